@@ -86,7 +86,7 @@ const call = { refuses: identityRefusals, awaitProjection: async () => undefined
 
 function outcome(refused: IdentityRefusal): RefusalOf<IdentityRefusal> {
   if (refused === 'too_many_requests') return { refused, retry_after: 60 }
-  if (refused === 'weak_password') return { refused, weakness: 'too_short', least: 10 }
+  if (refused === 'weak_password') return { refused, weakness: 'too_short', minLength: 10 }
   return { refused }
 }
 

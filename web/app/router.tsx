@@ -82,7 +82,7 @@ const tree = root.addChildren([
     seeker: lazy(() => import('../screens/identity/profile/seeker-profile.tsx'), 'SeekerProfile'),
   }),
   page('/payment-settings', {
-    member: lazy(() => import('../screens/money/settings.tsx'), 'PaymentSettings'),
+    member: lazy(() => import('../screens/money/payment-settings.tsx'), 'PaymentSettings'),
   }),
   page('/payments', { member: lazy(() => import('../screens/money/payments.tsx'), 'Payments') }),
   page('/payment/$id', { member: lazy(() => import('../screens/money/payment.tsx'), 'Payment') }),

@@ -1,4 +1,4 @@
-import { toCents, formatMoney } from '#domain/kernel/money.ts'
+import { formatMoney, toCents } from '#domain/kernel/money.ts'
 
 /** "$1,890", "$1,890.50" when there are cents, or "−$5". Takes dollars as the API writes them. */
 export const formatUsd = (dollars: number): string =>

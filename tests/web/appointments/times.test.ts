@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
 import { STATES } from '#domain/kernel/us-states.ts'
-import { overlapping, whenFree } from '#web/screens/appointments/overlap.ts'
-import { meaningOf, toLocal, whichOf } from '#web/screens/appointments/time/local.ts'
+import { nextFreeStart, overlappingSpans } from '#web/screens/appointments/overlap.ts'
 import {
-  clocksOf,
-  dayWords,
-  showTheSame,
-  spanWords,
-  timeWords,
+  formatSpan,
+  formatTime,
+  formatWeekdayAndDate,
+  otherClockOf,
+  showSameTime,
   zoneName,
-} from '#web/screens/appointments/time/words.ts'
+} from '#web/screens/appointments/time/format-times.ts'
+import {
+  meaningOf,
+  repeatedTimeChoice,
+  toLocalTime,
+} from '#web/screens/appointments/time/local-time-meaning.ts'
 
 const HOUR = 3_600_000
 const CHICAGO = 'America/Chicago'
@@ -37,7 +41,7 @@ describe('A local time in Chicago', () => {
     ['2026-03-08T02:30', '2026-03-08T03:30'],
     ['2026-03-08T02:59', '2026-03-08T03:59'],
   ])('%s is left out when clocks go forward; %s is as late', (local, instead) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ is: 'left-out', instead })
+    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'left-out', nextValidTime: instead })
   })
 
   test.each([
@@ -54,10 +58,10 @@ describe('A local time in Chicago', () => {
   test('is found again from its moment, whichever of two it is', () => {
     for (const local of ['2026-07-01T09:30', '2026-11-01T01:30']) {
       const meaning = meaningOf(local, CHICAGO)
-      const moments = meaning.is === 'two' ? [meaning.earlier, meaning.later] : []
-      for (const moment of meaning.is === 'one' ? [meaning.moment] : moments)
-        expect(toLocal(moment, CHICAGO)).toBe(local)
-      expect(moments.map((moment) => whichOf(moment, CHICAGO))).toEqual(
+      const moments = meaning.kind === 'two' ? [meaning.earlier, meaning.later] : []
+      for (const moment of meaning.kind === 'one' ? [meaning.moment] : moments)
+        expect(toLocalTime(moment, CHICAGO)).toBe(local)
+      expect(moments.map((moment) => repeatedTimeChoice(moment, CHICAGO))).toEqual(
         moments.length ? ['earlier', 'later'] : [],
       )
     }
@@ -76,14 +80,14 @@ describe('From when to when', () => {
     ['2026-03-08T07:30', 1, '1:30 AM CST to 3:30 AM CDT'],
     ['2026-11-01T05:00', 12, '12:00 AM CDT to 11:00 AM CST'],
   ])('%s UTC for %i hours reads "%s" in Chicago', (start, hours, words) => {
-    expect(plain(spanWords(span(start, hours), CHICAGO))).toBe(words)
+    expect(plain(formatSpan(span(start, hours), CHICAGO))).toBe(words)
   })
 
   test('the day has its year when that is another one', () => {
     const now = utc('2026-05-01T00:00')
-    expect(dayWords(utc('2026-11-24T15:00'), CHICAGO, now)).toBe('Tue, Nov 24')
-    expect(dayWords(utc('2027-01-01T05:00'), CHICAGO, now)).toBe('Thu, Dec 31')
-    expect(dayWords(utc('2027-01-01T15:00'), CHICAGO, now)).toBe('Fri, Jan 1, 2027')
+    expect(formatWeekdayAndDate(utc('2026-11-24T15:00'), CHICAGO, now)).toBe('Tue, Nov 24')
+    expect(formatWeekdayAndDate(utc('2027-01-01T05:00'), CHICAGO, now)).toBe('Thu, Dec 31')
+    expect(formatWeekdayAndDate(utc('2027-01-01T15:00'), CHICAGO, now)).toBe('Fri, Jan 1, 2027')
   })
 })
 
@@ -93,7 +97,7 @@ describe('The clocks of the other person', () => {
   test('are known for every state, as zones that there are', () => {
     for (const state of STATES) {
       const { zone } = zoneOfState(state) ?? { zone: 'none' }
-      expect(plain(timeWords(summer, zone)), state).toMatch(/^\d+:00 [AP]M$/)
+      expect(plain(formatTime(summer, zone)), state).toMatch(/^\d+:00 [AP]M$/)
     }
     expect(zoneOfState('XX')).toBeUndefined()
   })
@@ -111,18 +115,18 @@ describe('The clocks of the other person', () => {
     ['MP', 'Chamorro Standard'],
     ['AS', 'American Samoa Standard'],
   ])('of %s are called "%s"', (state, words) => {
-    expect(clocksOf({ state }, summer)?.words).toBe(words)
+    expect(otherClockOf({ state }, summer)?.zoneLabel).toBe(words)
   })
 
   test('are those of nobody where the state is not known', () => {
-    expect(clocksOf({ state: '' }, summer)).toBeUndefined()
+    expect(otherClockOf({ state: '' }, summer)).toBeUndefined()
   })
 
   test('show the same or not, by the season', () => {
-    expect(showTheSame(span('2026-07-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(true)
-    expect(showTheSame(span('2026-12-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
+    expect(showSameTime(span('2026-07-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(true)
+    expect(showSameTime(span('2026-12-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
     // Clocks change within it in one of them only.
-    expect(showTheSame(span('2026-11-01T08:30', 1), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
+    expect(showSameTime(span('2026-11-01T08:30', 1), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
   })
 
   test('of a zone without a name of its own are called by the zone', () => {
@@ -135,15 +139,15 @@ describe('A conflict', () => {
   const taken = [span('2026-07-01T15:00'), span('2026-07-01T16:00', 2), span('2026-07-01T20:00')]
 
   test('is any moment in common, not a common end', () => {
-    expect(overlapping(span('2026-07-01T14:00'), taken)).toEqual([])
-    expect(overlapping(span('2026-07-01T14:30'), taken)).toEqual([taken[0]])
-    expect(overlapping(span('2026-07-01T14:00', 12), taken)).toEqual(taken)
-    expect(overlapping(span('2026-07-01T18:00', 2), taken)).toEqual([])
+    expect(overlappingSpans(span('2026-07-01T14:00'), taken)).toEqual([])
+    expect(overlappingSpans(span('2026-07-01T14:30'), taken)).toEqual([taken[0]])
+    expect(overlappingSpans(span('2026-07-01T14:00', 12), taken)).toEqual(taken)
+    expect(overlappingSpans(span('2026-07-01T18:00', 2), taken)).toEqual([])
   })
 
   test('is over where as long a time is free', () => {
-    expect(whenFree(span('2026-07-01T15:30'), taken)).toBe(utc('2026-07-01T18:00'))
-    expect(whenFree(span('2026-07-01T15:30', 3), taken)).toBe(utc('2026-07-01T21:00'))
-    expect(whenFree(span('2026-07-01T13:00', 2), taken)).toBe(utc('2026-07-01T13:00'))
+    expect(nextFreeStart(span('2026-07-01T15:30'), taken)).toBe(utc('2026-07-01T18:00'))
+    expect(nextFreeStart(span('2026-07-01T15:30', 3), taken)).toBe(utc('2026-07-01T21:00'))
+    expect(nextFreeStart(span('2026-07-01T13:00', 2), taken)).toBe(utc('2026-07-01T13:00'))
   })
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { search } from '#api/wire/hiring/search.ts'
-import { knownOf, newAmong } from '#web/screens/hiring/board/new-among.ts'
-import { filtersOf, searchOf, searchParams } from '#web/screens/hiring/board/search-params.ts'
-import { nextTokens } from '#web/screens/hiring/tokens/refill.tsx'
+import { baselineOf, countNewMatches } from '#web/screens/hiring/board/new-matches.ts'
+import { parseSearch, toFilters, toSearchParams } from '#web/screens/hiring/board/search-params.ts'
+import { nextAllowance } from '#web/screens/hiring/tokens/refill.tsx'
 
 const asked = search['POST /consultant/jobs']
-const read = (raw: Record<string, string | undefined>) => searchOf('jobs', raw)
+const read = (raw: Record<string, string | undefined>) => parseSearch('jobs', raw)
 
 test.each([
   ['a state that is none', { state: 'XX' }, { state: '' }],
@@ -36,10 +36,10 @@ test('Whatever the address says, the API takes the search, and the address of th
       (raw) => {
         const taken = read(raw)
         const { page, sort, order } = taken
-        const body = { ...filtersOf(taken), ...(sort && { sortBy: sort, sortType: order }) }
+        const body = { ...toFilters(taken), ...(sort && { sortBy: sort, sortType: order }) }
         expect(asked.body.safeParse(body).error).toBeUndefined()
         expect(asked.query.safeParse({ page, limit: 5 }).error).toBeUndefined()
-        expect(read(searchParams(taken))).toEqual(taken)
+        expect(read(toSearchParams(taken))).toEqual(taken)
       },
     ),
   ))
@@ -54,20 +54,20 @@ const newest = (of: readonly Item[]) => ({
   total: of.length,
 })
 const items = [1, 2, 3, 4, 5, 6, 7].map(item)
-const known = knownOf(newest(items), idOf)
+const known = baselineOf(newest(items), idOf)
 
 test('One that moves up among the newest, because another went, is not new', () =>
-  expect(newAmong(newest(items.filter(({ id }) => id !== 'i6')).list, known, [], idOf)).toBe(0))
+  expect(countNewMatches(newest(items.filter(({ id }) => id !== 'i6')).list, known, [], idOf)).toBe(0))
 
 test('One that came is new, but not where it is on screen already', () => {
   const now = newest([...items, item(9)]).list
-  expect(newAmong(now, known, [], idOf)).toBe(1)
-  expect(newAmong(now, known, [item(9)], idOf)).toBe(0)
+  expect(countNewMatches(now, known, [], idOf)).toBe(1)
+  expect(countNewMatches(now, known, [item(9)], idOf)).toBe(0)
 })
 
 test('Where all were known, one with an early time that was not there is new', () => {
-  const few = knownOf(newest(items.slice(4)), idOf)
-  expect(newAmong(newest([item(1), ...items.slice(4)]).list, few, [], idOf)).toBe(1)
+  const few = baselineOf(newest(items.slice(4)), idOf)
+  expect(countNewMatches(newest([item(1), ...items.slice(4)]).list, few, [], idOf)).toBe(1)
 })
 
 test('Never more are new than came, whatever went', () =>
@@ -76,9 +76,9 @@ test('Never more are new than came, whatever went', () =>
       fc.uniqueArray(fc.integer({ min: 0, max: 30 })),
       fc.uniqueArray(fc.integer({ min: 0, max: 30 })),
       (before, after) => {
-        const known = knownOf(newest(before.map(item)), idOf)
+        const known = baselineOf(newest(before.map(item)), idOf)
         const came = after.filter((n) => !before.includes(n)).length
-        expect(newAmong(newest(after.map(item)).list, known, [], idOf)).toBeLessThanOrEqual(came)
+        expect(countNewMatches(newest(after.map(item)).list, known, [], idOf)).toBeLessThanOrEqual(came)
       },
     ),
   ))
@@ -97,5 +97,5 @@ test.each([
   ['runs then', { premium_until: '2026-12-01T00:00:00.001Z' }, 60],
   ['was never bought', { allowance: 10 }, 10],
 ])('Where premium %s, the next month brings so many tokens', (_, said, count) =>
-  expect(nextTokens({ ...tokens, ...said })).toBe(count),
+  expect(nextAllowance({ ...tokens, ...said })).toBe(count),
 )

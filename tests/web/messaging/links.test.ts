@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linksIn } from '#web/screens/messaging/thread/links.ts'
+import { findTextLinks } from '#web/screens/messaging/thread/text-links.ts'
 
 describe('A web address', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('A web address', () => {
     ['clinic.com/form', 'http://clinic.com/form'],
     ['https://clinic.example/?mail=a@b.example', 'https://clinic.example/?mail=a@b.example'],
   ])('in %j is a link', (text, href) => {
-    expect(linksIn(text)).toEqual([{ start: expect.any(Number), end: expect.any(Number), href }])
+    expect(findTextLinks(text)).toEqual([{ start: expect.any(Number), end: expect.any(Number), href }])
   })
 
   test.each([
@@ -24,11 +24,11 @@ describe('A web address', () => {
     'https://bank.example/\u2066x',
     'ada@https://evil.example',
     'javascript:alert(1)',
-  ])('that could be taken for another is no link: %j', (text) => expect(linksIn(text)).toEqual([]))
+  ])('that could be taken for another is no link: %j', (text) => expect(findTextLinks(text)).toEqual([]))
 
   test.each([
     ['https://аррӏе.com/x', 'xn--80ak6aa92e.com'],
     ['https://bücher.example', 'xn--bcher-kva.example'],
     ['http://0x7f.1/', '127.0.0.1'],
-  ])('of %s says where it leads', (text, host) => expect(linksIn(text)).toMatchObject([{ host }]))
+  ])('of %s says where it leads', (text, host) => expect(findTextLinks(text)).toMatchObject([{ host }]))
 })

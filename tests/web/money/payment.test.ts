@@ -7,9 +7,9 @@ import { payments } from '#projections/money/payments.ts'
 import { opening, stages } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
-import { amounts } from '#web/screens/money/detail/amounts.tsx'
-import { standing } from '#web/screens/money/detail/standing.tsx'
-import { lineSentence, moneyLine } from '#web/screens/money/line/line.ts'
+import { toAmountsView } from '#web/screens/money/detail/amounts.tsx'
+import { paymentNoticeOf } from '#web/screens/money/detail/payment-notice.tsx'
+import { currentStepSentence, paymentSteps } from '#web/screens/money/steps/payment-steps.ts'
 
 /** Days of this year are shown without it. */
 beforeAll(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20), toFake: ['Date'] }))
@@ -29,7 +29,7 @@ function rowOf(stage: keyof typeof stages) {
 const lineOf = (stage: keyof typeof stages, viewer: string) => {
   const row = rowOf(stage)
   const other = viewer === opening.client_id ? 'Maren' : 'Dana'
-  return moneyLine(toPaymentResponse(row, viewer), toPaymentSteps(row, viewer), other)
+  return paymentSteps(toPaymentResponse(row, viewer), toPaymentSteps(row, viewer), other)
 }
 const told = (stage: keyof typeof stages, viewer = opening.client_id) =>
   lineOf(stage, viewer).map(({ name, state: at, description: words }) => [name, at, words])
@@ -91,7 +91,7 @@ test('Every documented status of an escrow has a line in which one step at most 
       const line = lineOf(stage as never, viewer)
       const now = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
       expect(now.length, stage).toBeLessThanOrEqual(1)
-      expect(lineSentence(line), stage).toMatch(/^[A-Z].*\.$/)
+      expect(currentStepSentence(line), stage).toMatch(/^[A-Z].*\.$/)
       // Nothing is done after what is not done yet.
       const done = line.map(({ state: at }) => at === 'done')
       expect(done, stage).toEqual(done.toSorted((one, other) => Number(other) - Number(one)))
@@ -100,16 +100,16 @@ test('Every documented status of an escrow has a line in which one step at most 
 
 test('A payout that waits says why, and what its payee can do', () => {
   const of = (stage: keyof typeof stages, email: string, viewer = CONSULTANT) =>
-    standing(toPaymentResponse(rowOf(stage), viewer), email)
+    paymentNoticeOf(toPaymentResponse(rowOf(stage), viewer), email)
   expect(of('A payout without an address', '')).toMatchObject({
     heading: '$95 is waiting for you',
-    act: 'Set payout email',
+    actionLabel: 'Set payout email',
   })
   expect(of('A payout without an address', 'maren@pay.example')?.heading).toBe(
     '$95 is being sent to maren@pay.example',
   )
-  expect(of('An unclaimed payout', 'maren@pay.example')?.act).toBe('Change payout email')
-  expect(of('A failed payout', 'maren@pay.example')?.act).toBe('Change payout email')
+  expect(of('An unclaimed payout', 'maren@pay.example')?.actionLabel).toBe('Change payout email')
+  expect(of('A failed payout', 'maren@pay.example')?.actionLabel).toBe('Change payout email')
   expect(of('A payout without an address', '', opening.client_id)).toBeUndefined()
 })
 
@@ -156,7 +156,7 @@ const payment = (of: Partial<Payment>): Payment => ({
 })
 const SPLIT = { returned: 252, received: 228, fee: 12 }
 const amountsOf = (of: Partial<Payment>) => {
-  const { heading, rows, aside } = amounts(payment(of))
+  const { heading, rows, note: aside } = toAmountsView(payment(of))
   return [heading, ...rows.map(({ label: words, amount }) => `${words} ${amount}`), ...(aside ? [aside] : [])]
 }
 

@@ -10,25 +10,25 @@ import { displayText } from '#web/ui/shown.ts'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
-import { Answer } from './answer.tsx'
-import { appointmentChoices } from './choices.ts'
+import { allowedAppointmentActions } from './allowed-actions.ts'
+import { InvitationAnswer } from './invitation-answer.tsx'
 import { conflictsOf } from './overlap.ts'
-import { otherTime } from './time/clocks.tsx'
-import { useNow } from './time/minute.ts'
-import { dayKey, dayWords, spanWords } from './time/words.ts'
+import { formatSpan, formatWeekdayAndDate, localDayOf } from './time/format-times.ts'
+import { otherLocalTime } from './time/local-times.tsx'
+import { useNow } from './time/use-now.ts'
 
 /** Appointments in their order, under the day on which each begins for the user. */
-export function Agenda({ of }: { of: readonly ListedAppointment[] }) {
+export function Agenda({ appointments }: { appointments: readonly ListedAppointment[] }) {
   const [zone, now] = [viewerTimeZone(), useNow()]
-  const byDay = [...Map.groupBy(of, ({ start_time }) => dayKey(start_time, zone))]
+  const byDay = [...Map.groupBy(appointments, ({ start_time }) => localDayOf(start_time, zone))]
   return (
     <ol className="agenda gap-above">
-      {byDay.map(([key, appointments]) => (
+      {byDay.map(([key, dayAppointments]) => (
         <li key={key}>
-          <Day moment={appointments[0]?.start_time ?? now} zone={zone} now={now} />
+          <DayHeading startTime={dayAppointments[0]?.start_time ?? now} zone={zone} now={now} />
           <div>
-            {appointments.map((each) => (
-              <Slot key={each.id} of={each} zone={zone} among={of} />
+            {dayAppointments.map((each) => (
+              <AppointmentSlot key={each.id} appointment={each} zone={zone} allAppointments={appointments} />
             ))}
           </div>
         </li>
@@ -37,41 +37,46 @@ export function Agenda({ of }: { of: readonly ListedAppointment[] }) {
   )
 }
 
-function Day({ moment, zone, now }: { moment: number; zone: string; now: number }) {
-  const key = dayKey(moment, zone)
-  const near = key === dayKey(now, zone) ? 'Today' : key === dayKey(now + days(1), zone) ? 'Tomorrow' : ''
-  const whole = dayWords(moment, zone, now)
-  const [weekday = '', ...rest] = whole.split(', ')
+function DayHeading({ startTime, zone, now }: { startTime: number; zone: string; now: number }) {
+  const key = localDayOf(startTime, zone)
+  const relativeDay =
+    key === localDayOf(now, zone) ? 'Today' : key === localDayOf(now + days(1), zone) ? 'Tomorrow' : ''
+  const dayText = formatWeekdayAndDate(startTime, zone, now)
+  const [weekday = '', ...dateParts] = dayText.split(', ')
   return (
     <h2 className="agenda__day">
-      <b>{near || weekday}</b> <small>{near ? whole : rest.join(', ')}</small>
+      <b>{relativeDay || weekday}</b> <small>{relativeDay ? dayText : dateParts.join(', ')}</small>
     </h2>
   )
 }
 
-type SlotProps = { of: ListedAppointment; zone: string; among: readonly ListedAppointment[] }
+type AppointmentSlotProps = {
+  appointment: ListedAppointment
+  zone: string
+  allAppointments: readonly ListedAppointment[]
+}
 
-function Slot({ of, zone, among }: SlotProps) {
+function AppointmentSlot({ appointment, zone, allAppointments }: AppointmentSlotProps) {
   const { user_id = '' } = useSession()
-  const theirs = otherTime(of, of.person)
-  const conflicts = conflictsOf(of, among)
+  const otherTimeText = otherLocalTime(appointment, appointment.person)
+  const conflicts = conflictsOf(appointment, allAppointments)
   return (
     <div className="slot">
-      <time dateTime={new Date(of.start_time).toISOString()}>{spanWords(of, zone)}</time>
+      <time dateTime={new Date(appointment.start_time).toISOString()}>{formatSpan(appointment, zone)}</time>
       <div>
         <b>
           <Link
             to="/appointment/$id"
-            params={{ id: of.id }}
-            {...truncatedProps(of.title, MAX_CARD_TITLE_LENGTH)}
+            params={{ id: appointment.id }}
+            {...truncatedProps(appointment.title, MAX_CARD_TITLE_LENGTH)}
           />
         </b>
         <small>
-          <bdi title={displayText(of.contract_title)}>
-            {displayText(truncate(of.contract_title, MAX_CARD_TITLE_LENGTH))}
+          <bdi title={displayText(appointment.contract_title)}>
+            {displayText(truncate(appointment.contract_title, MAX_CARD_TITLE_LENGTH))}
           </bdi>
-          , <bdi>{fullName(of.person)}</bdi>
-          {theirs && `. ${theirs}`}
+          , <bdi>{fullName(appointment.person)}</bdi>
+          {otherTimeText && `. ${otherTimeText}`}
         </small>
         {conflicts.length > 0 && (
           <small className="slot__conflict">
@@ -80,12 +85,12 @@ function Slot({ of, zone, among }: SlotProps) {
           </small>
         )}
       </div>
-      {appointmentChoices(of, user_id).answer ? (
+      {allowedAppointmentActions(appointment, user_id).answer ? (
         <span className="row row--2">
-          <Answer of={of} quiet />
+          <InvitationAnswer appointment={appointment} isCompact />
         </span>
       ) : (
-        <AppointmentStatusLabel appointment={of} />
+        <AppointmentStatusLabel appointment={appointment} />
       )}
     </div>
   )

@@ -10,13 +10,13 @@ import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { Actions } from './actions.tsx'
-import { appointmentChoices } from './choices.ts'
-import { Conflicts } from './conflicts.tsx'
+import { allowedAppointmentActions } from './allowed-actions.ts'
+import { AppointmentActions } from './appointment-actions.tsx'
+import { ConflictWarning } from './conflict-warning.tsx'
 import { ContractLink } from './contract-link.tsx'
-import { EditAppointment, editDraft } from './edit.tsx'
-import { Reminded } from './reminded.tsx'
-import { Clocks } from './time/clocks.tsx'
+import { EditAppointment, editDraftName } from './edit-appointment.tsx'
+import { ReminderTimes } from './reminder-times.tsx'
+import { LocalTimes } from './time/local-times.tsx'
 
 export function AppointmentDetail() {
   const { id = '' } = useParams({ strict: false })
@@ -25,70 +25,98 @@ export function AppointmentDetail() {
     <>
       <BackLink to="/appointments">Appointments</BackLink>
       <QueryContent query={answer} subject="The appointment" skeleton="detail" panel={false}>
-        {({ appointment }) => <Open key={appointment.id} of={appointment} refetch={() => answer.refetch()} />}
+        {({ appointment }) => (
+          <AppointmentContent
+            key={appointment.id}
+            appointment={appointment}
+            refetch={() => answer.refetch()}
+          />
+        )}
       </QueryContent>
     </>
   )
 }
 
-function Open({ of, refetch }: { of: ListedAppointment; refetch(): Promise<unknown> }) {
+function AppointmentContent({
+  appointment,
+  refetch,
+}: {
+  appointment: ListedAppointment
+  refetch(): Promise<unknown>
+}) {
   const { user_id = '' } = useSession()
-  const may = appointmentChoices(of, user_id)
-  const [editing, setEditing] = useState(hasEditDraft(editDraft(of.id)))
+  const allowedActions = allowedAppointmentActions(appointment, user_id)
+  const [isEditing, setIsEditing] = useState(hasEditDraft(editDraftName(appointment.id)))
   return (
     <>
       <PageHead
-        title={of.title}
-        state={<AppointmentStatusLabel appointment={of} />}
+        title={appointment.title}
+        state={<AppointmentStatusLabel appointment={appointment} />}
         lead={
           <>
-            <Who of={of} isMine={of.user_id === user_id} /> <ContractLink of={of} />
+            <InvitationStatus appointment={appointment} isOrganizer={appointment.user_id === user_id} />{' '}
+            <ContractLink appointment={appointment} />
           </>
         }
       />
-      {editing && may.edit ? (
-        <EditAppointment appointment={of} close={() => setEditing(false)} refetch={refetch} />
+      {isEditing && allowedActions.edit ? (
+        <EditAppointment appointment={appointment} close={() => setIsEditing(false)} refetch={refetch} />
       ) : (
         <div className="stack stack--5 appointment gap-above">
-          <Clocks of={of} person={of.person}>
-            <Reminded of={of} />
-          </Clocks>
-          {may.answer && (
-            <Conflicts of={of} except={of.id} advice="You can still accept this one." level={2} />
+          <LocalTimes span={appointment} person={appointment.person}>
+            <ReminderTimes appointment={appointment} />
+          </LocalTimes>
+          {allowedActions.answer && (
+            <ConflictWarning
+              span={appointment}
+              except={appointment.id}
+              advice="You can still accept this one."
+              level={2}
+            />
           )}
-          <Actions of={of} may={may} edit={() => setEditing(true)} />
+          <AppointmentActions
+            appointment={appointment}
+            allowedActions={allowedActions}
+            startEdit={() => setIsEditing(true)}
+          />
         </div>
       )}
     </>
   )
 }
 
-function Who({ of, isMine }: { of: ListedAppointment; isMine: boolean }) {
-  const name = fullName(of.person)
-  if (of.accepted)
+function InvitationStatus({
+  appointment,
+  isOrganizer,
+}: {
+  appointment: ListedAppointment
+  isOrganizer: boolean
+}) {
+  const name = fullName(appointment.person)
+  if (appointment.accepted)
     return (
       <>
         with <bdi>{name}</bdi>.
       </>
     )
-  const when = <TimeAgo time={of.updated_at} />
-  if (of.denied)
-    return isMine ? (
+  const changedAgo = <TimeAgo time={appointment.updated_at} />
+  if (appointment.denied)
+    return isOrganizer ? (
       <>
-        <bdi>{name}</bdi> denied it, {when}.
+        <bdi>{name}</bdi> denied it, {changedAgo}.
       </>
     ) : (
-      <>You denied it, {when}.</>
+      <>You denied it, {changedAgo}.</>
     )
-  if (of.cancelled)
-    return isMine ? (
-      <>You canceled it, {when}.</>
+  if (appointment.cancelled)
+    return isOrganizer ? (
+      <>You canceled it, {changedAgo}.</>
     ) : (
       <>
-        <bdi>{name}</bdi> canceled it, {when}.
+        <bdi>{name}</bdi> canceled it, {changedAgo}.
       </>
     )
-  if (!isMine)
+  if (!isOrganizer)
     return (
       <>
         <bdi>{name}</bdi> invites you.
@@ -96,7 +124,7 @@ function Who({ of, isMine }: { of: ListedAppointment; isMine: boolean }) {
     )
   return (
     <>
-      You invited <bdi>{name}</bdi>, <TimeAgo time={of.created_at} />.
+      You invited <bdi>{name}</bdi>, <TimeAgo time={appointment.created_at} />.
     </>
   )
 }

@@ -11,20 +11,23 @@ import { Tabs } from '#web/ui/list/tabs.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { Agenda } from './agenda.tsx'
-import { appointmentChoices } from './choices.ts'
-import { zoneName } from './time/words.ts'
+import { allowedAppointmentActions } from './allowed-actions.ts'
+import { zoneName } from './time/format-times.ts'
 
-type Show = 'upcoming' | 'needs' | 'past'
-const isShow = (text: string | undefined): text is Show => text === 'needs' || text === 'past'
+type AppointmentTab = 'upcoming' | 'needs' | 'past'
+const isAppointmentTab = (text: string | undefined): text is AppointmentTab =>
+  text === 'needs' || text === 'past'
 
 /** /appointments: what is to come, what waits for an answer of the user, and what is over. */
 export function Appointments() {
   const { user_id = '' } = useSession()
-  const { show: asked, before } = useSearch({ strict: false })
-  const show: Show = isShow(asked) ? asked : 'upcoming'
+  const { show: requestedTab, before } = useSearch({ strict: false })
+  const tab: AppointmentTab = isAppointmentTab(requestedTab) ? requestedTab : 'upcoming'
   const upcoming = useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
-  const all = upcoming.data?.appointments ?? []
-  const toAnswer = all.filter((each) => appointmentChoices(each, user_id).answer)
+  const upcomingAppointments = upcoming.data?.appointments ?? []
+  const awaitingAnswer = upcomingAppointments.filter(
+    (each) => allowedAppointmentActions(each, user_id).answer,
+  )
   return (
     <>
       <PageHead
@@ -35,27 +38,35 @@ export function Appointments() {
         label="Appointments by state"
         param="show"
         tabs={[
-          { name: 'upcoming', label: 'Upcoming', count: all.length || undefined },
-          { name: 'needs', label: 'Needs you', count: toAnswer.length || undefined },
+          { name: 'upcoming', label: 'Upcoming', count: upcomingAppointments.length || undefined },
+          { name: 'needs', label: 'Needs you', count: awaitingAnswer.length || undefined },
           { name: 'past', label: 'Over' },
         ]}
-        activeTab={show}
+        activeTab={tab}
       />
-      {show === 'past' ? (
-        <Past before={before} />
+      {tab === 'past' ? (
+        <PastAppointments before={before} />
       ) : (
         <QueryContent query={upcoming} subject="Appointments" skeleton={<ListSkeleton />}>
-          {({ appointments }) => <Upcoming of={show === 'needs' ? toAnswer : appointments} show={show} />}
+          {({ appointments }) => (
+            <UpcomingAppointments appointments={tab === 'needs' ? awaitingAnswer : appointments} tab={tab} />
+          )}
         </QueryContent>
       )}
     </>
   )
 }
 
-function Upcoming({ of, show }: { of: readonly ListedAppointment[]; show: Show }) {
+function UpcomingAppointments({
+  appointments,
+  tab,
+}: {
+  appointments: readonly ListedAppointment[]
+  tab: AppointmentTab
+}) {
   const past = useQuery(query('GET /appointments', { query: { when: 'past' } }))
-  if (of.length > 0) return <Agenda of={of} />
-  if (show === 'needs')
+  if (appointments.length > 0) return <Agenda appointments={appointments} />
+  if (tab === 'needs')
     return (
       <EmptyState icon={Calendar} heading="Nothing to Answer">
         <p className="quiet">Invitations to appointments appear here.</p>
@@ -73,14 +84,14 @@ function Upcoming({ of, show }: { of: readonly ListedAppointment[]; show: Show }
   )
 }
 
-function Past({ before }: { before: string | undefined }) {
-  const given = { when: 'past', ...(before && { before }) } as const
-  const answer = useQuery(query('GET /appointments', { query: given }))
+function PastAppointments({ before }: { before: string | undefined }) {
+  const pastQuery = { when: 'past', ...(before && { before }) } as const
+  const answer = useQuery(query('GET /appointments', { query: pastQuery }))
   return (
     <QueryContent query={answer} subject="Appointments" skeleton={<ListSkeleton />}>
-      {({ appointments: of }) => {
-        const last = of.length < LIST_PART ? undefined : of.at(-1)
-        if (of.length === 0 && !before)
+      {({ appointments: pastAppointments }) => {
+        const lastAppointment = pastAppointments.length < LIST_PART ? undefined : pastAppointments.at(-1)
+        if (pastAppointments.length === 0 && !before)
           return (
             <EmptyState icon={Calendar} heading="No Past Appointments">
               <p className="quiet">Past, denied and canceled appointments appear here.</p>
@@ -88,19 +99,19 @@ function Past({ before }: { before: string | undefined }) {
           )
         return (
           <>
-            <Agenda of={of} />
-            {(last || before) && (
+            <Agenda appointments={pastAppointments} />
+            {(lastAppointment || before) && (
               <nav className="actions gap-above" aria-label="Pages of the list">
                 {before && (
                   <Link className="btn" to="/appointments" search={{ show: 'past' }}>
                     Newest
                   </Link>
                 )}
-                {last && (
+                {lastAppointment && (
                   <Link
                     className="btn"
                     to="/appointments"
-                    search={{ show: 'past', before: new Date(last.start_time).toISOString() }}
+                    search={{ show: 'past', before: new Date(lastAppointment.start_time).toISOString() }}
                   >
                     Older
                   </Link>

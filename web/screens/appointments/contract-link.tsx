@@ -4,13 +4,13 @@ import { switchMode } from '#web/app/mode/mode.ts'
 import { displayText } from '#web/ui/shown.ts'
 
 /** Leads to the contract, in the mode of the side that the user is on. */
-export const ContractLink = ({ of }: { of: ListedAppointment }) => (
+export const ContractLink = ({ appointment }: { appointment: ListedAppointment }) => (
   <Link
     className="link"
     to="/contract/$id"
-    params={{ id: of.contract_id }}
-    onClick={() => void switchMode(of.as === 'client')}
+    params={{ id: appointment.contract_id }}
+    onClick={() => void switchMode(appointment.as === 'client')}
   >
-    <bdi>{displayText(of.contract_title)}</bdi>
+    <bdi>{displayText(appointment.contract_title)}</bdi>
   </Link>
 )

@@ -1,24 +1,29 @@
 import type { Appointment } from '#api/wire/shapes/appointment.ts'
-import { toAppointmentState, OPEN_APPOINTMENT_STATES } from '#domain/appointments/status.ts'
-import type { Span } from './time/words.ts'
+import { OPEN_APPOINTMENT_STATES, toAppointmentState } from '#domain/appointments/status.ts'
+import type { TimeSpan } from './time/format-times.ts'
 
 /** Those of these spans that have a moment in common with that one; touching ends have none. */
-export const overlapping = <S extends Span>({ start_time, end_time }: Span, all: readonly S[]): S[] =>
-  all.filter((other) => other.start_time < end_time && start_time < other.end_time)
+export const overlappingSpans = <S extends TimeSpan>(
+  { start_time, end_time }: TimeSpan,
+  others: readonly S[],
+): S[] => others.filter((other) => other.start_time < end_time && start_time < other.end_time)
 
 /** When as long a time is free, at that start or after it, in milliseconds since 1970. */
-export function whenFree({ start_time, end_time }: Span, all: readonly Span[]): number {
-  const length = end_time - start_time
+export function nextFreeStart({ start_time, end_time }: TimeSpan, others: readonly TimeSpan[]): number {
+  const lengthMs = end_time - start_time
   let start = start_time
   for (;;) {
-    const taken = overlapping({ start_time: start, end_time: start + length }, all)
-    if (taken.length === 0) return start
-    start = Math.max(...taken.map((each) => each.end_time))
+    const overlaps = overlappingSpans({ start_time: start, end_time: start + lengthMs }, others)
+    if (overlaps.length === 0) return start
+    start = Math.max(...overlaps.map((each) => each.end_time))
   }
 }
 
-const mayTakePlace = (of: Appointment) => OPEN_APPOINTMENT_STATES.includes(toAppointmentState(of))
+const mayTakePlace = (appointment: Appointment) =>
+  OPEN_APPOINTMENT_STATES.includes(toAppointmentState(appointment))
 
 /** The others that may take place at the same time as this one, if it may itself. */
-export const conflictsOf = <A extends Appointment>(of: A, all: readonly A[]): A[] =>
-  mayTakePlace(of) ? overlapping(of, all).filter((each) => each.id !== of.id && mayTakePlace(each)) : []
+export const conflictsOf = <A extends Appointment>(appointment: A, others: readonly A[]): A[] =>
+  mayTakePlace(appointment)
+    ? overlappingSpans(appointment, others).filter((each) => each.id !== appointment.id && mayTakePlace(each))
+    : []

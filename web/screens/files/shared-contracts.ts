@@ -3,7 +3,8 @@ import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.t
 
 export type SharedContract = ListedContract & { person: NonNullable<ListedContract['person']> }
 
-const isRunning = ({ status }: ListedContract) => RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
+const isRunning = ({ status }: ListedContract) =>
+  RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
 
 /** The contracts of both roles whose other side is known: those that run first, of each the newest first. */
 export const sharedContracts = (...lists: readonly ListedContract[][]): SharedContract[] =>

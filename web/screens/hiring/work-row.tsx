@@ -3,12 +3,12 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import type { Step } from './hire-step.tsx'
+import type { NextStep } from './hire-step.tsx'
 
-type NameProps = { of: { city: string; state: string }; since: string; children: ReactNode }
+type TitleProps = { place: { city: string; state: string }; since: string; children: ReactNode }
 
 /** What a row of work is called and leads to, where it is, and since when it stands there. */
-export const WorkName = ({ of: { city, state }, since, children }: NameProps) => (
+export const WorkRowTitle = ({ place: { city, state }, since, children }: TitleProps) => (
   <div className="work__name">
     <h2>{children}</h2>
     <p className="small quiet">
@@ -18,23 +18,23 @@ export const WorkName = ({ of: { city, state }, since, children }: NameProps) =>
 )
 
 /** Whose step is next, and the way to the contract where there is one. */
-export const WorkNext = ({
+export const WorkRowNextStep = ({
   step,
   contract_id,
 }: {
-  step: Step | undefined
+  step: NextStep | undefined
   contract_id: string | undefined
 }) => (
   <div className="work__next">
     {step && (
       <p>
-        {step.yours && (
+        {step.isYours && (
           <b>
             <Icon icon={CircleAlert} small />
             Your step:{' '}
           </b>
         )}
-        {step.words}
+        {step.text}
       </p>
     )}
     {contract_id !== undefined && (

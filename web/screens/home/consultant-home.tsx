@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/api-query.ts'
-import { JobSearch } from '../hiring/board/jobs.tsx'
-import { JustApplied } from '../hiring/consultant/just-applied.tsx'
+import { JobSearch } from '../hiring/board/job-search.tsx'
+import { ApplicationSentBanner } from '../hiring/consultant/application-sent.tsx'
 import { Home } from './home-page.tsx'
 import { useRunningContracts } from './running-contracts.tsx'
 import { useConsultantSteps } from './steps/consultant-steps.ts'
@@ -11,7 +11,7 @@ export function ConsultantHome() {
   const runningContracts = useRunningContracts(useQuery(query('GET /consultant/contracts', {})))
   return (
     <>
-      <JustApplied />
+      <ApplicationSentBanner />
       <Home
         seeker={false}
         onboardingHeading="Get ready to apply"

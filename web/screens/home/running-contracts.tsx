@@ -11,7 +11,7 @@ import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { contractStatusText } from '#web/ui/status-labels.tsx'
 import { truncatedProps } from '#web/ui/truncated-props.tsx'
-import { MiniLine } from '../money/line/mini-line.tsx'
+import { CurrentPaymentStep } from '../money/steps/current-payment-step.tsx'
 
 /** How many contracts stand beside what waits. */
 const MAX_LISTED = 3
@@ -71,7 +71,7 @@ export function RunningContractsPanel({ contracts, seeker }: Props) {
               {...truncatedProps(contract.title, MAX_CARD_TITLE_LENGTH)}
             />
             <span className="num">{formatUsd(payment?.total ?? contract.budget)}</span>
-            {payment && <MiniLine payment={payment} more={contractStatusText(contract.status)} />}
+            {payment && <CurrentPaymentStep payment={payment} note={contractStatusText(contract.status)} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import type { State } from '#domain/kernel/us-states.ts'
 import { dateInState, latestDateOnEarth } from '#domain/kernel/time/time-zones.ts'
+import type { State } from '#domain/kernel/us-states.ts'
 import { mayBeMultistate } from '#domain/licensing/license.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { type LengthLimits, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'

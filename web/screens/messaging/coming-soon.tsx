@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/layout/page.tsx'
 import { displayText } from '#web/ui/shown.ts'
 
 /** A page whose address exists already and which says that the feature is not available yet. */
-const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; children: string }) => (
+const ComingSoonPage = ({ icon, title, children }: { icon: LucideIcon; title: string; children: string }) => (
   <div className="empty">
     <PageTitle>{title}</PageTitle>
     <Icon icon={icon} />
@@ -20,12 +20,12 @@ const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; chil
 )
 
 export const Training = () => (
-  <Soon icon={GraduationCap} title="Training">
+  <ComingSoonPage icon={GraduationCap} title="Training">
     There is no training yet. It will be listed here.
-  </Soon>
+  </ComingSoonPage>
 )
 export const Tasks = () => (
-  <Soon icon={ListTodo} title="Tasks">
+  <ComingSoonPage icon={ListTodo} title="Tasks">
     There are no tasks yet. They will be listed here.
-  </Soon>
+  </ComingSoonPage>
 )

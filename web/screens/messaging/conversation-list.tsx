@@ -11,25 +11,25 @@ import { displayText } from '#web/ui/shown.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
 
 /** As long as the specification has the preview of a message. */
-const PREVIEW = 15
+const MAX_PREVIEW_LENGTH = 15
 
 export const ConversationList = ({
-  of,
-  open,
+  conversations,
+  openId,
 }: {
-  of: readonly Conversation[]
-  open?: string | undefined
+  conversations: readonly Conversation[]
+  openId?: string | undefined
 }) => (
   <ul>
-    {of.map((each) => (
+    {conversations.map((each) => (
       <li key={each.id}>
-        <Item conversation={each} isOpen={each.id === open} />
+        <ConversationRow conversation={each} isOpen={each.id === openId} />
       </li>
     ))}
   </ul>
 )
 
-function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
   const { id, participant, title, unread, last_message, attachments_count, tasks_count } = conversation
   return (
     <Link
@@ -43,13 +43,13 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
         <bdi>{fullName(participant)}</bdi>
       </b>
       {last_message ? <TimeAgo time={last_message.created_at} /> : <span />}
-      {title && <About of={conversation} />}
+      {title && <ConversationSubject conversation={conversation} />}
       <span className={unread > 0 ? 'small unread' : 'small quiet'}>
         <span className="talk__preview">
-          <Preview of={conversation} />
+          <LastMessagePreview conversation={conversation} />
         </span>
-        <Counted icon={Paperclip} n={attachments_count} noun="attachment" />
-        <Counted icon={ListTodo} n={tasks_count} noun="task" />
+        <CountBadge icon={Paperclip} count={attachments_count} noun="attachment" />
+        <CountBadge icon={ListTodo} count={tasks_count} noun="task" />
       </span>
       {unread > 0 && (
         <span className="pill">
@@ -62,7 +62,7 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
 }
 
 /** The title; a job that became a contract has a conversation of each, which the picture tells apart. */
-const About = ({ of: { title, contract_id } }: { of: Conversation }) => (
+const ConversationSubject = ({ conversation: { title, contract_id } }: { conversation: Conversation }) => (
   <span className="talk__about small quiet">
     <Icon icon={contract_id === undefined ? Briefcase : FileText} small />
     <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
@@ -70,33 +70,33 @@ const About = ({ of: { title, contract_id } }: { of: Conversation }) => (
   </span>
 )
 
-function Preview({ of: { last_message } }: { of: Conversation }) {
+function LastMessagePreview({ conversation: { last_message } }: { conversation: Conversation }) {
   const { user_id } = useSession()
   if (!last_message) return 'No messages yet'
-  const { value, user_id: by } = last_message
+  const { value, user_id: authorId } = last_message
   return (
     <>
-      {by === user_id && 'You: '}
-      <bdi>{truncate(value, PREVIEW)}</bdi>
+      {authorId === user_id && 'You: '}
+      <bdi>{truncate(value, MAX_PREVIEW_LENGTH)}</bdi>
     </>
   )
 }
 
-const Counted = ({ icon, n, noun }: { icon: typeof Paperclip; n: number; noun: string }) =>
-  n > 0 && (
-    <span className="talk__count" title={plural(n, noun)}>
+const CountBadge = ({ icon, count, noun }: { icon: typeof Paperclip; count: number; noun: string }) =>
+  count > 0 && (
+    <span className="talk__count" title={plural(count, noun)}>
       <Icon icon={icon} small />
-      <span aria-hidden="true">{n}</span>
-      <span className="hidden">{plural(n, noun)}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="hidden">{plural(count, noun)}</span>
     </span>
   )
 
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
+const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** The list while it loads. */
 export const ConversationSkeleton = () => (
   <ul aria-hidden="true">
-    {ROWS.map((row) => (
+    {SKELETON_ROWS.map((row) => (
       <li key={row}>
         <div>
           <i className="avatar skeleton skeleton--face" />

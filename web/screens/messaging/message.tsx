@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import type { Message as Shape } from '#api/wire/shapes/message.ts'
+import type { Message as MessageResponse } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
 import { checkDevices } from '#web/app/call/call-control.ts'
 import type { CallTarget } from '#web/app/call/machine.ts'
@@ -17,16 +17,16 @@ import { AttachFile } from '#web/screens/files/attach-file.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
-import { Blocked } from './blocked.tsx'
-import { CallPanel } from './call/panel.tsx'
-import { Composer, moveDraft } from './composer.tsx'
-import { TalkHead } from './head.tsx'
-import { Conversations, Messages } from './messages.tsx'
-import { SearchWithin } from './search.tsx'
-import { Sibling } from './sibling.tsx'
-import { OutgoingLine } from './thread/line.tsx'
+import { BlockedParticipant } from './blocked-participant.tsx'
+import { CallPanel } from './call/call-panel.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
+import { MessageComposer, moveDraft } from './message-composer.tsx'
+import { ConversationSidebar, Messages } from './messages.tsx'
+import { OtherConversationLink } from './other-conversation-link.tsx'
+import { OutgoingMessageEntry } from './thread/message-entry.tsx'
 import { Thread } from './thread/thread.tsx'
-import { useJoined, useThread, useTyping } from './thread/use-thread.ts'
+import { useJoinConversation, useThread, useTyping } from './thread/use-thread.ts'
 
 /** /message: one conversation, beside the list of them where there is room. */
 export function Message() {
@@ -35,69 +35,71 @@ export function Message() {
   const { conversation } = address
   return (
     <div className="talk">
-      <Conversations open={conversation} />
+      <ConversationSidebar openId={conversation} />
       {conversation === undefined ? (
-        <Beginning key={JSON.stringify(address)} to={address} />
+        <NewConversation key={JSON.stringify(address)} to={address} />
       ) : (
-        <Open key={conversation} id={conversation} />
+        <OpenConversation key={conversation} id={conversation} />
       )}
     </div>
   )
 }
 
-function Open({ id }: { id: string }) {
+function OpenConversation({ id }: { id: string }) {
   const thread = useThread(id)
   const { answer, newest } = thread
-  useJoined(id)
-  const { isTyping, sign } = useTyping(id)
+  useJoinConversation(id)
+  const { isTyping, announceTyping } = useTyping(id)
   const call = useCall()
-  useCallAsked(call.isFree, newest && meetingOf(newest.conversation))
-  const [searching, setSearching] = useState(false)
-  const [wanted, setWanted] = useState<{ id: string; sequence: number }>()
-  const [attaching, setAttaching] = useState<readonly File[]>()
-  const choose = ({ id, sequence = 0 }: Shape) => setWanted({ id, sequence })
-  const drop = (event: DragEvent) => {
+  useRequestedCall(call.isFree, newest && callTargetOf(newest.conversation))
+  const [isSearching, setIsSearching] = useState(false)
+  const [targetMessage, setTargetMessage] = useState<{ id: string; sequence: number }>()
+  const [attachedFiles, setAttachedFiles] = useState<readonly File[]>()
+  const goToMessage = ({ id, sequence = 0 }: MessageResponse) => setTargetMessage({ id, sequence })
+  const attachDroppedFiles = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return
     // Otherwise the browser opens the file in place of the page.
     event.preventDefault()
-    if (attaching) return
-    setAttaching([...event.dataTransfer.files])
+    if (attachedFiles) return
+    setAttachedFiles([...event.dataTransfer.files])
   }
   const { data: _, ...asked } = answer
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the button
-    <div className="talk__main" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className="talk__main" onDragOver={(event) => event.preventDefault()} onDrop={attachDroppedFiles}>
       <QueryContent query={{ ...asked, data: newest }} subject="The conversation" skeleton={<Skeleton />}>
         {(page) => {
           const { participant } = page.conversation
           return (
             <>
-              <TalkHead
+              <ConversationHeader
                 conversation={page.conversation}
-                search={() => setSearching(!searching)}
-                call={call.isFree ? () => void checkDevices(meetingOf(page.conversation)) : undefined}
+                toggleSearch={() => setIsSearching(!isSearching)}
+                startCall={call.isFree ? () => void checkDevices(callTargetOf(page.conversation)) : undefined}
               />
-              <Sibling of={page.conversation} />
-              <Blocked of={page.conversation} />
+              <OtherConversationLink conversation={page.conversation} />
+              <BlockedParticipant conversation={page.conversation} />
               {call.conversationId === id && <CallPanel />}
-              {searching && <SearchWithin id={id} choose={choose} close={() => setSearching(false)} />}
-              <Thread {...{ id, page, thread, wanted }} />
-              {attaching && (
+              {isSearching && (
+                <ConversationSearch id={id} goToMessage={goToMessage} close={() => setIsSearching(false)} />
+              )}
+              <Thread {...{ id, page, thread, targetMessage }} />
+              {attachedFiles && (
                 <AttachFile
                   conversation_id={id}
                   other={{ user_id: participant.user_id ?? '', first_name: participant.first_name }}
-                  droppedFiles={attaching}
-                  close={() => setAttaching(undefined)}
+                  droppedFiles={attachedFiles}
+                  close={() => setAttachedFiles(undefined)}
                 />
               )}
               <p className="talk__typing small quiet" role="status">
                 {isTyping && `${firstName(participant)} is typing`}
               </p>
-              <Composer
-                to={{ conversation: id }}
+              <MessageComposer
+                address={{ conversation: id }}
                 name={fullName(participant)}
-                attach={() => setAttaching(attaching ? undefined : [])}
-                typed={sign}
+                onAttach={() => setAttachedFiles(attachedFiles ? undefined : [])}
+                onTyping={announceTyping}
               />
             </>
           )
@@ -108,7 +110,7 @@ function Open({ id }: { id: string }) {
 }
 
 /** Whether the address, or the navigation state as the specification names it, asks for a call: it is then prepared once. */
-function useCallAsked(isFree: boolean, meeting: CallTarget | undefined) {
+function useRequestedCall(isFree: boolean, meeting: CallTarget | undefined) {
   const { call }: { call?: string } = useSearch({ strict: false })
   const openVV = useRouterState({ select: ({ location }) => (location.state as { openVV?: boolean }).openVV })
   const asked = useRef(call === 'true' || openVV === true)
@@ -125,40 +127,42 @@ function useCallAsked(isFree: boolean, meeting: CallTarget | undefined) {
   })
 }
 
-const meetingOf = ({ id, participant, title }: Conversation) => ({
+const callTargetOf = ({ id, participant, title }: Conversation) => ({
   conversationId: id,
   other: { ...participant, user_id: participant.user_id ?? '' },
   title,
 })
 
-type Begin = Extract<ConversationAddress, { participant_id: string }>
+type NewConversationAddress = Extract<ConversationAddress, { participant_id: string }>
 
 /** Before the first message: whom it is to. The conversation begins with it. */
-function Beginning({ to }: { to: Begin }) {
+function NewConversation({ to }: { to: NewConversationAddress }) {
   const { participant_id, job_id, contract_id } = to
-  const given = { participant_id, ...(job_id && { job_id }), ...(contract_id && { contract_id }) }
-  const answer = useQuery(query('GET /conversations/with', { query: given }))
+  const participantQuery = { participant_id, ...(job_id && { job_id }), ...(contract_id && { contract_id }) }
+  const answer = useQuery(query('GET /conversations/with', { query: participantQuery }))
   const navigate = useNavigate()
-  const begun = answer.data?.conversation?.id
+  const existingId = answer.data?.conversation?.id
   const outgoing = useOutgoingMessages().filter((each) => JSON.stringify(each.to) === JSON.stringify(to))
   useEffect(() => {
-    const lead = (id: string) =>
+    const goToConversation = (id: string) =>
       void navigate({ to: '/message', search: conversationSearch({ conversation: id }), replace: true })
-    if (begun !== undefined) lead(begun)
+    if (existingId !== undefined) goToConversation(existingId)
     setConversationStartHandler(({ id }, address) => {
       if (JSON.stringify(address) !== JSON.stringify(to)) return
       moveDraft(to, { conversation: id })
-      lead(id)
+      goToConversation(id)
     })
     return () => setConversationStartHandler(undefined)
-  }, [begun, navigate, to])
+  }, [existingId, navigate, to])
   return (
     <div className="talk__main">
       <QueryContent query={answer} subject="The conversation" skeleton="detail">
         {({ participant, title }) => (
           <>
-            <TalkHead conversation={{ participant, title: title || (to.title ?? ''), job_id, contract_id }} />
-            <Blocked of={{ participant, contract_id }} />
+            <ConversationHeader
+              conversation={{ participant, title: title || (to.title ?? ''), job_id, contract_id }}
+            />
+            <BlockedParticipant conversation={{ participant, contract_id }} />
             <div className="thread" role="log" aria-label="Messages">
               {outgoing.length === 0 && (
                 <p className="quiet">
@@ -166,14 +170,14 @@ function Beginning({ to }: { to: Begin }) {
                 </p>
               )}
               {outgoing.map((each) => (
-                <OutgoingLine
+                <OutgoingMessageEntry
                   key={each.key}
                   outgoing={each}
-                  by={{ first_name: 'You', last_name: '', isMe: true }}
+                  author={{ first_name: 'You', last_name: '', isMe: true }}
                 />
               ))}
             </div>
-            <Composer to={to} name={fullName(participant)} />
+            <MessageComposer address={to} name={fullName(participant)} />
           </>
         )}
       </QueryContent>

@@ -11,8 +11,8 @@ import { ConversationList, ConversationSkeleton } from './conversation-list.tsx'
 const useConversations = () => useQuery(query('GET /conversations', { query: useListCursor() }))
 
 /** The list of conversations: on wide screens beside the open one. */
-export function Conversations({ open, level = 2 }: { open?: string | undefined; level?: 1 | 2 }) {
-  const part = useListCursor()
+export function ConversationSidebar({ openId, level = 2 }: { openId?: string | undefined; level?: 1 | 2 }) {
+  const cursor = useListCursor()
   const answer = useConversations()
   const Heading = `h${level}` as const
   return (
@@ -20,11 +20,11 @@ export function Conversations({ open, level = 2 }: { open?: string | undefined; 
       <Heading>Messages</Heading>
       <QueryContent query={answer} subject="The list" skeleton={<ConversationSkeleton />}>
         {({ items }) =>
-          items.length === 0 && !part.before ? (
+          items.length === 0 && !cursor.before ? (
             <NoConversations level={level === 1 ? 2 : 3} />
           ) : (
             <>
-              <ConversationList of={items} open={open} />
+              <ConversationList conversations={items} openId={openId} />
               <OlderEntriesLinks
                 items={items.map(({ last_message }) => ({ created_at: last_message?.created_at ?? '' }))}
               />
@@ -59,7 +59,7 @@ export function Messages() {
   return (
     <div className="talk talk--list">
       <PageTitle>Messages</PageTitle>
-      <Conversations level={1} />
+      <ConversationSidebar level={1} />
       <div className="talk__main talk__main--none">
         {hasAny && <p className="quiet">Choose a conversation to read it here.</p>}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { Payment as Shown } from '#api/wire/shapes/payment.ts'
+import type { Payment as PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
@@ -12,10 +12,10 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { Amounts } from './detail/amounts.tsx'
-import { References } from './detail/references.tsx'
-import { PaymentStanding } from './detail/standing.tsx'
-import { Download } from './download.tsx'
-import { MoneySteps } from './line/stepper.tsx'
+import { PaymentNotice } from './detail/payment-notice.tsx'
+import { ProviderReferences } from './detail/provider-references.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { PaymentStepper } from './steps/payment-stepper.tsx'
 
 export function Payment() {
   const { id = '' } = useParams({ strict: false })
@@ -25,34 +25,34 @@ export function Payment() {
     <>
       <BackLink to="/payments">Payments</BackLink>
       <QueryContent query={answer} subject="The payment" skeleton="detail" stepper panel={false}>
-        {(shown) => (
+        {(details) => (
           <>
             <PageHead
-              title={shown.payment.title}
-              state={<PaymentStatusLabel {...shown.payment} />}
-              meta={<Meta of={shown} />}
-              end={isPaid(shown.payment) && <Receipt id={id} />}
+              title={details.payment.title}
+              state={<PaymentStatusLabel {...details.payment} />}
+              meta={<PaymentMeta details={details} />}
+              end={isPaid(details.payment) && <ReceiptDownload id={id} />}
             />
             {email !== undefined && (
               <div className="gap-above--s" role="status">
-                <PaymentStanding payment={shown.payment} email={email} />
+                <PaymentNotice payment={details.payment} email={email} />
               </div>
             )}
             <Section heading="Where the money is" hidden className="section--near">
-              <MoneySteps
-                payment={shown.payment}
-                steps={shown.steps}
-                other={shown.payment.person && firstName(shown.payment.person)}
+              <PaymentStepper
+                payment={details.payment}
+                statusChanges={details.steps}
+                otherFirstName={details.payment.person && firstName(details.payment.person)}
               />
             </Section>
             <Section heading="The amounts">
               <div className="pay">
                 <div>
-                  <Amounts payment={shown.payment} />
+                  <Amounts payment={details.payment} />
                 </div>
                 <div>
                   <h3>References</h3>
-                  <References payment={shown.payment} />
+                  <ProviderReferences payment={details.payment} />
                 </div>
               </div>
             </Section>
@@ -63,41 +63,45 @@ export function Payment() {
   )
 }
 
-const Receipt = ({ id }: { id: string }) => (
+const ReceiptDownload = ({ id }: { id: string }) => (
   <span className="receipt">
-    <Download
+    <DownloadButton
       route="GET /payments/details/{id}/receipt.pdf"
-      of={{ params: { id } }}
-      name={`receipt-${id}.pdf`}
+      input={{ params: { id } }}
+      fileName={`receipt-${id}.pdf`}
     >
       Receipt, PDF
-    </Download>
+    </DownloadButton>
   </span>
 )
 
 /** Whether money moved, so that there is something to receipt. */
-function isPaid({ status, settled }: Shown) {
-  const known = paymentStatusOf(status)
-  return settled !== undefined || (known !== undefined && isCharged(known))
+function isPaid({ status, settled }: PaymentResponse) {
+  const knownStatus = paymentStatusOf(status)
+  return settled !== undefined || (knownStatus !== undefined && isCharged(knownStatus))
 }
 
-function Meta({ of: { payment, contract, job } }: { of: AnswerOf<'GET /payments/details/{id}'> }) {
-  const paid = payment.direction === 'paid'
-  const inMode = () => switchMode(paid)
+function PaymentMeta({
+  details: { payment, contract, job },
+}: {
+  details: AnswerOf<'GET /payments/details/{id}'>
+}) {
+  const isPayer = payment.direction === 'paid'
+  const switchToPayersMode = () => switchMode(isPayer)
   return (
     <>
       {payment.person && (
         <span>
-          {paid ? 'to' : 'from'} <MemberName member={payment.person} isConsultant={paid} />
+          {isPayer ? 'to' : 'from'} <MemberName member={payment.person} isConsultant={isPayer} />
         </span>
       )}
       {contract && (
-        <Link className="link" to="/contract/$id" params={{ id: contract.id }} onClick={inMode}>
+        <Link className="link" to="/contract/$id" params={{ id: contract.id }} onClick={switchToPayersMode}>
           Contract
         </Link>
       )}
       {job && (
-        <Link className="link" to="/job/$id" params={{ id: job.id }} onClick={inMode}>
+        <Link className="link" to="/job/$id" params={{ id: job.id }} onClick={switchToPayersMode}>
           Job
         </Link>
       )}

@@ -10,19 +10,21 @@ import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
-import { Download } from './download.tsx'
-import { Charts } from './list/charts.tsx'
-import { Filters } from './list/filters.tsx'
-import { ByMonth } from './list/months.tsx'
-import { stateWords, useShown } from './list/shown.ts'
-import { SumsOnTop } from './list/sums.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { MonthlyCharts } from './list/monthly-charts.tsx'
+import { PaymentFilters } from './list/payment-filters.tsx'
+import { PaymentTotals } from './list/payment-totals.tsx'
+import { PaymentsByMonth } from './list/payments-by-month.tsx'
+import { filterLabel, usePaymentFilter } from './list/use-payment-filter.ts'
 
 export function Payments() {
-  const part = useListCursor()
-  const { year, state } = useShown()
-  const ofTime = { zone: viewerTimeZone(), ...(year !== undefined && { year }) }
-  const answer = useQuery(query('GET /payments', { query: { ...part, ...ofTime, ...(state && { state }) } }))
-  const time = year === undefined ? 'all years' : String(year)
+  const cursor = useListCursor()
+  const { year, state } = usePaymentFilter()
+  const periodQuery = { zone: viewerTimeZone(), ...(year !== undefined && { year }) }
+  const answer = useQuery(
+    query('GET /payments', { query: { ...cursor, ...periodQuery, ...(state && { state }) } }),
+  )
+  const period = year === undefined ? 'all years' : String(year)
   return (
     <>
       <BackLink to="/account">Account</BackLink>
@@ -30,32 +32,36 @@ export function Payments() {
         title="Payments"
         end={
           (answer.isPending || (answer.data && answer.data.years.length !== 0)) && (
-            <Download
+            <DownloadButton
               route="GET /payments/export.csv"
-              of={{ query: ofTime }}
-              name={`payments-${year ?? 'all'}.csv`}
+              input={{ query: periodQuery }}
+              fileName={`payments-${year ?? 'all'}.csv`}
             >
               {year === undefined ? 'Download all years (CSV)' : `Download ${year} (CSV)`}
-            </Download>
+            </DownloadButton>
           )
         }
       />
       <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
-        {(all) =>
-          all.years.length === 0 ? (
-            <None />
+        {(list) =>
+          list.years.length === 0 ? (
+            <NoPayments />
           ) : (
             <>
-              <SumsOnTop sums={all.sums} time={time} />
-              <Charts months={all.months} year={year} />
+              <PaymentTotals sums={list.sums} period={period} />
+              <MonthlyCharts months={list.months} year={year} />
               <div className="section">
-                <Filters year={year} state={state} years={all.years} />
-                {all.payments.length === 0 ? (
-                  <NoneInFilter all={all} time={time} state={state} />
+                <PaymentFilters year={year} state={state} years={list.years} />
+                {list.payments.length === 0 ? (
+                  <NoMatchingPayments list={list} period={period} state={state} />
                 ) : (
-                  <ByMonth payments={all.payments} months={all.months} summed={state === undefined} />
+                  <PaymentsByMonth
+                    payments={list.payments}
+                    months={list.months}
+                    showsSums={state === undefined}
+                  />
                 )}
-                <OlderEntriesLinks items={all.payments} />
+                <OlderEntriesLinks items={list.payments} />
               </div>
             </>
           )
@@ -65,7 +71,7 @@ export function Payments() {
   )
 }
 
-function None() {
+function NoPayments() {
   const { seeker } = useSession()
   return (
     <EmptyState icon={Wallet} heading="You Don't Have Any Payments Yet">
@@ -77,28 +83,32 @@ function None() {
   )
 }
 
-type Filtered = { all: AnswerOf<'GET /payments'>; time: string; state: ReturnType<typeof useShown>['state'] }
+type NoMatchingPaymentsProps = {
+  list: AnswerOf<'GET /payments'>
+  period: string
+  state: ReturnType<typeof usePaymentFilter>['state']
+}
 
-const NoneInFilter = ({ all, time, state }: Filtered) => (
+const NoMatchingPayments = ({ list, period, state }: NoMatchingPaymentsProps) => (
   <EmptyState
     icon={SlidersHorizontal}
-    heading={state ? `No payment of ${time} is: ${stateWords(state)}` : `No payments in ${time}`}
+    heading={state ? `No payment of ${period} is: ${filterLabel(state)}` : `No payments in ${period}`}
   >
-    {all.sums.count > 0 && (
-      <p className="quiet">There are {plural(all.sums.count, 'payment')} with another status.</p>
+    {list.sums.count > 0 && (
+      <p className="quiet">There are {plural(list.sums.count, 'payment')} with another status.</p>
     )}
     <Link
       className="btn"
       to="/payments"
       search={
-        all.sums.count > 0 && time !== String(new Date().getFullYear())
-          ? { year: time === 'all years' ? 'all' : time }
-          : all.sums.count > 0
+        list.sums.count > 0 && period !== String(new Date().getFullYear())
+          ? { year: period === 'all years' ? 'all' : period }
+          : list.sums.count > 0
             ? {}
             : { year: 'all' }
       }
     >
-      {all.sums.count > 0 ? `Show all of ${time}` : 'Show all years'}
+      {list.sums.count > 0 ? `Show all of ${period}` : 'Show all years'}
     </Link>
   </EmptyState>
 )

@@ -85,7 +85,10 @@ function ParkedProjectionSection({
               {cause}
             </span>,
           ],
-          ['Behind it', `${plural(lag, 'event')}${lag >= MAX_COUNTED_LAG ? ' or more' : ''}, this one included`],
+          [
+            'Behind it',
+            `${plural(lag, 'event')}${lag >= MAX_COUNTED_LAG ? ' or more' : ''}, this one included`,
+          ],
           [
             'Skipping',
             isUnskippable

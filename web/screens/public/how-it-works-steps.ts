@@ -1,11 +1,11 @@
 import { FEE_PERCENT, FREE_TOKENS, GRANT_DAYS, REVIEW_HIDDEN_DAYS, TOKEN_COST } from '#domain/kernel/terms.ts'
 import { plural } from '#web/ui/format.ts'
 
-type Way = { who: string; steps: [name: string, words: string][] }
+type RoleSteps = { audience: string; steps: [name: string, words: string][] }
 
-export const WAYS: Way[] = [
+export const STEPS_BY_ROLE: RoleSteps[] = [
   {
-    who: 'For consultants',
+    audience: 'For consultants',
     steps: [
       [
         'Fill out your profile',
@@ -39,7 +39,7 @@ export const WAYS: Way[] = [
     ],
   },
   {
-    who: 'For seekers',
+    audience: 'For seekers',
     steps: [
       [
         'Create a job',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
-import { WAYS } from './how-it-works-steps.ts'
+import { STEPS_BY_ROLE } from './how-it-works-steps.ts'
 
 export const HowItWorks = () => (
   <>
@@ -11,15 +11,15 @@ export const HowItWorks = () => (
       lead="A person checks the license before the work. The money waits in escrow during the work. Both sides write a review after it."
     />
     <div className="ways ways--long ways--first">
-      {WAYS.map(({ who, steps }) => (
-        <section key={who} aria-label={who}>
-          <h2 className="lead">{who}</h2>
+      {STEPS_BY_ROLE.map(({ audience, steps }) => (
+        <section key={audience} aria-label={audience}>
+          <h2 className="lead">{audience}</h2>
           <ol>
-            {steps.map(([name, words]) => (
+            {steps.map(([name, description]) => (
               <li key={name}>
                 <div>
                   <b>{name}</b>
-                  <p>{words}</p>
+                  <p>{description}</p>
                 </div>
               </li>
             ))}

@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { EXAMPLE_ROWS } from './example.ts'
-import { LICENSES, STORY, WAYS } from './landing-story.tsx'
+import { EXAMPLE_ROWS } from './fee-example.ts'
+import { EXAMPLE_LICENSES, SHORT_STEPS_BY_ROLE, STORY_STEPS } from './landing-examples.tsx'
 
 export const Landing = () => (
   <>
@@ -46,7 +46,7 @@ export const Landing = () => (
         <b>One job, start to finish</b>
         <span>Wound care protocol review, Austin TX</span>
       </figcaption>
-      <Stepper steps={STORY} variant="story" />
+      <Stepper steps={STORY_STEPS} variant="story" />
     </figure>
 
     <Feature
@@ -55,8 +55,13 @@ export const Landing = () => (
       text="Our verifiers look up each license with the issuing board and record what they saw. A license has to be valid on the day of the application, and again on the day of the hire."
     >
       <ul className="list">
-        {LICENSES.map(({ name, words, status }) => (
-          <Row key={name} name={<b>{name}</b>} words={words} end={<LicenseStatusLabel status={status} />} />
+        {EXAMPLE_LICENSES.map(({ name, words: note, status }) => (
+          <ExampleRow
+            key={name}
+            name={<b>{name}</b>}
+            note={note}
+            end={<LicenseStatusLabel status={status} />}
+          />
         ))}
       </ul>
     </Feature>
@@ -75,16 +80,16 @@ export const Landing = () => (
       text={`Files in Safe Storage open only to the people you name, for ${GRANT_DAYS} days at a time. Every view and every download is in a log that you can read.`}
     >
       <ul className="list">
-        <Row icon={Eye} name={dana('viewed Skills checklist.pdf')} words="Today, 8:52 AM" />
-        <Row icon={Download} name={dana('downloaded it')} words="Yesterday, 4:18 PM" />
-        <Row
+        <ExampleRow icon={Eye} name={danasAction('viewed Skills checklist.pdf')} note="Today, 8:52 AM" />
+        <ExampleRow icon={Download} name={danasAction('downloaded it')} note="Yesterday, 4:18 PM" />
+        <ExampleRow
           icon={KeyRound}
           name={
             <>
               <b>You</b> gave Dana Whitcombe access for {GRANT_DAYS} days
             </>
           }
-          words="Yesterday, 4:10 PM"
+          note="Yesterday, 4:10 PM"
         />
       </ul>
     </Feature>
@@ -95,10 +100,10 @@ export const Landing = () => (
       text="Messages, video calls and appointments stay beside the contract they belong to. Times are shown in your zone and in theirs."
     >
       <ul className="list">
-        <Row
+        <ExampleRow
           icon={Calendar}
           name={<b>Walk through section 3</b>}
-          words="Tue, Nov 24, 9:00 to 10:00 AM Central. 8:00 AM Mountain for Luz"
+          note="Tue, Nov 24, 9:00 to 10:00 AM Central. 8:00 AM Mountain for Luz"
           end={
             <span className="state state--ok">
               <Icon icon={Check} small />
@@ -106,14 +111,14 @@ export const Landing = () => (
             </span>
           }
         />
-        <Row icon={Video} name={<b>Video call with Luz Carrasco</b>} words="Mon, Nov 9, 38 minutes" />
+        <ExampleRow icon={Video} name={<b>Video call with Luz Carrasco</b>} note="Mon, Nov 9, 38 minutes" />
       </ul>
     </Feature>
 
     <div className="ways" id="how">
-      {Object.entries(WAYS).map(([who, steps]) => (
-        <section key={who} aria-label={who}>
-          <h2 className="lead">{who}</h2>
+      {Object.entries(SHORT_STEPS_BY_ROLE).map(([audience, steps]) => (
+        <section key={audience} aria-label={audience}>
+          <h2 className="lead">{audience}</h2>
           <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>
@@ -140,9 +145,9 @@ export const Landing = () => (
   </>
 )
 
-const dana = (what: string) => (
+const danasAction = (action: string) => (
   <>
-    <b>Dana Whitcombe</b> {what}
+    <b>Dana Whitcombe</b> {action}
   </>
 )
 
@@ -159,12 +164,12 @@ const Feature = ({ id, heading, text, children }: FeatureProps) => (
   </section>
 )
 
-const Row = (props: { icon?: LucideIcon; name: ReactNode; words: string; end?: ReactNode }) => (
+const ExampleRow = (props: { icon?: LucideIcon; name: ReactNode; note: string; end?: ReactNode }) => (
   <li className="item">
     {props.icon && <Icon icon={props.icon} />}
     <div>
       {props.name}
-      <div className="small quiet">{props.words}</div>
+      <div className="small quiet">{props.note}</div>
     </div>
     {props.end && <span className="item__end">{props.end}</span>}
   </li>

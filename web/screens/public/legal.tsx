@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { type Chapter, Chapters, PublicHead } from '#web/ui/layout/public-page.tsx'
 
-const CHAPTERS: Chapter[] = [
+const LEGAL_CHAPTERS: Chapter[] = [
   {
     id: 'what-we-are',
     heading: 'What we are',
     text: (
       <p>
-        {PRODUCT_NAME} is a place where clients and medical consultants find each other, agree, and are paid. We
-        are not a clinic, an employer, a staffing agency, an insurer or a law firm. Consultants work on their
-        own account. A contract for work is between the client and the consultant.
+        {PRODUCT_NAME} is a place where clients and medical consultants find each other, agree, and are paid.
+        We are not a clinic, an employer, a staffing agency, an insurer or a law firm. Consultants work on
+        their own account. A contract for work is between the client and the consultant.
       </p>
     ),
   },
@@ -111,6 +111,6 @@ export const Legal = () => (
       description="What the marketplace is and is not, what a verified license means, and what members owe each other."
       lead="What we are and are not, what a verified license means, and what members owe each other."
     />
-    <Chapters chapters={CHAPTERS} label="In this text" />
+    <Chapters chapters={LEGAL_CHAPTERS} label="In this text" />
   </>
 )

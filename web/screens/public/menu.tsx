@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageLinks } from '#web/ui/layout/page-links.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 
-const PLACES = [
+const PUBLIC_LINKS = [
   { to: '/', label: 'Home', icon: House },
   { to: '/how-it-works', label: 'How it works', icon: ListChecks },
   { to: '/login', label: 'Login', icon: LogIn },
@@ -40,7 +40,7 @@ export function PublicMenu() {
       <div className="head">
         <h1>Menu</h1>
       </div>
-      <PageLinks links={PLACES} />
+      <PageLinks links={PUBLIC_LINKS} />
     </>
   )
 }

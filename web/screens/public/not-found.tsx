@@ -24,15 +24,15 @@ export const NotFound = () => (
       <li>
         <Link to="/contact">Contact Us</Link>
       </li>
-      <ForStaff />
+      <StaffQueueItem />
     </ul>
   </>
 )
 
-function ForStaff() {
+function StaffQueueItem() {
   const { loggedIn } = useSession()
-  const staff = useRouterState({ select: ({ location }) => location.pathname.startsWith('/staff') })
-  if (!loggedIn || !staff) return null
+  const isStaffPath = useRouterState({ select: ({ location }) => location.pathname.startsWith('/staff') })
+  if (!loggedIn || !isStaffPath) return null
   return (
     <Suspense>
       <QueueLink />

@@ -14,7 +14,7 @@ import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
-import { EXAMPLE_ROWS, PRICE } from './example.ts'
+import { EXAMPLE_PRICE_CENTS, EXAMPLE_ROWS } from './fee-example.ts'
 
 export const Pricing = () => (
   <>
@@ -33,7 +33,10 @@ export const Pricing = () => (
           are rounded to the cent. What the payment provider charges us, we pay ourselves.
         </p>
       </div>
-      <AmountSummary caption={`What a job priced at ${formatMoney(PRICE)} costs and pays`} rows={EXAMPLE_ROWS} />
+      <AmountSummary
+        caption={`What a job priced at ${formatMoney(EXAMPLE_PRICE_CENTS)} costs and pays`}
+        rows={EXAMPLE_ROWS}
+      />
     </section>
 
     <section className="promise" aria-labelledby="when">

@@ -1,4 +1,4 @@
-import { type Cents, toCents, formatMoney } from '#domain/kernel/money.ts'
+import { type Cents, formatMoney, toCents } from '#domain/kernel/money.ts'
 import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
 
 /** What a person typed as an amount, "1,800.50" or "$1800", in cents; `undefined` when it is not a valid amount. */

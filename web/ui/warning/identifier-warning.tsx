@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import { identifiersIn, type IdentifierKind } from '#domain/hiring/personal-identifiers.ts'
+import { type IdentifierKind, identifiersIn } from '#domain/hiring/personal-identifiers.ts'
 import { Notice } from '../notice.tsx'
 
 const IDENTIFIER_LABELS: Record<IdentifierKind, string> = {

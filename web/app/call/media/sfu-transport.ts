@@ -1,6 +1,11 @@
 import type { types } from 'mediasoup-client'
 import type { IceServers } from '#api/wire/frames.ts'
-import type { MediaData, MediaQuestion, MediaQuestions, ProducerInfo } from '#domain/messaging/media/questions.ts'
+import type {
+  MediaData,
+  MediaQuestion,
+  MediaQuestions,
+  ProducerInfo,
+} from '#domain/messaging/media/questions.ts'
 import { ApiError } from '../../api-error.ts'
 import { askServer as sendQuestion } from '../../live/socket-questions.ts'
 import {

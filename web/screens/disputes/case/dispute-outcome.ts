@@ -50,14 +50,14 @@ export function outcomeDetails(
     {
       label: role === 'client' ? 'Refund to you' : `Refund to ${otherName}`,
       cents: refundCents,
-      small: `${formatCents(priceRefundCents)} of the price, and ${formatCents(refundCents - priceRefundCents)} of the fee`,
+      note: `${formatCents(priceRefundCents)} of the price, and ${formatCents(refundCents - priceRefundCents)} of the fee`,
     },
     {
       label: role === 'client' ? `Payout to ${otherName}` : 'Payout to you',
       cents: payoutCents,
-      small: `${formatCents(grossCents)} less ${FEE_PERCENT}%, ${formatCents(feeCents / 2)}`,
+      note: `${formatCents(grossCents)} less ${FEE_PERCENT}%, ${formatCents(feeCents / 2)}`,
     },
-    { label: 'Fees kept', cents: feeCents, small: `${formatCents(feeCents / 2)} from each side` },
+    { label: 'Fees kept', cents: feeCents, note: `${formatCents(feeCents / 2)} from each side` },
   ]
   return {
     heading:

@@ -47,18 +47,18 @@ function settlementRows({ parties, ...details }: Props): AmountRow[] {
     ? [
         {
           label: `Payout to ${fullName(parties.consultant)}`,
-          small: payoutParts.payout.text,
+          note: payoutParts.payout.text,
           amount: payoutParts.payout.amount,
         },
         {
           label: `Refund to ${fullName(parties.client)}`,
-          small: payoutParts.refund.text,
+          note: payoutParts.refund.text,
           amount: payoutParts.refund.amount,
         },
         { label: 'Fees kept', amount: payoutParts.fees },
       ]
     : [
-        { label: 'Released', small: 'To the consultant, and our fees', amount: released },
+        { label: 'Released', note: 'To the consultant, and our fees', amount: released },
         { label: 'Refunded', amount: refunded },
       ]
   return rows

@@ -12,7 +12,11 @@ export function SharesTable({ parties, shares }: Props) {
   const { gross, consultant_amount, client_amount, platform_amount } = shares
   const { client, consultant } = parties
   const parts = [
-    { look: 'b', amount: consultant_amount, words: `${firstName(consultant)} ${formatMoney(consultant_amount)}` },
+    {
+      look: 'b',
+      amount: consultant_amount,
+      words: `${firstName(consultant)} ${formatMoney(consultant_amount)}`,
+    },
     { look: 'a', amount: client_amount, words: `${firstName(client)} ${formatMoney(client_amount)}` },
     { look: 'c', amount: platform_amount, words: `Fees ${formatMoney(platform_amount)}` },
   ].filter(({ amount }) => amount > 0)
@@ -31,7 +35,9 @@ export function SharesTable({ parties, shares }: Props) {
         rows={[
           {
             label: `Payout to ${fullName(consultant)}`,
-            ...(gross > 0 && { note: `${formatMoney(gross)} less ${FEE_PERCENT}%, ${formatMoney(fee(gross))}` }),
+            ...(gross > 0 && {
+              note: `${formatMoney(gross)} less ${FEE_PERCENT}%, ${formatMoney(fee(gross))}`,
+            }),
             amount: formatMoney(consultant_amount),
           },
           { label: `Refund to ${fullName(client)}`, amount: formatMoney(client_amount) },

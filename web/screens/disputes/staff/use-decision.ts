@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toCents, fee } from '#domain/kernel/money.ts'
+import { fee, toCents } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import type { DisputeCase } from './dispute-state.tsx'

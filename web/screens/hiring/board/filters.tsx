@@ -8,10 +8,10 @@ import { tooLongMessage } from '#web/ui/form/text-limits.ts'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isEnter } from '#web/ui/keyboard/input-method.ts'
-import type { Change } from './search.ts'
-import { filterCount, MOST_TEXT, MOST_WORD, type Search } from './search-params.ts'
+import { filterCount, MAX_FILTER_LENGTH, MAX_QUERY_LENGTH, type Search } from './search-params.ts'
+import type { ChangeSearch } from './use-search.ts'
 
-type Props = { label: string; placeholder: string; search: Search; change: Change }
+type Props = { label: string; placeholder: string; search: Search; change: ChangeSearch }
 
 export function Filters({ label, placeholder, search, change }: Props) {
   const id = useId()
@@ -23,7 +23,7 @@ export function Filters({ label, placeholder, search, change }: Props) {
         <SearchBox
           value={search.q}
           placeholder={placeholder}
-          maxLength={MOST_TEXT}
+          maxLength={MAX_QUERY_LENGTH}
           onSearch={(q) => change({ q })}
         />
         <button
@@ -45,11 +45,11 @@ export function Filters({ label, placeholder, search, change }: Props) {
             options={[{ value: '', label: 'All states' }, ...US_STATE_OPTIONS]}
             set={(state) => change({ state })}
           />
-          <AddWord
+          <AddFilter
             label="Category"
             add={(word) => change(({ categories }) => ({ categories: withWord(categories, word) }))}
           />
-          <AddWord
+          <AddFilter
             label="Skill"
             add={(word) => change(({ skills }) => ({ skills: withWord(skills, word) }))}
           />
@@ -71,10 +71,10 @@ export function Filters({ label, placeholder, search, change }: Props) {
 }
 
 /** Enter adds what is typed to the filter, each word as a chip. */
-function AddWord({ label, add: addWord }: { label: string; add(word: string): void }) {
+function AddFilter({ label, add: addWord }: { label: string; add(word: string): void }) {
   const id = useId()
   const [word, setWord] = useState('')
-  const error = tooLongMessage(splitWords(word), MOST_WORD)
+  const error = tooLongMessage(splitWords(word), MAX_FILTER_LENGTH)
   function add() {
     if (error) return
     setWord('')

@@ -41,6 +41,6 @@ export const JobListItem = ({ job }: { job: Job }) => (
         </span>
       )}
     </div>
-    <Favorite of={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
+    <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
   </li>
 )

@@ -1,5 +1,5 @@
-import { STATES, type State } from '#domain/kernel/us-states.ts'
 import { MOST_FOUND } from '#domain/kernel/terms.ts'
+import { STATES, type State } from '#domain/kernel/us-states.ts'
 
 /** A search in the URL of the home page; it survives reload and Back. */
 export type Search = {
@@ -12,46 +12,46 @@ export type Search = {
   order: 'asc' | 'des'
   page: number
 }
-export type Kind = 'jobs' | 'consultants'
+export type BoardKind = 'jobs' | 'consultants'
 
 /** What the API takes: characters of words to search for and of a filter, and how many filters of a kind. */
-export const MOST_TEXT = 500
-export const MOST_WORD = 60
-const MOST_WORDS = 50
+export const MAX_QUERY_LENGTH = 500
+export const MAX_FILTER_LENGTH = 60
+const MAX_FILTERS = 50
 
 /** Anybody may write an address, or cut one off: what the API would refuse is left out of it. */
-const text = (given: string) => given.toWellFormed().replaceAll('\0', '')
-const words = (given: string | undefined) =>
+const cleanText = (input: string) => input.toWellFormed().replaceAll('\0', '')
+const parseFilters = (input: string | undefined) =>
   [
     ...new Set(
-      text(given ?? '')
+      cleanText(input ?? '')
         .split(',')
         .map((word) => word.trim()),
     ),
   ]
-    .filter((word) => word !== '' && word.length <= MOST_WORD)
-    .slice(0, MOST_WORDS)
+    .filter((word) => word !== '' && word.length <= MAX_FILTER_LENGTH)
+    .slice(0, MAX_FILTERS)
 
 /** The search of this kind that an address asks for. */
-export const searchOf = (kind: Kind, raw: Record<string, string | undefined>): Search => {
+export const parseSearch = (kind: BoardKind, raw: Record<string, string | undefined>): Search => {
   const state = (raw.state ?? '').toUpperCase()
   return {
-    q: text((raw.q ?? '').slice(0, MOST_TEXT)),
+    q: cleanText((raw.q ?? '').slice(0, MAX_QUERY_LENGTH)),
     state: STATES.find((each) => each === state) ?? '',
-    categories: words(raw.categories),
-    skills: words(raw.skills),
+    categories: parseFilters(raw.categories),
+    skills: parseFilters(raw.skills),
     favorites: raw.favorites === 'true',
-    sort: sortOf(kind, raw.sort),
+    sort: parseSort(kind, raw.sort),
     order: raw.order === 'asc' ? 'asc' : 'des',
     page: Math.min(MOST_FOUND, Math.max(1, Math.trunc(Number(raw.page)) || 1)),
   }
 }
 
-const sortOf = (kind: Kind, given: string | undefined): Search['sort'] =>
-  given === 'created_at' || (given === 'proposals_sent' && kind === 'jobs') ? given : ''
+const parseSort = (kind: BoardKind, input: string | undefined): Search['sort'] =>
+  input === 'created_at' || (input === 'proposals_sent' && kind === 'jobs') ? input : ''
 
 /** The URL holds only what differs from the defaults. */
-export const searchParams = (search: Search): Record<string, string> => ({
+export const toSearchParams = (search: Search): Record<string, string> => ({
   ...(search.q && { q: search.q }),
   ...(search.state && { state: search.state }),
   ...(search.categories.length > 0 && { categories: search.categories.join(',') }),
@@ -63,7 +63,7 @@ export const searchParams = (search: Search): Record<string, string> => ({
 })
 
 /** The filters of a search as the body of a call, without its order. */
-export const filtersOf = (search: Search) => ({
+export const toFilters = (search: Search) => ({
   ...(search.q && { searchTerm: search.q }),
   ...(search.state && { state: search.state as State }),
   ...(search.categories.length > 0 && { categories: search.categories }),
@@ -75,4 +75,4 @@ export const filterCount = (search: Search): number =>
   Number(search.state !== '') + Number(search.favorites) + search.categories.length + search.skills.length
 
 /** Without any filter. */
-export const EVERYTHING = { q: '', state: '', categories: [], skills: [], favorites: false }
+export const NO_FILTERS = { q: '', state: '', categories: [], skills: [], favorites: false }

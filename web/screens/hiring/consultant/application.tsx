@@ -14,21 +14,25 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
 import { applicationChoices } from '../application-choices.ts'
 import { Budget } from '../budget.tsx'
-import { JobDescription } from '../description.tsx'
-import { EditProposal, proposalDraft } from './edit-proposal.tsx'
-import { ApplicationChoices } from './own-application.tsx'
-import { OwnState, ownStep } from './step.tsx'
+import { JobDescription } from '../job-description.tsx'
+import { ApplicationActions } from './application-actions.tsx'
+import { applicationDraftKey, EditProposal } from './edit-proposal.tsx'
+import { OwnApplicationState, ownApplicationStep } from './own-application-step.tsx'
 
 export function ConsultantApplication() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /consultant/jobs/applications/{id}', { params: { id } }))
+  const response = useQuery(query('GET /consultant/jobs/applications/{id}', { params: { id } }))
   useReturnFromPayment()
   return (
     <>
       <BackLink to="/jobs">Applied Jobs</BackLink>
-      <QueryContent query={answer} subject="The application" skeleton="detail">
+      <QueryContent query={response} subject="The application" skeleton="detail">
         {({ application }) => (
-          <Shown key={application.id} application={application} refetch={() => answer.refetch()} />
+          <ApplicationView
+            key={application.id}
+            application={application}
+            refetch={() => response.refetch()}
+          />
         )}
       </QueryContent>
     </>
@@ -48,24 +52,24 @@ function useReturnFromPayment() {
 type Props = { application: OwnApplication; refetch(): Promise<unknown> }
 
 /** A form that is open stays, with what was typed, also when the proposal can no longer be changed. */
-function Shown({ application, refetch }: Props) {
-  const [editing, setEditing] = useState(hasEditDraft(proposalDraft(application.id)))
-  const [said, setSaid] = useState('')
-  const may = applicationChoices(application)
+function ApplicationView({ application, refetch }: Props) {
+  const [editing, setEditing] = useState(hasEditDraft(applicationDraftKey(application.id)))
+  const [message, setMessage] = useState('')
+  const choices = applicationChoices(application)
   return (
     <>
-      <ApplicationHead application={application} />
-      <p role="status" className={said ? 'quiet' : 'hidden'}>
-        {said}
+      <ApplicationHeader application={application} />
+      <p role="status" className={message ? 'quiet' : 'hidden'}>
+        {message}
       </p>
       <DetailLayout
         actionPanel={
           <>
-            {!(editing && may.revise) && (
-              <ApplicationChoices
+            {!(editing && choices.revise) && (
+              <ApplicationActions
                 application={application}
                 edit={() => {
-                  setSaid('')
+                  setMessage('')
                   setEditing(true)
                 }}
               />
@@ -83,9 +87,9 @@ function Shown({ application, refetch }: Props) {
         {editing ? (
           <EditProposal
             application={application}
-            why={may.revise ? undefined : ownStep(application).words}
-            close={(words) => {
-              setSaid(words)
+            refusal={choices.revise ? undefined : ownApplicationStep(application).text}
+            close={(closingMessage) => {
+              setMessage(closingMessage)
               setEditing(false)
             }}
             refetch={refetch}
@@ -102,16 +106,16 @@ function Shown({ application, refetch }: Props) {
             />
           </Section>
         )}
-        <TheJob application={application} />
+        <JobSection application={application} />
       </DetailLayout>
     </>
   )
 }
 
-const ApplicationHead = ({ application }: { application: OwnApplication }) => (
+const ApplicationHeader = ({ application }: { application: OwnApplication }) => (
   <PageHead
     title={application.job.title}
-    state={<OwnState application={application} />}
+    state={<OwnApplicationState application={application} />}
     meta={
       <>
         <span>
@@ -130,7 +134,7 @@ const ApplicationHead = ({ application }: { application: OwnApplication }) => (
   />
 )
 
-const TheJob = ({ application: { job } }: { application: OwnApplication }) => (
+const JobSection = ({ application: { job } }: { application: OwnApplication }) => (
   <Section
     heading="The job"
     end={

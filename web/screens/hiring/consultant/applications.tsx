@@ -10,13 +10,13 @@ import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { truncatedProps } from '#web/ui/truncated-props.tsx'
-import { JobsInOtherMode } from '../in-other-mode.tsx'
-import { WorkName, WorkNext } from '../work-row.tsx'
-import { OwnState, ownStep } from './step.tsx'
+import { JobsInOtherMode } from '../other-mode-hint.tsx'
+import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
+import { OwnApplicationState, ownApplicationStep } from './own-application-step.tsx'
 
-const NAMES: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
-const TABS = { label: 'Applications by state', labels: NAMES }
-const NONE: Record<ApplicationPart, string> = {
+const partLabels: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
+const TABS = { label: 'Applications by state', labels: partLabels }
+const emptyMessages: Record<ApplicationPart, string> = {
   waiting: 'No application waits for an answer',
   hired: 'Nobody has hired you yet',
   over: 'No application was declined or withdrawn',
@@ -25,16 +25,16 @@ const NONE: Record<ApplicationPart, string> = {
 export function Applications() {
   const { show } = useSearch({ strict: false })
   const part = APPLICATION_PARTS.find((each) => each === show)
-  const asked = { ...useListCursor(), ...(part && { part }) }
-  const answer = useQuery(query('GET /consultant/jobs/applications/list', { query: asked }))
-  const all = totalCount(answer.data?.counts, answer.data?.applications)
+  const applicationsQuery = { ...useListCursor(), ...(part && { part }) }
+  const response = useQuery(query('GET /consultant/jobs/applications/list', { query: applicationsQuery }))
+  const all = totalCount(response.data?.counts, response.data?.applications)
   return (
     <>
       <PageHead title="Your Applications" />
-      {(answer.data === undefined || all > 0) && (
-        <FilterTabs {...TABS} counts={answer.data?.counts} activeTab={part} />
+      {(response.data === undefined || all > 0) && (
+        <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />
       )}
-      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {({ applications }) =>
           all === 0 ? (
             <NoApplications />
@@ -42,7 +42,7 @@ export function Applications() {
             <PagedList
               items={applications}
               empty={<NoneInPart part={part ?? 'waiting'} />}
-              renderItem={(application) => <Card application={application} />}
+              renderItem={(application) => <ApplicationRow application={application} />}
             />
           )
         }
@@ -62,7 +62,7 @@ const NoApplications = () => (
 )
 
 const NoneInPart = ({ part }: { part: ApplicationPart }) => (
-  <EmptyState icon={Check} heading={NONE[part]}>
+  <EmptyState icon={Check} heading={emptyMessages[part]}>
     <Link className="btn" to="/jobs">
       Show all applications
     </Link>
@@ -70,21 +70,21 @@ const NoneInPart = ({ part }: { part: ApplicationPart }) => (
 )
 
 /** Hides an application without id, price, hours or time. */
-function Card({ application }: { application: OwnApplication }) {
+function ApplicationRow({ application }: { application: OwnApplication }) {
   const { id, budget, eta, created_at, job, contract } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (
     <li className="work work--own">
-      <WorkName of={job} since={created_at}>
+      <WorkRowTitle place={job} since={created_at}>
         <Link to="/application/$id" params={{ id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
-      </WorkName>
+      </WorkRowTitle>
       <span className="work__sum strong num">
         {formatUsd(budget)}, {plural(eta, 'hour')}
       </span>
       <div className="work__state">
-        <OwnState application={application} />
+        <OwnApplicationState application={application} />
       </div>
-      <WorkNext step={ownStep(application)} contract_id={contract?.contract_id} />
+      <WorkRowNextStep step={ownApplicationStep(application)} contract_id={contract?.contract_id} />
     </li>
   )
 }

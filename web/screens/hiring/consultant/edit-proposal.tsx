@@ -12,81 +12,82 @@ import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   checkProposal,
-  type Labels,
   ProposalFields,
-  type ProposalText,
-  proposalBody,
-  proposalOf,
+  type ProposalLabels,
+  type ProposalValues,
+  toProposalBody,
+  toProposalValues,
 } from './proposal-form.tsx'
 
-const LABELS: Labels = { proposal: 'Proposal', price: 'Budget', eta: 'ETA in Hours' }
+const fieldLabels: ProposalLabels = { proposal: 'Proposal', price: 'Budget', eta: 'ETA in Hours' }
 
-export const proposalDraft = (id: string) => `application.${id}`
+export const applicationDraftKey = (id: string) => `application.${id}`
 
 type Props = {
   /** The application as the server has it now. */
   application: Application
   /** Why it cannot be saved now. */
-  why: string | undefined
-  close(words: string): void
+  refusal: string | undefined
+  close(message: string): void
   refetch(): Promise<unknown>
 }
 
 /** The proposal as a form, over what may be changed in another window, too. */
-export function EditProposal({ application, why, close, refetch }: Props) {
+export function EditProposal({ application, refusal, close, refetch }: Props) {
   const { id } = application
-  const stored = { values: proposalOf(application), revision: application.revision }
-  const edit = useEditDraft(proposalDraft(id), stored)
+  const serverVersion = { values: toProposalValues(application), revision: application.revision }
+  const edit = useEditDraft(applicationDraftKey(id), serverVersion)
   const heading = useFocusOnMount<HTMLHeadingElement>(edit.wasKept)
 
-  const end = (words: string) => {
+  const finish = (message: string) => {
     edit.forget()
-    close(words)
+    close(message)
   }
   const save = useApiMutation('POST /consultant/jobs/applications/{id}')
-  const form: Form<ProposalText> = useForm<ProposalText>({
+  const form: Form<ProposalValues> = useForm<ProposalValues>({
     initial: edit.initial,
     maxLengths: { proposal: MAX_LONG_TEXT_LENGTH },
     check: checkProposal,
     onChange: edit.keep,
-    submit: async (typed) => {
-      const body = proposalBody(typed)
-      if (differingFields(body, proposalBody(stored.values)).length === 0) return end('Nothing was changed.')
+    submit: async (values) => {
+      const body = toProposalBody(values)
+      if (differingFields(body, toProposalBody(serverVersion.values)).length === 0)
+        return finish('Nothing was changed.')
       await save
-        .mutateAsync({ params: { id }, body: { ...body, revision: meanwhile.revision } })
+        .mutateAsync({ params: { id }, body: { ...body, revision: concurrentEdit.revision } })
         .catch(async (error: unknown) => {
           // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
           if (error instanceof ApiError && error.status === 409) await refetch()
           throw error
         })
-      end('Your proposal is saved.')
+      finish('Your proposal is saved.')
     },
     toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
   })
-  const meanwhile = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
+  const concurrentEdit = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
   return (
-    <form className="form" onSubmit={meanwhile.onSubmit} noValidate>
+    <form className="form" onSubmit={concurrentEdit.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
         Edit proposal
       </h2>
       <ErrorSummary {...form.summary} />
-      {why && (
+      {refusal && (
         <div role="alert">
           <Notice tone="warn" heading="This cannot be saved now">
-            <p className="small">{why} You can still copy what you typed here.</p>
+            <p className="small">{refusal} You can still copy what you typed here.</p>
           </Notice>
         </div>
       )}
-      <EditConflictNotice conflict={meanwhile} subject="proposal" labels={LABELS} />
-      <ProposalFields form={form} labels={LABELS} />
+      <EditConflictNotice conflict={concurrentEdit} subject="proposal" labels={fieldLabels} />
+      <ProposalFields form={form} labels={fieldLabels} />
       <div className="actions">
-        {!why && (
+        {!refusal && (
           <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
             Save Proposal
           </Button>
         )}
-        <Button onClick={() => end('')}>{why ? 'Close' : 'Cancel'}</Button>
-        <EditConflictHint conflict={meanwhile} />
+        <Button onClick={() => finish('')}>{refusal ? 'Close' : 'Cancel'}</Button>
+        <EditConflictHint conflict={concurrentEdit} />
       </div>
     </form>
   )

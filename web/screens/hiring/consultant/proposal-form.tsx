@@ -8,29 +8,29 @@ import { formatUsd } from '#web/ui/format.ts'
 import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 
 /** The form values of a proposal. */
-export type ProposalText = { proposal: string; price: string; eta: string }
+export type ProposalValues = { proposal: string; price: string; eta: string }
 
-export const proposalOf = ({ proposal, budget, eta }: Application): ProposalText => ({
+export const toProposalValues = ({ proposal, budget, eta }: Application): ProposalValues => ({
   proposal,
   price: String(budget),
   eta: String(eta),
 })
 
-export const checkProposal = ({ proposal, price, eta }: ProposalText): Errors<ProposalText> => ({
+export const checkProposal = ({ proposal, price, eta }: ProposalValues): Errors<ProposalValues> => ({
   ...(proposal.trim() ? {} : { proposal: 'Write your proposal' }),
   ...(parseCents(price) === undefined ? { price: priceRangeMessage } : {}),
   ...(parseWholeNumber(eta, 1, 10_000) === undefined ? { eta: 'Enter whole hours, from 1 to 10,000' } : {}),
 })
 
 /** The request body of a proposal. */
-export const proposalBody = ({ proposal, price, eta }: ProposalText) => ({
+export const toProposalBody = ({ proposal, price, eta }: ProposalValues) => ({
   proposal: proposal.trim(),
   budget: (parseCents(price) ?? 0) / 100,
   eta: parseWholeNumber(eta, 1, 10_000) ?? 0,
 })
 
-export type Labels = Record<keyof ProposalText, string>
-type Props = { form: Pick<Form<ProposalText>, 'field' | 'values'>; labels: Labels }
+export type ProposalLabels = Record<keyof ProposalValues, string>
+type Props = { form: Pick<Form<ProposalValues>, 'field' | 'values'>; labels: ProposalLabels }
 
 /** Proposal, price and hours, with what the consultant would receive. */
 export function ProposalFields({ form, labels }: Props) {

@@ -3,12 +3,12 @@ import { Calendar, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
-import { toAppointmentState, OPEN_APPOINTMENT_STATES } from '#domain/appointments/status.ts'
+import { OPEN_APPOINTMENT_STATES, toAppointmentState } from '#domain/appointments/status.ts'
 import { useSession } from '#web/app/session.ts'
-import { CreateAppointment, isBeingCreated } from '#web/screens/appointments/create.tsx'
-import { otherTime } from '#web/screens/appointments/time/clocks.tsx'
-import { useNow } from '#web/screens/appointments/time/minute.ts'
-import { dayWords, spanWords, zoneName } from '#web/screens/appointments/time/words.ts'
+import { CreateAppointment, hasAppointmentDraft } from '#web/screens/appointments/create-appointment.tsx'
+import { formatSpan, formatWeekdayAndDate, zoneName } from '#web/screens/appointments/time/format-times.ts'
+import { otherLocalTime } from '#web/screens/appointments/time/local-times.tsx'
+import { useNow } from '#web/screens/appointments/time/use-now.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { MAX_CARD_TITLE_LENGTH } from '#web/ui/format.ts'
@@ -19,11 +19,11 @@ import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 
-type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; runs: boolean }
+type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; isRunning: boolean }
 
 /** What is to come, and a way to create more while the contract runs. */
-export function ContractAppointments({ contract_id, appointments, other, runs }: Props) {
-  const [open, setOpen] = useState(isBeingCreated(contract_id))
+export function ContractAppointments({ contract_id, appointments, other, isRunning }: Props) {
+  const [open, setOpen] = useState(hasAppointmentDraft(contract_id))
   const now = useNow()
   const upcoming = appointments.filter(
     (each) => OPEN_APPOINTMENT_STATES.includes(toAppointmentState(each)) && each.end_time > now,
@@ -32,7 +32,7 @@ export function ContractAppointments({ contract_id, appointments, other, runs }:
     <Section
       heading="Upcoming Appointments"
       end={
-        runs &&
+        isRunning &&
         !open && (
           <Button small onClick={() => setOpen(true)}>
             <Icon icon={CalendarPlus} small />
@@ -41,15 +41,15 @@ export function ContractAppointments({ contract_id, appointments, other, runs }:
         )
       }
     >
-      {runs && open && (
-        <CreateAppointment contract_id={contract_id} other={other} close={() => setOpen(false)} />
+      {isRunning && open && (
+        <CreateAppointment contract_id={contract_id} otherPerson={other} close={() => setOpen(false)} />
       )}
       {upcoming.length === 0 ? (
         <p className="quiet">No upcoming appointments.</p>
       ) : (
         <ul className="list list--closed">
           {upcoming.map((each) => (
-            <Row key={each.id} of={each} other={other} />
+            <AppointmentRow key={each.id} appointment={each} other={other} />
           ))}
         </ul>
       )}
@@ -57,11 +57,12 @@ export function ContractAppointments({ contract_id, appointments, other, runs }:
   )
 }
 
-function Row({ of, other }: { of: Appointment; other: Person }) {
+function AppointmentRow({ appointment, other }: { appointment: Appointment; other: Person }) {
   const { user_id } = useSession()
   const zone = viewerTimeZone()
-  const theirs = otherTime(of, other)
-  const isMine = toAppointmentState(of) === 'pending' && of.invite_user_id === user_id
+  const localTime = otherLocalTime(appointment, other)
+  const awaitsOwnAnswer =
+    toAppointmentState(appointment) === 'pending' && appointment.invite_user_id === user_id
   return (
     <li className="item item--line item--link">
       <Icon icon={Calendar} />
@@ -69,25 +70,30 @@ function Row({ of, other }: { of: Appointment; other: Person }) {
         <b>
           <Link
             to="/appointment/$id"
-            params={{ id: of.id }}
-            {...truncatedProps(of.title, MAX_CARD_TITLE_LENGTH)}
+            params={{ id: appointment.id }}
+            {...truncatedProps(appointment.title, MAX_CARD_TITLE_LENGTH)}
           />
         </b>
         <div className="small quiet num">
-          {dayWords(of.start_time, zone)}, {spanWords(of, zone)} {zoneName(zone, of.start_time)}
-          {theirs && `. ${theirs}`}
+          {formatWeekdayAndDate(appointment.start_time, zone)}, {formatSpan(appointment, zone)}{' '}
+          {zoneName(zone, appointment.start_time)}
+          {localTime && `. ${localTime}`}
         </div>
       </div>
       <span className="item__end">
-        {isMine ? (
-          <Link className={buttonClass(undefined, false, true)} to="/appointment/$id" params={{ id: of.id }}>
+        {awaitsOwnAnswer ? (
+          <Link
+            className={buttonClass(undefined, false, true)}
+            to="/appointment/$id"
+            params={{ id: appointment.id }}
+          >
             Accept or Deny
             <span className="hidden">
-              : <bdi>{displayText(of.title)}</bdi>
+              : <bdi>{displayText(appointment.title)}</bdi>
             </span>
           </Link>
         ) : (
-          <AppointmentStatusLabel appointment={of} />
+          <AppointmentStatusLabel appointment={appointment} />
         )}
       </span>
     </li>

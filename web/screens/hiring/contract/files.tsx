@@ -20,7 +20,7 @@ type Props = { contract_id: string; other: Pick<Person, 'user_id' | 'first_name'
 /** What both sides attached, and a way to attach more. */
 export function ContractFiles({ contract_id, other }: Props) {
   const [open, setOpen] = useState(false)
-  const answer = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
+  const response = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
   return (
     <Section
       heading="Files"
@@ -37,18 +37,18 @@ export function ContractFiles({ contract_id, other }: Props) {
         <AttachFile
           conversation_id={contractConversationId(contract_id)}
           other={other}
-          attachedFiles={answer.data?.files ?? []}
+          attachedFiles={response.data?.files ?? []}
           close={() => setOpen(false)}
         />
       )}
-      <QueryContent query={answer} subject="The list of files" skeleton={<Skeleton />}>
-        {({ files }) => <Attached files={files} other={other} />}
+      <QueryContent query={response} subject="The list of files" skeleton={<Skeleton />}>
+        {({ files }) => <AttachedFiles files={files} other={other} />}
       </QueryContent>
     </Section>
   )
 }
 
-function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
+function AttachedFiles({ files, other }: { files: File[]; other: Props['other'] }) {
   const { user_id } = useSession()
   if (files.length === 0)
     return (

@@ -3,9 +3,9 @@ import type { HistoryEntry } from '#api/wire/shapes/contract.ts'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 
 type Names = { client: string; consultant: string; paid: string }
-type Telling = [icon: LucideIcon, words: (names: Names) => string]
+type EntryDisplay = [icon: LucideIcon, words: (names: Names) => string]
 
-const TOLD: Record<string, Telling> = {
+const entryDisplays: Record<string, EntryDisplay> = {
   ContractStarted: [
     Landmark,
     ({ client, paid }) => `${client} paid ${paid} into escrow, and the contract started`,
@@ -18,19 +18,19 @@ const TOLD: Record<string, Telling> = {
 }
 
 /** What the sides wrote to each other. */
-const QUOTED = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
+const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
 /** The contract's events in words, with "You" for the reader. */
-export const history = (entries: readonly HistoryEntry[], names: Names): TimelineEntry[] =>
+export const toTimeline = (entries: readonly HistoryEntry[], names: Names): TimelineEntry[] =>
   entries.map(({ at, type, text: quote }) => {
-    const [icon, describe] = TOLD[type] ?? [CircleDot, () => type]
-    return { time: at, icon, text: describe(names), quote: QUOTED.has(type) ? quote : undefined }
+    const [icon, describe] = entryDisplays[type] ?? [CircleDot, () => type]
+    return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
   })
 
 /** How often work was submitted, and when last. */
 export const submissions = (entries: readonly HistoryEntry[]) => {
-  const all = entries
+  const submitted = entries
     .filter(({ type }) => type === 'DeliverableSubmitted')
     .toSorted((a, b) => a.at.localeCompare(b.at))
-  return { count: all.length, last: all.at(-1)?.at }
+  return { count: submitted.length, last: submitted.at(-1)?.at }
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
-import type { Person as Shape } from '#api/wire/shapes/person.ts'
+import type { Person as PersonView } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
 import { ContractDispute } from '#web/screens/disputes/contract-dispute.tsx'
-import { MoneySteps } from '#web/screens/money/line/stepper.tsx'
+import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
@@ -17,41 +17,50 @@ import { PersonSummary } from '#web/ui/person-summary.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { JobDescription } from '../description.tsx'
+import { JobDescription } from '../job-description.tsx'
 import { ContractAppointments } from './appointments.tsx'
-import { ContractAside } from './aside.tsx'
 import { ContractFiles } from './files.tsx'
-import { history } from './history.tsx'
+import { toTimeline } from './history.tsx'
+import { ContractSidebar } from './sidebar.tsx'
 
 /** The payouts that wait for their payee. */
-const STOPPED = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
-const isStopped = (payment: Payment | undefined) => payment !== undefined && STOPPED.includes(payment.status)
+const STOPPED_PAYOUTS = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
+const isStopped = (payment: Payment | undefined) =>
+  payment !== undefined && STOPPED_PAYOUTS.includes(payment.status)
 
 type Props = {
   /** What the call for a contract answers to either side. */
-  of: Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
-  other: Shape
+  details: Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
+  other: PersonView
   /** The role of the user in this contract. */
-  as: 'client' | 'consultant'
-  act: ReactNode
+  viewerRole: 'client' | 'consultant'
+  actions: ReactNode
 }
 
 /** The part of a contract's page that both sides share; the actions of each side are passed in. */
-export function ContractPage({ of, other, as, act }: Props) {
-  const { contract, job, application, appointments, history: entries = [], payment, payment_steps = [] } = of
+export function ContractPage({ details, other, viewerRole, actions }: Props) {
+  const {
+    contract,
+    job,
+    application,
+    appointments,
+    history: entries = [],
+    payment,
+    payment_steps = [],
+  } = details
   const cents = Math.round(contract.budget * 100)
   const names = {
     paid: formatUsd((cents + fee(cents)) / 100),
-    client: as === 'client' ? 'You' : firstName(other),
-    consultant: as === 'consultant' ? 'You' : firstName(other),
+    client: viewerRole === 'client' ? 'You' : firstName(other),
+    consultant: viewerRole === 'consultant' ? 'You' : firstName(other),
   }
-  const known = contractStatus.stateOf(contract.status) !== undefined
+  const hasKnownState = contractStatus.stateOf(contract.status) !== undefined
   return (
     <>
       <PageHead
         title={contract.title}
         state={
-          known ? (
+          hasKnownState ? (
             <ContractStatusLabel status={contract.status} showsPrefix />
           ) : (
             <span className="state">Unknown State</span>
@@ -60,7 +69,7 @@ export function ContractPage({ of, other, as, act }: Props) {
         meta={
           <>
             <span>
-              with <MemberName member={other} isConsultant={as === 'client'} />
+              with <MemberName member={other} isConsultant={viewerRole === 'client'} />
             </span>
             <span className="num">{formatUsd(contract.budget)}</span>
             <span>Started {formatDay(contract.created_at)}</span>
@@ -79,19 +88,21 @@ export function ContractPage({ of, other, as, act }: Props) {
         }
       />
       <Section heading="Where the money is" hidden className="section--near">
-        {payment && <MoneySteps payment={payment} steps={payment_steps} other={firstName(other)} />}
+        {payment && (
+          <PaymentStepper payment={payment} statusChanges={payment_steps} otherFirstName={firstName(other)} />
+        )}
       </Section>
       <DetailLayout
         actionPanel={
-          <ContractAside contract={contract} other={other}>
-            {act}
-          </ContractAside>
+          <ContractSidebar contract={contract} other={other}>
+            {actions}
+          </ContractSidebar>
         }
       >
         <ContractReview
           contract={contract}
           other={other}
-          isSecondary={as === 'consultant' && isStopped(payment)}
+          isSecondary={viewerRole === 'consultant' && isStopped(payment)}
         />
         {contract.deliverable && (
           <Section heading="Deliverable">
@@ -103,11 +114,11 @@ export function ContractPage({ of, other, as, act }: Props) {
           contract_id={contract.id}
           appointments={appointments}
           other={other}
-          runs={RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === contract.status)}
+          isRunning={RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === contract.status)}
         />
         {entries.length > 0 && (
           <Section heading="History">
-            <Timeline entries={history(entries, names)} />
+            <Timeline entries={toTimeline(entries, names)} />
           </Section>
         )}
         <Section
@@ -133,7 +144,7 @@ export function ContractPage({ of, other, as, act }: Props) {
         <Section heading="Proposal">
           <Prose text={application.proposal} />
         </Section>
-        <Section heading={as === 'client' ? 'Who you hired' : 'Who hired you'}>
+        <Section heading={viewerRole === 'client' ? 'Who you hired' : 'Who hired you'}>
           <PersonSummary person={other} />
         </Section>
         <ContractDispute contract={contract} other={other} />

@@ -9,10 +9,10 @@ import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { checkJob, draftOf, JOB_BOUNDS, type JobDraft, jobBody } from './draft.ts'
-import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
+import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './fields.tsx'
+import { checkJob, type JobDraft, MAX_JOB_LENGTHS, toJobBody, toJobDraft } from './job-draft.ts'
 
-const LABELS: Record<keyof JobDraft, string> = {
+const fieldLabels: Record<keyof JobDraft, string> = {
   title: 'Title',
   city: 'City',
   state: 'State',
@@ -24,32 +24,35 @@ const LABELS: Record<keyof JobDraft, string> = {
   usingMedicaid: 'Using Medicaid',
 }
 
-export const editDraft = (id: string) => `job.${id}`
+export const jobDraftKey = (id: string) => `job.${id}`
 
 type Props = {
   /** The job as the server has it now. */
   job: Job
   /** Why it cannot be saved now. */
-  why: string | undefined
+  refusal: string | undefined
   refetch(): Promise<unknown>
 }
 
-export function EditForm({ job, why, refetch }: Props) {
+export function EditForm({ job, refusal, refetch }: Props) {
   const navigate = useNavigate()
-  const stored = { values: draftOf(job), revision: job.revision }
-  const edit = useEditDraft(editDraft(job.id), stored)
+  const serverVersion = { values: toJobDraft(job), revision: job.revision }
+  const edit = useEditDraft(jobDraftKey(job.id), serverVersion)
   const save = useApiMutation('POST /client/jobs/edit/{id}', () => {
     edit.forget()
     void navigate({ to: '/job/$id', params: { id: job.id } })
   })
   const form: Form<JobDraft> = useForm<JobDraft>({
     initial: edit.initial,
-    maxLengths: JOB_BOUNDS,
+    maxLengths: MAX_JOB_LENGTHS,
     check: checkJob,
     onChange: edit.keep,
     submit: (draft) =>
       save
-        .mutateAsync({ params: { id: job.id }, body: { ...jobBody(draft), revision: meanwhile.revision } })
+        .mutateAsync({
+          params: { id: job.id },
+          body: { ...toJobBody(draft), revision: concurrentEdit.revision },
+        })
         .catch(async (error: unknown) => {
           // A refusal says that the job is no longer as shown here: what it is now comes with the refusal.
           if (error instanceof ApiError && error.status === 409) await refetch()
@@ -57,35 +60,35 @@ export function EditForm({ job, why, refetch }: Props) {
         }),
     toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
   })
-  const meanwhile = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
+  const concurrentEdit = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
   const { field } = form
   return (
-    <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
+    <form className="form narrow" onSubmit={concurrentEdit.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <PageHead title="Edit job" />
-      {why && (
+      {refusal && (
         <div role="alert">
           <Notice tone="warn" heading="This cannot be saved now" level={2}>
-            <p className="small">{why} You can still copy what you typed here.</p>
+            <p className="small">{refusal} You can still copy what you typed here.</p>
           </Notice>
         </div>
       )}
-      <EditConflictNotice conflict={meanwhile} subject="job" labels={LABELS} />
-      <Hipaa />
+      <EditConflictNotice conflict={concurrentEdit} subject="job" labels={fieldLabels} />
+      <HipaaNotice />
       <TitleField field={field} />
       <LocationFields field={field} />
       <DescriptionFields field={field} />
       <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
       <div className="actions">
-        {!why && (
+        {!refusal && (
           <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
             Save
           </Button>
         )}
         <Link className="btn" to="/job/$id" params={{ id: job.id }} onClick={edit.forget}>
-          {why ? 'See the job' : 'Cancel'}
+          {refusal ? 'See the job' : 'Cancel'}
         </Link>
-        <EditConflictHint conflict={meanwhile} />
+        <EditConflictHint conflict={concurrentEdit} />
       </div>
     </form>
   )

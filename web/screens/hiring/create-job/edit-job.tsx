@@ -7,44 +7,46 @@ import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { jobChoices } from '../job-choices.ts'
-import { EditForm, editDraft } from './edit-form.tsx'
+import { EditForm, jobDraftKey } from './edit-form.tsx'
 
 export function EditJob() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
+  const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
   return (
     <>
-      {answer.data ? (
+      {response.data ? (
         <BackLink to="/job/$id" params={{ id }}>
           The job
         </BackLink>
       ) : (
         <BackLink to="/jobs">My Jobs</BackLink>
       )}
-      <QueryContent query={answer} subject="The job" skeleton="form" title="Edit job">
-        {({ job }) => <Edit key={job.id} job={job} why={whyNot(job)} refetch={() => answer.refetch()} />}
+      <QueryContent query={response} subject="The job" skeleton="form" title="Edit job">
+        {({ job }) => (
+          <JobEditor key={job.id} job={job} refusal={editRefusal(job)} refetch={() => response.refetch()} />
+        )}
       </QueryContent>
     </>
   )
 }
 
 /** Why the job cannot be edited now. */
-function whyNot(job: OwnJob): string | undefined {
+function editRefusal(job: OwnJob): string | undefined {
   if (job.hire && !job.hire.accepted)
     return 'You are hiring someone for this job, so it cannot be edited now. Finish or cancel the payment first.'
   return jobChoices(job).edit ? undefined : 'A job can be edited only while it is open.'
 }
 
-type Props = { job: OwnJob; why: string | undefined; refetch(): Promise<unknown> }
+type Props = { job: OwnJob; refusal: string | undefined; refetch(): Promise<unknown> }
 
 /** A form that is open, or into which something was typed, stays when the job is closed or hired for meanwhile. */
-function Edit({ job, why, refetch }: Props) {
-  const [wasOpen, setWasOpen] = useState(why === undefined || hasEditDraft(editDraft(job.id)))
-  if (!wasOpen && why === undefined) setWasOpen(true)
-  if (wasOpen) return <EditForm job={job} why={why} refetch={refetch} />
+function JobEditor({ job, refusal, refetch }: Props) {
+  const [wasOpen, setWasOpen] = useState(refusal === undefined || hasEditDraft(jobDraftKey(job.id)))
+  if (!wasOpen && refusal === undefined) setWasOpen(true)
+  if (wasOpen) return <EditForm job={job} refusal={refusal} refetch={refetch} />
   return (
     <>
-      <PageHead title={job.title} lead={why} />
+      <PageHead title={job.title} lead={refusal} />
       <p className="gap-above--s">
         <Link to="/job/$id" params={{ id: job.id }}>
           See the job

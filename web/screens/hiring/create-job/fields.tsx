@@ -7,11 +7,11 @@ import type { FieldProps } from '#web/ui/form/form.tsx'
 import { UsStateField } from '#web/ui/form/us-state-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
-import type { JobDraft } from './draft.ts'
+import type { JobDraft } from './job-draft.ts'
 
 type Field = <N extends keyof JobDraft>(name: N) => FieldProps<JobDraft[N]>
 
-export const Hipaa = () => (
+export const HipaaNotice = () => (
   <Notice tone="warn" heading="HIPAA" level={2}>
     <p className="small">
       Do not include personally identifying information in the job, such as the name of a patient.
@@ -20,21 +20,29 @@ export const Hipaa = () => (
 )
 
 /** A field, and below it what in its text looks like a personal identifier. */
-const Watched = ({ text, of, children }: { text: string; of: string; children: ReactNode }) => (
+const IdentifierCheckedField = ({
+  text,
+  fieldName,
+  children,
+}: {
+  text: string
+  fieldName: string
+  children: ReactNode
+}) => (
   <div className="stack stack--2">
     {children}
-    <IdentifierWarning text={text} subject={of} />
+    <IdentifierWarning text={text} subject={fieldName} />
   </div>
 )
 
 export const TitleField = ({ field }: { field: Field }) => (
-  <Watched text={field('title').value} of="title">
+  <IdentifierCheckedField text={field('title').value} fieldName="title">
     <TextField
       {...field('title')}
       label="Title"
       help="What you need in a few words, for example Wound care protocol review"
     />
-  </Watched>
+  </IdentifierCheckedField>
 )
 
 export function LocationFields({ field }: { field: Field }) {
@@ -57,14 +65,14 @@ export function LocationFields({ field }: { field: Field }) {
 
 export const DescriptionFields = ({ field }: { field: Field }) => (
   <>
-    <Watched text={field('description').value} of="description">
+    <IdentifierCheckedField text={field('description').value} fieldName="description">
       <TextArea
         {...field('description')}
         label="Description"
         help="Optional. What has to be done, and by when"
         rows={8}
       />
-    </Watched>
+    </IdentifierCheckedField>
     <ChipsField
       {...field('categories')}
       label="Categories"

@@ -12,19 +12,19 @@ import { joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
-import { JobDescription } from '../description.tsx'
-import { checkJob, type JobDraft, jobBody } from './draft.ts'
-import { Hipaa } from './fields.tsx'
+import { JobDescription } from '../job-description.tsx'
+import { HipaaNotice } from './fields.tsx'
+import { checkJob, type JobDraft, toJobBody } from './job-draft.ts'
 
-type Props = { draft: JobDraft; back(): void; created(id: string): void }
+type Props = { draft: JobDraft; back(): void; onCreated(id: string): void }
 
 /** The job as consultants will see it. Create is enabled only when nothing is missing. */
-export function CreateJobPreview({ draft, back, created }: Props) {
+export function CreateJobPreview({ draft, back, onCreated }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
-  const create = useApiMutation('POST /client/jobs', ({ job }) => created(job.id))
+  const create = useApiMutation('POST /client/jobs', ({ job }) => onCreated(job.id))
   const unverified = useUnverifiedUser()
-  const body = jobBody(draft)
-  const whole = Object.keys(checkJob(draft)).length === 0
+  const body = toJobBody(draft)
+  const isComplete = Object.keys(checkJob(draft)).length === 0
   return (
     <div className="form">
       <div className="head">
@@ -47,7 +47,7 @@ export function CreateJobPreview({ draft, back, created }: Props) {
           ['Skills', joinTexts(body.skills)],
         ]}
       />
-      {!unverified && <Hipaa />}
+      {!unverified && <HipaaNotice />}
       <IdentifierWarning text={body.title} subject="title" />
       <IdentifierWarning text={body.description} subject="description" />
       {create.isError && (
@@ -65,7 +65,7 @@ export function CreateJobPreview({ draft, back, created }: Props) {
       )}
       <VerifyEmailNotice purpose="post it" allowedActions="What you typed is kept." />
       <div className="actions">
-        {whole && !unverified && (
+        {isComplete && !unverified && (
           <Button
             tone="primary"
             // Creates the job only once, also while its page is still loading.

@@ -2,8 +2,8 @@ import { VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { JOB_BOUNDS, JOB_CHECKS, type JobDraft } from './draft.ts'
-import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
+import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './fields.tsx'
+import { JOB_CHECKS, type JobDraft, MAX_JOB_LENGTHS } from './job-draft.ts'
 import { ProfilePlace } from './profile-place.tsx'
 
 const HEADINGS = {
@@ -16,19 +16,19 @@ const HEADINGS = {
 type Props = {
   step: keyof typeof HEADINGS
   draft: JobDraft
-  typed(draft: Partial<JobDraft>): void
+  onChange(draft: Partial<JobDraft>): void
   next(): void
   back: (() => void) | undefined
 }
 
-export function CreateJobStep({ step, draft, typed, next, back }: Props) {
+export function CreateJobStep({ step, draft, onChange, next, back }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<JobDraft>({
     initial: draft,
-    maxLengths: JOB_BOUNDS,
+    maxLengths: MAX_JOB_LENGTHS,
     check: JOB_CHECKS[step],
     heading: step === 'location' ? 'Missing Location' : undefined,
-    onChange: typed,
+    onChange: onChange,
     submit: next,
   })
   const { field } = form
@@ -43,7 +43,7 @@ export function CreateJobStep({ step, draft, typed, next, back }: Props) {
       {step === 'title' && (
         <VerifyEmailNotice purpose="post a job" allowedActions="You can write it now; it is kept." />
       )}
-      {(step === 'title' || step === 'description') && <Hipaa />}
+      {(step === 'title' || step === 'description') && <HipaaNotice />}
       {step === 'title' && <TitleField field={field} />}
       {step === 'location' && (
         <>

@@ -13,50 +13,56 @@ import { fullName } from '#web/ui/member-text.ts'
 import { Avatar, Stars } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Favorite } from '../favorite.tsx'
-import { VerifiedTypes } from '../verified-types.tsx'
+import { VerifiedLicenseTypes } from '../verified-license-types.tsx'
+import { type ConsultantDetailsResponse, ContactPanel } from './contact-panel.tsx'
 import { ConsultantSections } from './sections.tsx'
 import { VisibilityChecklist } from './visibility.tsx'
-import { type Detailed, WorkWith } from './work-with.tsx'
 
 /** A consultant as seekers see them; to the consultant themselves with what keeps them out of search. */
 export function ConsultantDetails() {
   const { id = '' } = useParams({ strict: false })
   const { user_id, seeker } = useSession()
-  const answer = useQuery(query('GET /client/home/details/{id}', { params: { id } }))
-  const own = id === user_id
-  const missing = answer.data === undefined && isMissing(answer.error)
+  const response = useQuery(query('GET /client/home/details/{id}', { params: { id } }))
+  const isOwnProfile = id === user_id
+  const isNotAvailable = response.data === undefined && isMissing(response.error)
   return (
     <>
-      {own ? (
+      {isOwnProfile ? (
         <BackLink to="/profile">Profile</BackLink>
       ) : (
         <BackLink to="/">{seeker ? 'Consultants' : 'Home'}</BackLink>
       )}
-      {missing ? (
+      {isNotAvailable ? (
         <NotAvailable />
       ) : (
-        <QueryContent query={answer} subject="The consultant" skeleton="detail">
-          {(consultant) => <Shown consultant={consultant} own={own} />}
+        <QueryContent query={response} subject="The consultant" skeleton="detail">
+          {(consultant) => <ConsultantView consultant={consultant} isOwnProfile={isOwnProfile} />}
         </QueryContent>
       )}
     </>
   )
 }
 
-const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
+const ConsultantView = ({
+  consultant,
+  isOwnProfile,
+}: {
+  consultant: ConsultantDetailsResponse
+  isOwnProfile: boolean
+}) => {
   const { user_id: id, favorite } = consultant
   const name = fullName(consultant)
   return (
     <>
-      {own && <p className="quiet small">How seekers see me</p>}
-      <div className={own ? 'person person--page gap-above--s' : 'person person--page'}>
+      {isOwnProfile && <p className="quiet small">How seekers see me</p>}
+      <div className={isOwnProfile ? 'person person--page gap-above--s' : 'person person--page'}>
         <Avatar person={consultant} large />
         <PageHead
           title={name}
           end={
-            !own && (
+            !isOwnProfile && (
               <span className="head__acts">
-                <Favorite of={{ kind: 'consultant', id, name, favorite }} />
+                <Favorite target={{ kind: 'consultant', id, name, favorite }} />
                 <BlockButton person={consultant} />
               </span>
             )
@@ -69,18 +75,20 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
                 <CityAndState place={{ city: consultant.city, state: consultant.state }} />
               </span>
               <Stars rating={consultant.rating} reviews={consultant.review_count} />
-              <VerifiedTypes of={consultant} />
+              <VerifiedLicenseTypes consultant={consultant} />
             </>
           }
         />
       </div>
-      {!own && (
+      {!isOwnProfile && (
         <BlockedNotice person={consultant}>
           They can't start a conversation with you or invite you to appointments. Contracts you share go on.
         </BlockedNotice>
       )}
-      <DetailLayout actionPanel={own ? <VisibilityChecklist /> : <WorkWith consultant={consultant} />}>
-        <ConsultantSections of={consultant} own={own} />
+      <DetailLayout
+        actionPanel={isOwnProfile ? <VisibilityChecklist /> : <ContactPanel consultant={consultant} />}
+      >
+        <ConsultantSections consultant={consultant} isOwnProfile={isOwnProfile} />
       </DetailLayout>
     </>
   )

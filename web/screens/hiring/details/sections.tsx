@@ -13,36 +13,42 @@ import { displayText } from '#web/ui/shown.ts'
 import { usStateName } from '#web/ui/us-states.ts'
 
 type Props = {
-  of: ConsultantDetail
+  consultant: ConsultantDetail
   /** Whether the reader is the consultant. */
-  own: boolean
+  isOwnProfile: boolean
 }
 
 /** What a consultant says and shows: bio, licenses by state, skills, attachments, reviews. */
-export const ConsultantSections = ({ of, own }: Props) => (
+export const ConsultantSections = ({ consultant, isOwnProfile }: Props) => (
   <>
     <Section heading="Bio">
-      {of.bio ? (
-        <Prose text={of.bio} />
+      {consultant.bio ? (
+        <Prose text={consultant.bio} />
       ) : (
-        <p className="quiet">{own ? 'You have' : `${firstName(of)} has`} not written one yet.</p>
+        <p className="quiet">
+          {isOwnProfile ? 'You have' : `${firstName(consultant)} has`} not written one yet.
+        </p>
       )}
     </Section>
     <Section heading="Licenses">
-      {of.licenses.length > 0 ? <Licenses of={of.licenses} /> : <p className="quiet">No license yet.</p>}
+      {consultant.licenses.length > 0 ? (
+        <Licenses licenses={consultant.licenses} />
+      ) : (
+        <p className="quiet">No license yet.</p>
+      )}
     </Section>
     <Section heading="Skills and categories">
       <Facts
         items={[
-          ['Categories', joinTexts(of.categories) || 'None yet'],
-          ['Skills', joinTexts(of.skills) || 'None yet'],
+          ['Categories', joinTexts(consultant.categories) || 'None yet'],
+          ['Skills', joinTexts(consultant.skills) || 'None yet'],
         ]}
       />
     </Section>
     <Section heading="Attachments">
-      {of.attachments.length > 0 ? (
+      {consultant.attachments.length > 0 ? (
         <ul className="list">
-          {of.attachments.map(({ id, file_name, size }) => (
+          {consultant.attachments.map(({ id, file_name, size }) => (
             <li className="item item--link" key={id}>
               <Icon icon={FileText} />
               <div>
@@ -58,29 +64,29 @@ export const ConsultantSections = ({ of, own }: Props) => (
         </ul>
       ) : (
         <p className="quiet">
-          {own
+          {isOwnProfile
             ? 'Seekers see here the files that you shared with them.'
-            : `${firstName(of)} has not shared any files with you.`}
+            : `${firstName(consultant)} has not shared any files with you.`}
         </p>
       )}
     </Section>
     <Section heading="Reviews">
-      <ReviewsAbout reviews={of.reviews} emptyText="No reviews yet." />
+      <ReviewsAbout reviews={consultant.reviews} emptyText="No reviews yet." />
     </Section>
   </>
 )
 
 /** The verified licenses of each state; to the consultant then those that wait for a verifier. */
-function Licenses({ of: licenses }: { of: readonly LicenseSummary[] }) {
+function Licenses({ licenses }: { licenses: readonly LicenseSummary[] }) {
   const byState = Map.groupBy(licenses, ({ state }) => state)
   return (
     <ul className="list">
-      {[...byState].map(([state, held]) => (
+      {[...byState].map(([state, stateLicenses]) => (
         <li className="item" key={state}>
           <div>
             <b>{usStateName(state)}</b>
             <ul className="stack stack--2">
-              {held.map(({ id, title, verified, expiration_date }) => (
+              {stateLicenses.map(({ id, title, verified, expiration_date }) => (
                 <li key={id}>
                   <bdi>{displayText(title)}</bdi>{' '}
                   <LicenseStatusLabel status={verified ? 'verified' : 'pending'} bare />

@@ -7,9 +7,9 @@ import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
 /** What keeps the consultant out of search, beside what seekers see. */
 export function VisibilityChecklist() {
-  const answer = useQuery(query('GET /consultant/profile', {}))
+  const response = useQuery(query('GET /consultant/profile', {}))
   return (
-    <QueryContent query={answer} subject="The checklist" skeleton={<Skeleton />}>
+    <QueryContent query={response} subject="The checklist" skeleton={<Skeleton />}>
       {({ profile }) => (
         <Panel heading={visibilityHeading(profile)}>
           <SearchVisibility profile={profile} />

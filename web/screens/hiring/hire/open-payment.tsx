@@ -5,8 +5,8 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 
-export const Confirming = ({ whole }: { whole: string }) => (
-  <Panel heading={`Confirming ${whole} with PayPal`} busy>
+export const ConfirmingPayment = ({ totalAmount }: { totalAmount: string }) => (
+  <Panel heading={`Confirming ${totalAmount} with PayPal`} busy>
     <p className="quiet" role="status">
       You can close this page. The contract starts when PayPal confirms. You are charged only once.
     </p>
@@ -16,18 +16,18 @@ export const Confirming = ({ whole }: { whole: string }) => (
   </Panel>
 )
 
-type Props = { payment_id: string; whole: string; confirm(): void }
+type Props = { payment_id: string; totalAmount: string; confirm(): void }
 
 /** A payment that waits for the payer, who can continue or cancel it, or for the provider. */
-export function OpenPayment({ payment_id, whole, confirm }: Props) {
+export function OpenPayment({ payment_id, totalAmount, confirm }: Props) {
   const route = query('GET /payments/details/{id}', { params: { id: payment_id } })
   const status = useQuery(route).data?.payment.status
-  if (status === 'processing') return <Confirming whole={whole} />
+  if (status === 'processing') return <ConfirmingPayment totalAmount={totalAmount} />
   return (
     <Panel heading="Offered: the payment is open">
       <p className="quiet">
-        {whole} waits for your approval at PayPal. Nothing is charged before that. Until then, the price is
-        locked.
+        {totalAmount} waits for your approval at PayPal. Nothing is charged before that. Until then, the price
+        is locked.
       </p>
       <span>
         <PaymentStatusLabel status="pending" />

@@ -13,36 +13,39 @@ import { Avatar, Stars } from '#web/ui/person-summary.tsx'
 import { EmptyState } from '#web/ui/query-content.tsx'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { useLookedAt } from './new-proposals.ts'
+import { useMarkProposalsRead } from './new-proposals.ts'
 
 /** Whether an application stands: it was neither withdrawn nor declined. */
-export const stands = ({ status }: Pick<Applicant, 'status'>) => STANDING_APPLICATION_STATES.includes(status)
+export const isStanding = ({ status }: Pick<Applicant, 'status'>) =>
+  STANDING_APPLICATION_STATES.includes(status)
 
 type Props = { job: OwnJob; applications: readonly Applicant[] }
 
 /** Who applied for a job; below, in a quieter place, whose application no longer stands. */
 export function Applicants({ job, applications }: Props) {
-  useLookedAt({ job_id: job.id })
+  useMarkProposalsRead({ job_id: job.id })
   const { before } = useListCursor()
-  const standing = applications.filter(stands)
-  const gone = applications.filter((each) => !stands(each))
+  const standing = applications.filter(isStanding)
+  const endedApplications = applications.filter((each) => !isStanding(each))
   return (
     <Section heading="Applications" end={<CompareLink job={job} />}>
       {standing.length > 0 ? (
         <ul className="list">
           {standing.map((each) => (
-            <Row key={each.id} application={each} />
+            <ApplicantRow key={each.id} application={each} />
           ))}
         </ul>
       ) : (
-        before === undefined && <None job={job} gone={gone.length} />
+        before === undefined && <NoApplicants job={job} gone={endedApplications.length} />
       )}
-      {gone.length > 0 && (
+      {endedApplications.length > 0 && (
         <details className="gap-above">
-          <summary className="quiet">{plural(gone.length, 'application')} withdrawn or declined</summary>
+          <summary className="quiet">
+            {plural(endedApplications.length, 'application')} withdrawn or declined
+          </summary>
           <ul className="list">
-            {gone.map((each) => (
-              <Row key={each.id} application={each} />
+            {endedApplications.map((each) => (
+              <ApplicantRow key={each.id} application={each} />
             ))}
           </ul>
         </details>
@@ -60,22 +63,26 @@ const CompareLink = ({ job }: { job: OwnJob }) =>
     </Link>
   )
 
-function None({ job, gone }: { job: OwnJob; gone: number }) {
+function NoApplicants({ job, gone: endedCount }: { job: OwnJob; gone: number }) {
   const open = jobStatus.stateOf(job.status) === 'open'
   if (open)
     return (
-      <EmptyState icon={Users} heading={gone > 0 ? 'No open applications' : 'No applications yet'} level={3}>
+      <EmptyState
+        icon={Users}
+        heading={endedCount > 0 ? 'No open applications' : 'No applications yet'}
+        level={3}
+      >
         <p className="quiet">They appear here as consultants send them.</p>
       </EmptyState>
     )
   return (
     <EmptyState
       icon={Users}
-      heading={gone > 0 ? 'Nobody was hired' : 'No applications before it closed'}
+      heading={endedCount > 0 ? 'Nobody was hired' : 'No applications before it closed'}
       level={3}
     >
       <p className="quiet">
-        {gone > 0
+        {endedCount > 0
           ? 'The applications that it had were declined when it closed.'
           : 'The job was closed before anyone applied.'}
       </p>
@@ -83,7 +90,7 @@ function None({ job, gone }: { job: OwnJob; gone: number }) {
   )
 }
 
-const Row = ({
+const ApplicantRow = ({
   application: { id, profile, budget, eta, proposal, status, created_at },
 }: {
   application: Applicant

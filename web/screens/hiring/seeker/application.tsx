@@ -10,33 +10,39 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import type { ApplicationAnswer } from '../hire/answer.ts'
-import { Confirm } from '../hire/confirm.tsx'
-import { canBePaid, HirePanel } from '../hire/panel.tsx'
-import { useReturn } from '../hire/return.ts'
+import type { ApplicationResponse } from '../hire/application-response.ts'
+import { ConfirmHire } from '../hire/confirm-hire.tsx'
+import { canBePaid, HirePanel } from '../hire/hire-panel.tsx'
+import { useHirePaymentReturn } from '../hire/use-payment-return.ts'
 import { HireState } from '../hire-step.tsx'
-import { ApplicantSections } from './applicant.tsx'
-import { useLookedAt } from './new-proposals.ts'
+import { ApplicantSections } from './applicant-sections.tsx'
+import { useMarkProposalsRead } from './new-proposals.ts'
 
 export function SeekerApplication() {
   const { id = '' } = useParams({ strict: false })
   const { confirm } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
-  const back = useReturn(id)
+  const response = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
+  const approvalReturn = useHirePaymentReturn(id)
   const show = (search: { confirm?: string }) =>
     void navigate({ to: '/application/$id', params: { id }, search })
   return (
     <>
-      {!answer.data && <BackLink to="/jobs">My Jobs</BackLink>}
-      <QueryContent query={answer} subject="The application" skeleton="detail" title="Application">
+      {!response.data && <BackLink to="/jobs">My Jobs</BackLink>}
+      <QueryContent query={response} subject="The application" skeleton="detail" title="Application">
         {(data) =>
           confirm === 'true' && canBePaid(data) ? (
-            <Confirm answer={data} cancel={() => show({})} />
+            <ConfirmHire response={data} cancel={() => show({})} />
           ) : (
-            <Shown
-              answer={data}
-              panel={<HirePanel answer={data} back={back} confirm={() => show({ confirm: 'true' })} />}
+            <ApplicationView
+              response={data}
+              panel={
+                <HirePanel
+                  response={data}
+                  approvalReturn={approvalReturn}
+                  confirm={() => show({ confirm: 'true' })}
+                />
+              }
             />
           )
         }
@@ -45,9 +51,9 @@ export function SeekerApplication() {
   )
 }
 
-function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode }) {
-  const { application, job, profile } = answer
-  useLookedAt({ application_id: application.id })
+function ApplicationView({ response, panel }: { response: ApplicationResponse; panel: ReactNode }) {
+  const { application, job, profile } = response
+  useMarkProposalsRead({ application_id: application.id })
   const hire = job.hire?.application_id === application.id ? job.hire : undefined
   return (
     <>
@@ -83,13 +89,13 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
               <ConversationLink
                 memberId={profile.user_id}
                 job_id={job.id}
-                {...(answer.contract_id && { contract_id: answer.contract_id })}
+                {...(response.contract_id && { contract_id: response.contract_id })}
               />
             </div>
           </>
         }
       >
-        <ApplicantSections answer={answer} heading={hire?.accepted ? 'Who you hired' : 'Applicant'} />
+        <ApplicantSections response={response} heading={hire?.accepted ? 'Who you hired' : 'Applicant'} />
         <Section heading="Bio">
           <p className="pre">
             {profile.bio || (

@@ -10,19 +10,26 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractChoices } from '../contract/choices.ts'
-import { Denied } from '../contract/denied.tsx'
-import { Disputed } from '../contract/disputed.tsx'
+import { DenialNotice } from '../contract/denial-notice.tsx'
+import { DisputeNotice } from '../contract/dispute-notice.tsx'
 import { ContractPage } from '../contract/page.tsx'
-import { Decide } from './decide.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
 
 export function SeekerContract() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /client/contracts/{id}', { params: { id } }))
+  const response = useQuery(query('GET /client/contracts/{id}', { params: { id } }))
   return (
     <>
       <BackLink to="/contracts">Contracts</BackLink>
-      <QueryContent query={answer} subject="The contract" skeleton="detail" stepper>
-        {(all) => <ContractPage of={all} other={all.consultant} as="client" act={<Act {...all} />} />}
+      <QueryContent query={response} subject="The contract" skeleton="detail" stepper>
+        {(details) => (
+          <ContractPage
+            details={details}
+            other={details.consultant}
+            viewerRole="client"
+            actions={<ContractActions {...details} />}
+          />
+        )}
       </QueryContent>
     </>
   )
@@ -30,13 +37,14 @@ export function SeekerContract() {
 
 type Props = AnswerOf<'GET /client/contracts/{id}'>
 
-function Act({ contract, history = [], consultant }: Props) {
+function ContractActions({ contract, history = [], consultant }: Props) {
   const name = firstName(consultant)
-  const may = contractChoices(contract)
+  const choices = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
   const cents = Math.round(contract.budget * 100)
 
-  if (may.approve || may.deny) return <Decide contract={contract} history={history} name={name} />
+  if (choices.approve || choices.deny)
+    return <DecisionPanel contract={contract} history={history} name={name} />
   if (state === 'complete')
     return (
       <Panel
@@ -49,21 +57,21 @@ function Act({ contract, history = [], consultant }: Props) {
         </p>
       </Panel>
     )
-  const ended = state === undefined || state === 'closed'
-  if (contract.dispute_id || ended)
+  const hasEnded = state === undefined || state === 'closed'
+  if (contract.dispute_id || hasEnded)
     return (
-      <Panel heading={ended ? 'This contract has ended' : 'Dispute Has Been Filed'}>
-        <Denied contract={contract} />
-        {ended ? (
+      <Panel heading={hasEnded ? 'This contract has ended' : 'Dispute Has Been Filed'}>
+        <DenialNotice contract={contract} />
+        {hasEnded ? (
           <p className="quiet">It was closed by a decision of our support team.</p>
         ) : (
-          <Disputed contract={contract} />
+          <DisputeNotice contract={contract} />
         )}
       </Panel>
     )
   return (
     <Panel heading={`${name} is working`}>
-      <Denied contract={contract} />
+      <DenialNotice contract={contract} />
       <p className="quiet">
         {state === 'denied'
           ? `You asked for changes. ${name} can submit again.`

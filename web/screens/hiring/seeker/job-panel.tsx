@@ -17,16 +17,16 @@ const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is done'
 
 /** What the client can do with the job now, or who is at it. */
 export function JobPanel({ job }: { job: OwnJob }) {
-  const may = jobChoices(job)
+  const choices = jobChoices(job)
   const state = jobStatus.stateOf(job.status)
   if (job.hire?.accepted)
     return (
-      <Hired
+      <HiredPanel
         hire={job.hire}
         heading={state === 'in_progress' || state === 'completed' ? HEADINGS[state] : 'This job is closed'}
       />
     )
-  if (!may.edit)
+  if (!choices.edit)
     return (
       <Panel heading="This job is closed">
         <p className="quiet">It is no longer on the board and accepts no more applications.</p>
@@ -55,14 +55,14 @@ export function JobPanel({ job }: { job: OwnJob }) {
           <Link className={buttonClass(undefined, true)} to="/jobs/edit/$id" params={{ id: job.id }}>
             Edit
           </Link>
-          {may.close && <Close job={job} />}
+          {choices.close && <CloseJob job={job} />}
         </>
       )}
     </Panel>
   )
 }
 
-function Hired({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: string }) {
+function HiredPanel({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: string }) {
   return (
     <Panel heading={heading}>
       <div className="person">
@@ -77,7 +77,7 @@ function Hired({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: 
       <span>
         <HireState hire={hire} />
       </span>
-      <p className="quiet">{hireStep(hire).words}</p>
+      <p className="quiet">{hireStep(hire).text}</p>
       {hire.contract_id && (
         <Link className={buttonClass('primary', true)} to="/contract/$id" params={{ id: hire.contract_id }}>
           Go to contract
@@ -94,7 +94,7 @@ function Hired({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: 
   )
 }
 
-function Close({ job }: { job: OwnJob }) {
+function CloseJob({ job }: { job: OwnJob }) {
   const [confirming, setConfirming] = useState(false)
   const close = useApiMutation('POST /client/jobs/close/{id}')
   if (!confirming)

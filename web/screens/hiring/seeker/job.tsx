@@ -7,7 +7,7 @@ import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.t
 import { joinTexts } from '#web/ui/member-text.ts'
 import { useListCursor } from '#web/ui/paged-list.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { JobDescription } from '../description.tsx'
+import { JobDescription } from '../job-description.tsx'
 import { JobMeta } from '../job-meta.tsx'
 import { Applicants } from './applicants.tsx'
 import { JobPanel } from './job-panel.tsx'
@@ -15,11 +15,11 @@ import { JobPanel } from './job-panel.tsx'
 export function SeekerJob() {
   const { id = '' } = useParams({ strict: false })
   const part = useListCursor()
-  const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id }, query: part }))
+  const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id }, query: part }))
   return (
     <>
       <BackLink to="/jobs">My Jobs</BackLink>
-      <QueryContent query={answer} subject="The job" skeleton="detail">
+      <QueryContent query={response} subject="The job" skeleton="detail">
         {({ job, applications }) => (
           <>
             <PageHead title={job.title} meta={<JobMeta job={job} />} />

@@ -10,14 +10,14 @@ import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { hireStep, type Step } from '../hire-step.tsx'
-import { ApplicationsInOtherMode } from '../in-other-mode.tsx'
-import { useNewCount } from './new-proposals.ts'
-import { JobRow } from './own-job.tsx'
+import { hireStep, type NextStep } from '../hire-step.tsx'
+import { ApplicationsInOtherMode } from '../other-mode-hint.tsx'
+import { JobRow } from './job-row.tsx'
+import { useNewProposalCount } from './new-proposals.ts'
 
-const NAMES: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
-const TABS = { label: 'Jobs by state', labels: NAMES }
-const NONE: Record<JobPart, string> = {
+const partLabels: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
+const TABS = { label: 'Jobs by state', labels: partLabels }
+const emptyMessages: Record<JobPart, string> = {
   open: 'No job is on the board',
   in_progress: 'Nobody works for you right now',
   done: 'No job is over yet',
@@ -26,18 +26,20 @@ const NONE: Record<JobPart, string> = {
 export function MyJobs() {
   const { show } = useSearch({ strict: false })
   const part = JOB_PARTS.find((each) => each === show)
-  const answer = useQuery(query('GET /client/jobs', { query: { ...useListCursor(), ...(part && { part }) } }))
-  const newIn = useNewCount()
-  const all = totalCount(answer.data?.counts, answer.data?.jobs)
-  const isListed = answer.data === undefined || all > 0
+  const response = useQuery(
+    query('GET /client/jobs', { query: { ...useListCursor(), ...(part && { part }) } }),
+  )
+  const newProposalCount = useNewProposalCount()
+  const all = totalCount(response.data?.counts, response.data?.jobs)
+  const isListed = response.data === undefined || all > 0
   return (
     <>
       <div className="row row--apart">
         <PageHead title="My Jobs" />
         {isListed && <CreateJobLink tone="primary" />}
       </div>
-      {isListed && <FilterTabs {...TABS} counts={answer.data?.counts} activeTab={part} />}
-      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
+      {isListed && <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />}
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
         {({ jobs }) =>
           all === 0 ? (
             <NoJobs />
@@ -45,8 +47,10 @@ export function MyJobs() {
             <PagedList
               items={jobs}
               empty={<NoneInPart part={part ?? 'open'} />}
-              isPinned={({ id }) => newIn(id) > 0}
-              renderItem={(job) => <JobRow job={job} fresh={newIn(job.id)} next={nextStep(job)} />}
+              isPinned={({ id }) => newProposalCount(id) > 0}
+              renderItem={(job) => (
+                <JobRow job={job} newProposals={newProposalCount(job.id)} nextStep={nextStep(job)} />
+              )}
             />
           )
         }
@@ -64,7 +68,7 @@ const NoJobs = () => (
 )
 
 const NoneInPart = ({ part }: { part: JobPart }) => (
-  <EmptyState icon={Check} heading={NONE[part]}>
+  <EmptyState icon={Check} heading={emptyMessages[part]}>
     <Link className={buttonClass()} to="/jobs">
       Show all jobs
     </Link>
@@ -72,12 +76,12 @@ const NoneInPart = ({ part }: { part: JobPart }) => (
 )
 
 /** Whose step is next, and which. */
-function nextStep({ status, hire, application_count }: OwnJob): Step | undefined {
+function nextStep({ status, hire, application_count }: OwnJob): NextStep | undefined {
   if (hire) return hireStep(hire)
   if (jobStatus.stateOf(status) !== 'open') return undefined
-  if (application_count === 0) return { yours: false, words: 'Consultants can find it and apply.' }
+  if (application_count === 0) return { isYours: false, text: 'Consultants can find it and apply.' }
   return {
-    yours: true,
-    words: application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.',
+    isYours: true,
+    text: application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.',
   }
 }

@@ -8,10 +8,15 @@ import { paramsOf } from '../../notifications/notification-link.ts'
 type NewProposal = { id: string; job_id: string | undefined; application_id: string | undefined }
 
 /** For a client, what asks to be done on the page of an application is to read its proposal. */
-function newProposal(of: Notification): NewProposal[] {
-  if (of.read || of.action === undefined || of.route_screen !== 'ApplicationDetails') return []
-  const { job_id, application_id, userType } = paramsOf(of)
-  return userType === 'true' ? [{ id: of.id, job_id, application_id }] : []
+function newProposal(notification: Notification): NewProposal[] {
+  if (
+    notification.read ||
+    notification.action === undefined ||
+    notification.route_screen !== 'ApplicationDetails'
+  )
+    return []
+  const { job_id, application_id, userType } = paramsOf(notification)
+  return userType === 'true' ? [{ id: notification.id, job_id, application_id }] : []
 }
 
 function useNewProposals(): NewProposal[] {
@@ -20,22 +25,24 @@ function useNewProposals(): NewProposal[] {
 }
 
 /** How many proposals for this job the client has not looked at. */
-export function useNewCount(): (job_id: string) => number {
+export function useNewProposalCount(): (job_id: string) => number {
   const all = useNewProposals()
   return (job_id) => new Set(all.flatMap((each) => (each.job_id === job_id ? each.application_id : []))).size
 }
 
 /** The client sees what was proposed for this job, or in this application: it is new no more. */
-export function useLookedAt(of: { job_id: string } | { application_id: string }) {
-  const seen = useNewProposals().flatMap((each) =>
-    ('job_id' in of ? each.job_id === of.job_id : each.application_id === of.application_id) ? each.id : [],
+export function useMarkProposalsRead(scope: { job_id: string } | { application_id: string }) {
+  const readIds = useNewProposals().flatMap((each) =>
+    ('job_id' in scope ? each.job_id === scope.job_id : each.application_id === scope.application_id)
+      ? each.id
+      : [],
   )
   const { mutate } = useApiMutation('POST /client/notifications/read')
-  const told = useRef(new Set<string>())
+  const reportedIds = useRef(new Set<string>())
   useEffect(() => {
-    const ids = seen.filter((id) => !told.current.has(id))
+    const ids = readIds.filter((id) => !reportedIds.current.has(id))
     if (ids.length === 0) return
-    for (const id of ids) told.current.add(id)
+    for (const id of ids) reportedIds.current.add(id)
     mutate({ body: { ids } })
   })
 }

@@ -11,20 +11,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
-import type { ApprovalReturn } from '../../money/approval-return.ts'
-import { PaymentEnding } from './ending.tsx'
-import type { TokensAnswer } from './refill.tsx'
+import type { ApprovalReturn } from '../../money/use-approval-return.ts'
+import { PremiumPaymentNotice } from './payment-outcome.tsx'
+import type { TokensResponse } from './refill.tsx'
 
-type Props = { tokens: TokensAnswer; back: ApprovalReturn }
+type Props = { tokens: TokensResponse; approvalReturn: ApprovalReturn }
 
 /** The price of premium and what it gives; or what is being done about its payment. */
-export function Premium({ tokens, back }: Props) {
+export function Premium({ tokens, approvalReturn }: Props) {
   const price = formatUsd(tokens.premium_price)
   const payments = useQuery(query('GET /payments', {})).data?.payments
-  const underWay = payments?.some(
+  const isProcessing = payments?.some(
     ({ job_id, direction, status }) => !job_id && direction === 'paid' && status === 'processing',
   )
-  if (back === 'clearing')
+  if (approvalReturn === 'clearing')
     return (
       <Panel heading="Canceling the payment" busy>
         <p className="quiet" role="status">
@@ -32,7 +32,7 @@ export function Premium({ tokens, back }: Props) {
         </p>
       </Panel>
     )
-  if (back === 'capturing' || underWay)
+  if (approvalReturn === 'capturing' || isProcessing)
     return (
       <Panel heading={`Confirming ${price} with PayPal`} busy>
         <p className="quiet" role="status">
@@ -43,21 +43,23 @@ export function Premium({ tokens, back }: Props) {
         </span>
       </Panel>
     )
-  return <Offer tokens={tokens} price={price} />
+  return <PremiumOffer tokens={tokens} price={price} />
 }
 
-function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
+function PremiumOffer({ tokens, price }: { tokens: TokensResponse; price: string }) {
   const { balance, allowance, premium_until } = tokens
   const unverified = useUnverifiedUser()
-  const gains = PREMIUM_TOKENS - allowance
-  const gives = [
+  const addedTokens = PREMIUM_TOKENS - allowance
+  const benefits = [
     `${PREMIUM_TOKENS} tokens a month instead of ${FREE_TOKENS}`,
-    ...(gains > 0 ? [`Right away: ${balance + gains} left this month instead of\u00a0${balance}`] : []),
+    ...(addedTokens > 0
+      ? [`Right away: ${balance + addedTokens} left this month instead of\u00a0${balance}`]
+      : []),
     `Buying again adds ${plural(PREMIUM_DAYS, 'day')}`,
   ]
   return (
     <Panel heading="Premium" headingNote={plural(PREMIUM_DAYS, 'day')}>
-      <PaymentEnding tokens={tokens} />
+      <PremiumPaymentNotice tokens={tokens} />
       {premium_until && (
         <p className="row row--2">
           <Icon icon={CircleCheck} small />
@@ -69,7 +71,7 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
         <span className="quiet">once, ends automatically</span>
       </p>
       <ul className="ticked">
-        {gives.map((each) => (
+        {benefits.map((each) => (
           <li key={each}>
             <Icon icon={Check} small />
             <span>{each}</span>
@@ -78,8 +80,8 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
       </ul>
       <VerifyEmailNotice purpose="buy premium" allowedActions="" />
       {!unverified && (
-        <Buy
-          words={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`}
+        <BuyButton
+          label={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`}
         />
       )}
       <p className="small quiet">PayPal asks for your approval next. Nothing is charged before that.</p>
@@ -87,14 +89,14 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
   )
 }
 
-function Buy({ words }: { words: string }) {
+function BuyButton({ label }: { label: string }) {
   const buy = useApiMutation('POST /consultant/tokens/premium', ({ link }) => location.assign(link))
   const { reset } = buy
   // After the browser's Back from the payment page, the page may be restored with its old state.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && reset()
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    const resetWhenRestored = (event: PageTransitionEvent) => event.persisted && reset()
+    addEventListener('pageshow', resetWhenRestored)
+    return () => removeEventListener('pageshow', resetWhenRestored)
   }, [reset])
   return (
     <>
@@ -111,7 +113,7 @@ function Buy({ words }: { words: string }) {
         busy={(buy.isPending || buy.isSuccess) && 'Opening PayPal'}
         onClick={() => buy.mutate({})}
       >
-        {words}
+        {label}
       </Button>
     </>
   )

@@ -3,28 +3,28 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { formatExactTime } from '#web/ui/format.ts'
 
-export type TokensAnswer = AnswerOf<'GET /consultant/tokens'>
+export type TokensResponse = AnswerOf<'GET /consultant/tokens'>
 
 /** "Dec 1, 00:00 UTC". */
-const inUtc = (time: string) =>
+const formatUtcDay = (time: string) =>
   `${new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}, 00:00 UTC`
 
 /** Whether the viewer's clock shows UTC at that moment. */
 const isUtcHere = (time: string) => new Date(time).getTimezoneOffset() === 0
 
 /** How many tokens the next month brings: premium counts where it runs on its first day. */
-export const nextTokens = ({ refills_at, premium_until }: TokensAnswer): number =>
+export const nextAllowance = ({ refills_at, premium_until }: TokensResponse): number =>
   premium_until !== undefined && premium_until > refills_at ? PREMIUM_TOKENS : FREE_TOKENS
 
 /** How many new tokens come and when, in UTC and in the viewer's zone. */
-export function Refill({ tokens, children }: { tokens: TokensAnswer; children?: ReactNode }) {
+export function Refill({ tokens, children }: { tokens: TokensResponse; children?: ReactNode }) {
   const { refills_at } = tokens
-  const next = nextTokens(tokens)
+  const nextCount = nextAllowance(tokens)
   return (
     <p className="quiet">
-      {next} new tokens come on <strong>{inUtc(refills_at)}</strong>
+      {nextCount} new tokens come on <strong>{formatUtcDay(refills_at)}</strong>
       {!isUtcHere(refills_at) && `, for you ${formatExactTime(refills_at)}`}
-      {next > FREE_TOKENS && ', because premium still runs that day'}.{children}
+      {nextCount > FREE_TOKENS && ', because premium still runs that day'}.{children}
     </p>
   )
 }

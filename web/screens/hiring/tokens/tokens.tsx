@@ -5,23 +5,26 @@ import { BackLink, DetailLayout, PageHead } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Balance } from './balance.tsx'
 import { Premium } from './premium.tsx'
-import { useReturn } from './return.ts'
 import { TokensSkeleton } from './skeleton.tsx'
-import { Spent } from './spent.tsx'
+import { TokenSpending } from './spending.tsx'
+import { usePremiumPaymentReturn } from './use-payment-return.ts'
 
 export function Tokens() {
-  const answer = useQuery(query('GET /consultant/tokens', {}))
-  const back = useReturn()
+  const response = useQuery(query('GET /consultant/tokens', {}))
+  const approvalReturn = usePremiumPaymentReturn()
   return (
     <>
       <BackLink to="/account">Account</BackLink>
-      <PageHead title="Tokens" lead={`Applying to a job costs ${plural(answer.data?.cost ?? 1, 'token')}.`} />
-      <QueryContent query={answer} subject="Your balance" skeleton={<TokensSkeleton />}>
+      <PageHead
+        title="Tokens"
+        lead={`Applying to a job costs ${plural(response.data?.cost ?? 1, 'token')}.`}
+      />
+      <QueryContent query={response} subject="Your balance" skeleton={<TokensSkeleton />}>
         {(tokens) => (
           <>
             <Balance tokens={tokens} />
-            <DetailLayout actionPanel={<Premium tokens={tokens} back={back} />}>
-              <Spent tokens={tokens} />
+            <DetailLayout actionPanel={<Premium tokens={tokens} approvalReturn={approvalReturn} />}>
+              <TokenSpending tokens={tokens} />
             </DetailLayout>
           </>
         )}

@@ -18,5 +18,7 @@ export const emailStep = ({ email, email_validated }: User, whatNeedsIt: string)
       }
 
 /** In place of a link to what the server refuses before the email is verified. */
-export const linkUnlessEmailUnverified = ({ email_validated }: User): Pick<OnboardingStep, 'linkReplacement'> =>
+export const linkUnlessEmailUnverified = ({
+  email_validated,
+}: User): Pick<OnboardingStep, 'linkReplacement'> =>
   email_validated ? {} : { linkReplacement: <small>After your email is verified</small> }

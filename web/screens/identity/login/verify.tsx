@@ -133,8 +133,8 @@ const HEADINGS: Record<State, string> = {
 const DeadLink = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
     <p className="quiet">
-      This link has expired or is incomplete. Links work for {formatDuration(VERIFY_LINK_HOURS, 'hour')}. Enter
-      your email, and we send a new one.
+      This link has expired or is incomplete. Links work for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.
+      Enter your email, and we send a new one.
     </p>
     <div className="gap-above--s">
       <ResendByEmail />

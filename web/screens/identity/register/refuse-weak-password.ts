@@ -1,5 +1,5 @@
 import { COMMON } from 'virtual:common-passwords'
-import { isPasswordAddress, weaknessOf, weaknessMessage } from '#domain/identity/password-rules.ts'
+import { isPasswordAddress, weaknessMessage, weaknessOf } from '#domain/identity/password-rules.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { passwordMinLength } from '#web/app/config.ts'
 

@@ -6,69 +6,69 @@ import { useOutgoingMessages } from '#web/app/messaging/outgoing-messages.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Author } from '../author.ts'
-import { entries } from './days.ts'
-import { Line, OutgoingLine } from './line.tsx'
-import { useReading } from './reading.ts'
-import { useScroll } from './use-scroll.ts'
+import type { MessageAuthor } from '../message-author.ts'
+import { MessageEntry, OutgoingMessageEntry } from './message-entry.tsx'
+import { toThreadEntries } from './thread-entries.ts'
+import { useMarkAsRead } from './use-mark-as-read.ts'
 import type { useThread } from './use-thread.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
 
 type Props = {
   id: string
   page: AnswerOf<'GET /conversations/{id}/messages'>
   thread: ReturnType<typeof useThread>
   /** The message that was searched for. */
-  wanted: { id: string; sequence: number } | undefined
+  targetMessage: { id: string; sequence: number } | undefined
 }
 
-export function Thread({ id, page, thread, wanted }: Props) {
+export function Thread({ id, page, thread, targetMessage }: Props) {
   const { user_id } = useSession()
   const { answer, messages } = thread
   const outgoing = useOutgoingMessages().filter(
-    ({ to, id: stored }) =>
-      isAddressOf(to, page.conversation) && !messages.some((each) => each.id === stored),
+    ({ to, id: storedId }) =>
+      isAddressOf(to, page.conversation) && !messages.some((each) => each.id === storedId),
   )
-  const older = useOlder(answer)
+  const loadOlder = useOlderPages(answer)
   const [first, last] = [messages[0], messages.at(-1)]
-  const { box, onScroll, isAtEnd, toEnd } = useScroll(
+  const { box, onScroll, isAtEnd, toEnd } = useThreadScroll(
     first?.id,
     outgoing.at(-1)?.key ?? last?.id,
-    older,
+    loadOlder,
     outgoing.at(-1)?.key,
   )
   // What was kept from an earlier visit may be old.
-  const isNow = answer.isFetchedAfterMount
-  useReading(id, isNow ? last : undefined, isAtEnd)
-  const firstUnread = useFirstUnread(page, isNow)
-  useWanted(wanted, first?.sequence, older)
+  const isFresh = answer.isFetchedAfterMount
+  useMarkAsRead(id, isFresh ? last : undefined, isAtEnd)
+  const firstUnread = useFirstUnread(page, isFresh)
+  useTargetMessage(targetMessage, first?.sequence, loadOlder)
 
-  const authorOf = (author: string): Author => {
+  const authorOf = (userId: string): MessageAuthor => {
     const { client, consultant } = page.participants
-    return { ...(client.user_id === author ? client : consultant), isMe: author === user_id }
+    return { ...(client.user_id === userId ? client : consultant), isMe: userId === user_id }
   }
-  const me = authorOf(user_id ?? '')
-  const lastOwn = last?.user_id === user_id ? last : undefined
-  const isRead = (lastOwn?.sequence ?? 0) <= (page.conversation.read_through ?? 0)
+  const ownAuthor = authorOf(user_id ?? '')
+  const lastOwnMessage = last?.user_id === user_id ? last : undefined
+  const isRead = (lastOwnMessage?.sequence ?? 0) <= (page.conversation.read_through ?? 0)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <div className="thread" role="log" aria-label="Messages" tabIndex={0} ref={box} onScroll={onScroll}>
         {answer.hasNextPage && (
-          <Button small tone="quiet" busy={answer.isFetchingNextPage && 'Loading'} onClick={older}>
+          <Button small tone="quiet" busy={answer.isFetchingNextPage && 'Loading'} onClick={loadOlder}>
             Older messages
           </Button>
         )}
-        {entries(messages, firstUnread).map((entry) =>
+        {toThreadEntries(messages, firstUnread).map((entry) =>
           entry.kind === 'day' ? (
-            <div key={`day-${entry.words}`} className={entry.unread ? 'day day--unread' : 'day'}>
-              {entry.words}
+            <div key={`day-${entry.label}`} className={entry.isUnread ? 'day day--unread' : 'day'}>
+              {entry.label}
             </div>
           ) : (
-            <Line
+            <MessageEntry
               key={entry.message.id}
               message={entry.message}
-              by={authorOf(entry.message.user_id)}
-              fate={entry.message === lastOwn ? (isRead ? 'read' : 'sent') : undefined}
+              author={authorOf(entry.message.user_id)}
+              deliveryStatus={entry.message === lastOwnMessage ? (isRead ? 'read' : 'sent') : undefined}
             />
           ),
         )}
@@ -76,7 +76,7 @@ export function Thread({ id, page, thread, wanted }: Props) {
           <p className="quiet">No messages yet.</p>
         )}
         {outgoing.map((each) => (
-          <OutgoingLine key={each.key} outgoing={each} by={me} />
+          <OutgoingMessageEntry key={each.key} outgoing={each} author={ownAuthor} />
         ))}
       </div>
       {!isAtEnd && (
@@ -92,46 +92,51 @@ export function Thread({ id, page, thread, wanted }: Props) {
 }
 
 /** The number of the first message that was unread when the conversation was opened: its line stays there. */
-function useFirstUnread({ conversation, messages }: Props['page'], isNow: boolean) {
+function useFirstUnread({ conversation, messages }: Props['page'], isFresh: boolean) {
   const first = useRef<number | 'none'>(undefined)
-  if (isNow && first.current === undefined) {
-    const [newest = 0, read = 0] = [messages.at(-1)?.sequence, conversation.own_read_through]
+  if (isFresh && first.current === undefined) {
+    const [newestSequence = 0, readThrough = 0] = [messages.at(-1)?.sequence, conversation.own_read_through]
     // What is unread is the newest, since who writes has read what came before.
-    first.current = conversation.unread > 0 && newest > read ? read + 1 : 'none'
+    first.current = conversation.unread > 0 && newestSequence > readThrough ? readThrough + 1 : 'none'
   }
   return first.current === 'none' ? undefined : first.current
 }
 
 /** How often an older page is asked for until it has come. */
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 
 /** Loads an older page. A refetch after a change cancels the request for it, which is then sent again. */
-function useOlder({ data, hasNextPage, isFetching, fetchNextPage }: Props['thread']['answer']) {
-  const [asked, setAsked] = useState<{ from: number; left: number }>()
-  const isAsking = useRef(false)
+function useOlderPages({ data, hasNextPage, isFetching, fetchNextPage }: Props['thread']['answer']) {
+  const [request, setRequest] = useState<{ startPageCount: number; remainingAttempts: number }>()
+  const isRequesting = useRef(false)
   const pages = data?.pages.length ?? 0
   useEffect(() => {
-    if (!asked || isFetching || isAsking.current) return
-    if (!hasNextPage || pages > asked.from || asked.left === 0) return setAsked(undefined)
-    isAsking.current = true
+    if (!request || isFetching || isRequesting.current) return
+    if (!hasNextPage || pages > request.startPageCount || request.remainingAttempts === 0)
+      return setRequest(undefined)
+    isRequesting.current = true
     void fetchNextPage().finally(() => {
-      isAsking.current = false
-      setAsked((now) => now && { ...now, left: now.left - 1 })
+      isRequesting.current = false
+      setRequest((current) => current && { ...current, remainingAttempts: current.remainingAttempts - 1 })
     })
   })
-  return () => setAsked({ from: pages, left: TRIES })
+  return () => setRequest({ startPageCount: pages, remainingAttempts: MAX_ATTEMPTS })
 }
 
 /** Loads older pages until the wanted message is among them, and goes to it. */
-function useWanted(wanted: Props['wanted'], first: number | undefined, older: () => void) {
-  const isThere = wanted !== undefined && first !== undefined && first <= wanted.sequence
-  const reached = useRef<Props['wanted']>(undefined)
+function useTargetMessage(
+  targetMessage: Props['targetMessage'],
+  first: number | undefined,
+  loadOlder: () => void,
+) {
+  const isLoaded = targetMessage !== undefined && first !== undefined && first <= targetMessage.sequence
+  const reachedTarget = useRef<Props['targetMessage']>(undefined)
   useEffect(() => {
-    if (!wanted || reached.current === wanted) return
-    if (!isThere) return older()
-    reached.current = wanted
-    const line = document.getElementById(`message-${wanted.id}`)
-    line?.scrollIntoView({ block: 'center' })
-    line?.focus({ preventScroll: true })
+    if (!targetMessage || reachedTarget.current === targetMessage) return
+    if (!isLoaded) return loadOlder()
+    reachedTarget.current = targetMessage
+    const element = document.getElementById(`message-${targetMessage.id}`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
   })
 }

@@ -7,7 +7,7 @@ import { askServer } from '#web/app/live/socket-questions.ts'
 import { removeDelivered } from '#web/app/messaging/outgoing-messages.ts'
 
 const ROUTE = 'GET /conversations/{id}/messages'
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** The messages of a conversation from the newest page back to the oldest that was asked for, oldest first. */
 export function useThread(id: string) {
@@ -16,7 +16,7 @@ export function useThread(id: string) {
     queryFn: ({ pageParam }) =>
       call(ROUTE, {
         params: { id },
-        query: { limit: PAGE, ...(pageParam !== undefined && { before: pageParam }) },
+        query: { limit: PAGE_SIZE, ...(pageParam !== undefined && { before: pageParam }) },
       }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
@@ -26,17 +26,17 @@ export function useThread(id: string) {
   useEffect(() => {
     if (pages[0]) removeDelivered(pages[0].messages)
   }, [pages[0]])
-  return { answer, messages: inOrder(messages), newest: pages[0] }
+  return { answer, messages: uniqueInOrder(messages), newest: pages[0] }
 }
 
 /** Pages that were fetched at different moments may overlap. */
-const inOrder = (messages: readonly Message[]) =>
+const uniqueInOrder = (messages: readonly Message[]) =>
   [...new Map(messages.map((each) => [each.id, each])).values()].toSorted(
     (one, other) => (one.sequence ?? 0) - (other.sequence ?? 0),
   )
 
 /** Joins the conversation on the socket, again after each reconnection. */
-export function useJoined(conversationId: string) {
+export function useJoinConversation(conversationId: string) {
   useEffect(() => {
     askServer('join-conversation', { conversationId }).catch(() => undefined)
   }, [conversationId])
@@ -46,31 +46,31 @@ export function useJoined(conversationId: string) {
 }
 
 /** How long after the last sign of it somebody counts as typing, and how often the sign is given, in ms. */
-const TYPING_MS = 5_000
-const SIGN_MS = 2_500
+const TYPING_TIMEOUT_MS = 5_000
+const TYPING_SIGNAL_DELAY_MS = 2_500
 
 /** Whether the other participant is typing, and the function that says that this one is. */
 export function useTyping(conversationId: string | undefined) {
-  const [at, setAt] = useState(0)
-  const [isTyping, setTyping] = useState(false)
-  const [signed, setSigned] = useState(0)
+  const [lastTypingAt, setLastTypingAt] = useState(0)
+  const [isTyping, setIsTyping] = useState(false)
+  const [lastSignalAt, setLastSignalAt] = useState(0)
   useFrame('typing', (data) => {
-    if (data.conversationId === conversationId) setAt(Date.now())
+    if (data.conversationId === conversationId) setLastTypingAt(Date.now())
   })
   useFrame('message', ({ message }) => {
-    if (message.conversation_id === conversationId) setAt(0)
+    if (message.conversation_id === conversationId) setLastTypingAt(0)
   })
   useEffect(() => {
-    setTyping(at > 0)
-    if (at === 0) return
-    const timer = setTimeout(() => setAt(0), TYPING_MS)
+    setIsTyping(lastTypingAt > 0)
+    if (lastTypingAt === 0) return
+    const timer = setTimeout(() => setLastTypingAt(0), TYPING_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [at])
+  }, [lastTypingAt])
   return {
     isTyping,
-    sign() {
-      if (conversationId === undefined || Date.now() - signed < SIGN_MS) return
-      setSigned(Date.now())
+    announceTyping() {
+      if (conversationId === undefined || Date.now() - lastSignalAt < TYPING_SIGNAL_DELAY_MS) return
+      setLastSignalAt(Date.now())
       askServer('typing', { conversationId }).catch(() => undefined)
     },
   }

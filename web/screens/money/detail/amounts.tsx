@@ -2,51 +2,54 @@ import type { Payment } from '#api/wire/shapes/payment.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
 import { formatUsd } from '#web/ui/format.ts'
-import { totalWords, whatHappens } from '../words.ts'
+import { paymentVerb, totalLabel } from '../payment-labels.ts'
 
 /** Price, fee and total as agreed or, where a decision changed it, as it came out; each adds up. */
 export function Amounts({ payment }: { payment: Payment }) {
-  const { heading, rows, aside } = amounts(payment)
+  const { heading, rows, note } = toAmountsView(payment)
   return (
     <>
       <h3>{heading}</h3>
       <AmountSummary caption="Price, fee and total" rows={rows} />
-      {aside && <p className="small quiet gap-above--s">{aside}</p>}
+      {note && <p className="small quiet gap-above--s">{note}</p>}
     </>
   )
 }
 
-type Shown = { heading: string; rows: AmountRow[]; aside?: string }
+type AmountsView = { heading: string; rows: AmountRow[]; note?: string }
 
 /** What a payment is for its payer or its payee, in rows of which the last is the sum of the others. */
-export function amounts(payment: Payment): Shown {
+export function toAmountsView(payment: Payment): AmountsView {
   const { direction, settled } = payment
-  if (!settled || settled.returned === 0) return agreed(payment)
-  return direction === 'paid' ? withRefund(payment, settled) : share(payment, settled)
+  if (!settled || settled.returned === 0) return agreedAmounts(payment)
+  return direction === 'paid' ? refundedAmounts(payment, settled) : splitAmounts(payment, settled)
 }
 
-function agreed(payment: Payment): Shown {
+function agreedAmounts(payment: Payment): AmountsView {
   const { price, fee, direction, job_id, total, status } = payment
-  const paid = direction === 'paid'
+  const isPayer = direction === 'paid'
   const fees: AmountRow[] = job_id
-    ? [{ label: `Fee, ${FEE_PERCENT}%`, amount: paid ? formatUsd(fee) : less(fee) }]
+    ? [{ label: `Fee, ${FEE_PERCENT}%`, amount: isPayer ? formatUsd(fee) : formatDeduction(fee) }]
     : []
   return {
-    heading: paid
-      ? `What you ${whatHappens(payment) === 'You paid' ? 'paid' : 'pay'}`
+    heading: isPayer
+      ? `What you ${paymentVerb(payment) === 'You paid' ? 'paid' : 'pay'}`
       : `What you ${status === 'paid_out' ? 'received' : 'receive'}`,
     rows: [
       { label: 'Price', amount: formatUsd(price) },
       ...fees,
-      { label: totalWords(payment), amount: formatUsd(total), total: true },
+      { label: totalLabel(payment), amount: formatUsd(total), total: true },
     ],
   }
 }
 
-type Settled = NonNullable<Payment['settled']>
+type Settlement = NonNullable<Payment['settled']>
 
-function withRefund({ price, fee, job_id, returned_at }: Payment, { returned }: Settled): Shown {
-  const paid = Math.round((price + fee) * 100)
+function refundedAmounts(
+  { price, fee, job_id, returned_at }: Payment,
+  { returned }: Settlement,
+): AmountsView {
+  const paidCents = Math.round((price + fee) * 100)
   return {
     heading: 'What you paid',
     rows: [
@@ -54,33 +57,33 @@ function withRefund({ price, fee, job_id, returned_at }: Payment, { returned }: 
         ? {
             label: 'You paid into escrow',
             note: `${formatUsd(price)} and a fee of ${formatUsd(fee)}`,
-            amount: formatUsd(paid / 100),
+            amount: formatUsd(paidCents / 100),
           }
-        : { label: 'You paid', amount: formatUsd(paid / 100) },
-      { label: returned_at ? 'Refunded to you' : 'To be refunded to you', amount: less(returned) },
-      { label: 'Your cost', amount: formatUsd((paid - Math.round(returned * 100)) / 100), total: true },
+        : { label: 'You paid', amount: formatUsd(paidCents / 100) },
+      { label: returned_at ? 'Refunded to you' : 'To be refunded to you', amount: formatDeduction(returned) },
+      { label: 'Your cost', amount: formatUsd((paidCents - Math.round(returned * 100)) / 100), total: true },
     ],
   }
 }
 
-function share({ price, status }: Payment, { received, fee }: Settled): Shown {
-  const before = `The agreed price was ${formatUsd(price)}.`
+function splitAmounts({ price, status }: Payment, { received, fee }: Settlement): AmountsView {
+  const agreedPriceText = `The agreed price was ${formatUsd(price)}.`
   if (received === 0)
     return {
       heading: 'What you receive',
       rows: [{ label: 'You receive', amount: formatUsd(0), total: true }],
-      aside: `${before} It was refunded to the client.`,
+      note: `${agreedPriceText} It was refunded to the client.`,
     }
-  const got = status === 'paid_out' ? 'You received' : 'You receive'
+  const receivedLabel = status === 'paid_out' ? 'You received' : 'You receive'
   return {
-    heading: `What ${got.replace('Y', 'y')}`,
+    heading: `What ${receivedLabel.replace('Y', 'y')}`,
     rows: [
       { label: 'Your share', amount: formatUsd((Math.round(received * 100) + Math.round(fee * 100)) / 100) },
-      { label: `Fee, ${FEE_PERCENT}%`, amount: less(fee) },
-      { label: got, amount: formatUsd(received), total: true },
+      { label: `Fee, ${FEE_PERCENT}%`, amount: formatDeduction(fee) },
+      { label: receivedLabel, amount: formatUsd(received), total: true },
     ],
-    aside: `${before} Our support team split it between you and the client.`,
+    note: `${agreedPriceText} Our support team split it between you and the client.`,
   }
 }
 
-const less = (dollars: number) => `−${formatUsd(dollars)}`
+const formatDeduction = (dollars: number) => `−${formatUsd(dollars)}`

@@ -17,12 +17,12 @@ import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import { AccountLink, PaymentLink } from './links.tsx'
-import { reasonWords } from './reasons.ts'
+import { reasonLabel } from './payout-reasons.ts'
+import { AccountLink, PaymentLink } from './record-links.tsx'
 
 type Payout = AnswerOf<'GET /staff/payouts'>['payouts'][number]
 
-const CHOICES: { value: PayoutStatus | ''; label: string }[] = [
+const STATUS_CHOICES: { value: PayoutStatus | ''; label: string }[] = [
   { value: '', label: 'All' },
   { value: 'payout_failed', label: 'Failed' },
   { value: 'payout_unclaimed', label: 'Not claimed' },
@@ -34,20 +34,22 @@ const CHOICES: { value: PayoutStatus | ''; label: string }[] = [
 ]
 
 /** What needs somebody first, as they are listed there; the latest changes first within a status. */
-const byNeed = (one: Payout, other: Payout) =>
+const byUrgency = (one: Payout, other: Payout) =>
   PAYOUT_STATUSES.indexOf(one.status) - PAYOUT_STATUSES.indexOf(other.status)
 
-const canBeSent = ({ status }: Payout) => status === 'payout_failed'
+const canRetry = ({ status }: Payout) => status === 'payout_failed'
 
 /** Every payout with its state at the provider; one that failed for good can be sent again. */
 export function StaffPayouts() {
   const { status = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const known = PAYOUT_STATUSES.find((each) => each === status)
-  const answer = useStaffList('payments', 'GET /staff/payouts', { query: known ? { status: known } : {} })
-  const retry = useApiMutation('POST /staff/payouts/{id}/retry')
+  const knownStatus = PAYOUT_STATUSES.find((each) => each === status)
+  const answer = useStaffList('payments', 'GET /staff/payouts', {
+    query: knownStatus ? { status: knownStatus } : {},
+  })
+  const retryPayout = useApiMutation('POST /staff/payouts/{id}/retry')
   const columns: Column<Payout>[] = [
-    { head: 'Consultant', cell: ({ consultant }) => <AccountLink of={consultant} /> },
+    { head: 'Consultant', cell: ({ consultant }) => <AccountLink person={consultant} /> },
     { head: 'Payment', cell: ({ payment_id }) => <PaymentLink id={payment_id} /> },
     {
       head: 'Amount',
@@ -56,18 +58,18 @@ export function StaffPayouts() {
       cell: ({ amount }) => <span className="amount">{formatUsd(amount)}</span>,
     },
     { head: 'Status', cell: (payout) => <PaymentStatusLabel status={payout.status} bare /> },
-    { head: 'Reason', cell: ({ reason }) => reasonWords(reason) },
+    { head: 'Reason', cell: ({ reason }) => reasonLabel(reason) },
     { head: 'Attempt', cell: ({ attempt }) => attempt },
     { head: 'Changed', cell: ({ updated_at }) => <Moment time={updated_at} /> },
   ]
-  const send: Column<Payout> = {
+  const retryColumn: Column<Payout> = {
     head: 'Send',
     cell: (payout) =>
-      canBeSent(payout) && (
+      canRetry(payout) && (
         <Button
           aria-label={`Send again, to ${fullName(payout.consultant)}`}
-          busy={retry.isPending && retry.variables?.params.id === payout.payment_id && 'Sending'}
-          onClick={() => retry.mutate({ params: { id: payout.payment_id } })}
+          busy={retryPayout.isPending && retryPayout.variables?.params.id === payout.payment_id && 'Sending'}
+          onClick={() => retryPayout.mutate({ params: { id: payout.payment_id } })}
         >
           <Icon icon={RotateCw} small />
           Send again
@@ -83,19 +85,19 @@ export function StaffPayouts() {
       <div className="query query--two dense gap-above--s">
         <SelectField
           id="filter-status"
-          value={known ?? ''}
+          value={knownStatus ?? ''}
           error={undefined}
           set={(next) => {
-            retry.reset()
+            retryPayout.reset()
             void navigate({ to: '/staff/payouts', search: { status: next } })
           }}
           label="Status"
-          options={CHOICES}
+          options={STATUS_CHOICES}
         />
       </div>
-      {retry.error && (
+      {retryPayout.error && (
         <Notice tone="danger" icon={CircleAlert} heading="Not sent again">
-          <p>{errorMessage(retry.error)}</p>
+          <p>{errorMessage(retryPayout.error)}</p>
         </Notice>
       )}
       <QueryContent query={answer} subject="The list" skeleton={<TableSkeleton columns={columns} />}>
@@ -105,12 +107,12 @@ export function StaffPayouts() {
               <strong>{plural(payouts.length, 'payout')}</strong>
             </p>
             {payouts.length === 0 ? (
-              <None all={!known} />
+              <NoPayouts isUnfiltered={!knownStatus} />
             ) : (
               <Table
                 label="Payouts"
-                columns={payouts.some(canBeSent) ? [...columns, send] : columns}
-                rows={payouts.toSorted(byNeed)}
+                columns={payouts.some(canRetry) ? [...columns, retryColumn] : columns}
+                rows={payouts.toSorted(byUrgency)}
                 keyOf={({ payment_id }) => payment_id}
               />
             )}
@@ -122,8 +124,8 @@ export function StaffPayouts() {
 }
 
 /** `all`: of any state. */
-const None = ({ all }: { all: boolean }) =>
-  all ? (
+const NoPayouts = ({ isUnfiltered }: { isUnfiltered: boolean }) =>
+  isUnfiltered ? (
     <EmptyState icon={Banknote} heading="No payouts yet">
       <p className="quiet">The first one appears when a client approves work.</p>
     </EmptyState>

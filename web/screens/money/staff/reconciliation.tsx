@@ -14,19 +14,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import { PaymentLink } from './links.tsx'
+import { PaymentLink } from './record-links.tsx'
 
 type Difference = AnswerOf<'GET /staff/reconciliation'>['differences'][number]
 
-const KINDS: Record<Difference['kind'], string> = {
+const DIFFERENCE_LABELS: Record<Difference['kind'], string> = {
   missing_at_provider: 'Not at the provider',
   missing_with_us: 'Not in our ledger',
   amount_differs: 'Different amount',
   state_differs: 'Different state',
 }
 
-const COLUMNS: Column<Difference>[] = [
-  { head: 'Difference', cell: ({ kind }) => KINDS[kind] },
+const DIFFERENCE_COLUMNS: Column<Difference>[] = [
+  { head: 'Difference', cell: ({ kind }) => DIFFERENCE_LABELS[kind] },
   {
     head: 'Payment',
     cell: ({ payment_id }) =>
@@ -42,8 +42,8 @@ export function StaffReconciliation() {
   const { kind = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const answer = useQuery(query('GET /staff/reconciliation', {}))
-  const hasSome = (answer.data?.differences.length ?? 0) > 0
-  const run = useApiMutation('POST /staff/reconciliation/run')
+  const hasDifferences = (answer.data?.differences.length ?? 0) > 0
+  const runComparison = useApiMutation('POST /staff/reconciliation/run')
   return (
     <>
       <PageHead
@@ -51,36 +51,36 @@ export function StaffReconciliation() {
         lead="Our ledger and the payment provider’s record are compared once a day, over the last 30 days."
       />
       <div className="query query--search dense gap-above--s">
-        {hasSome && (
+        {hasDifferences && (
           <SelectField
             id="filter-kind"
             value={kind}
             error={undefined}
             set={(next) => {
-              run.reset()
+              runComparison.reset()
               void navigate({ to: '/staff/reconciliation', search: { kind: next } })
             }}
             label="Difference"
             options={[
               { value: '', label: 'All' },
-              ...Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+              ...Object.entries(DIFFERENCE_LABELS).map(([value, label]) => ({ value, label })),
             ]}
           />
         )}
-        <Button busy={run.isPending && 'Comparing'} onClick={() => run.mutate({})}>
+        <Button busy={runComparison.isPending && 'Comparing'} onClick={() => runComparison.mutate({})}>
           <Icon icon={RotateCw} small />
           Compare now
         </Button>
       </div>
-      {run.error && (
+      {runComparison.error && (
         <Notice tone="danger" icon={CircleAlert} heading="Not compared">
-          <p>{errorMessage(run.error)}</p>
+          <p>{errorMessage(runComparison.error)}</p>
         </Notice>
       )}
       <QueryContent
         query={answer}
         subject="The comparison"
-        skeleton={<TableSkeleton columns={COLUMNS} rows={3} />}
+        skeleton={<TableSkeleton columns={DIFFERENCE_COLUMNS} rows={3} />}
       >
         {({ checked_at, differences }) => {
           if (!checked_at)
@@ -91,30 +91,30 @@ export function StaffReconciliation() {
                 </p>
               </EmptyState>
             )
-          const shown = differences.filter((each) => !kind || each.kind === kind)
+          const matchingDifferences = differences.filter((each) => !kind || each.kind === kind)
           return (
             <>
               <p className="found" role="status">
-                <strong>{plural(shown.length, 'difference')}</strong>
+                <strong>{plural(matchingDifferences.length, 'difference')}</strong>
                 <span className="quiet">
                   Last compared <Moment time={checked_at} />
                 </span>
               </p>
-              {hasSome && shown.length === 0 ? (
+              {hasDifferences && matchingDifferences.length === 0 ? (
                 <EmptyState icon={Scale} heading="No differences of this kind">
                   <Link className="btn" to="/staff/reconciliation">
                     Show all
                   </Link>
                 </EmptyState>
-              ) : shown.length === 0 ? (
+              ) : matchingDifferences.length === 0 ? (
                 <EmptyState icon={CircleCheck} heading="Everything matches">
                   <p className="quiet">Money that is still on its way does not count as a difference.</p>
                 </EmptyState>
               ) : (
                 <Table
                   label="Differences"
-                  columns={COLUMNS}
-                  rows={shown}
+                  columns={DIFFERENCE_COLUMNS}
+                  rows={matchingDifferences}
                   keyOf={({ payment_id, provider_id }, index) => `${payment_id} ${provider_id} ${index}`}
                 />
               )}

@@ -4,11 +4,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
-import { found, type Group } from './answers.ts'
+import { type AnswerGroup, searchAnswers } from './answers.ts'
 
 export function Help() {
-  const [q, search] = useSearchWords()
-  const groups = found(q)
+  const [searchText, updateSearch] = useHelpSearch()
+  const groups = searchAnswers(searchText)
   const count = groups.reduce((sum, { answers }) => sum + answers.length, 0)
   return (
     <>
@@ -22,9 +22,11 @@ export function Help() {
           </>
         }
       />
-      <SearchBox sought={q} search={search} />
+      <SearchBox searchText={searchText} updateSearch={updateSearch} />
       <p className="small quiet gap-above--s needs-script" role="status">
-        {q.trim() === '' ? plural(count, 'answer') : `${plural(count, 'answer')} with “${q.trim()}”`}
+        {searchText.trim() === ''
+          ? plural(count, 'answer')
+          : `${plural(count, 'answer')} with “${searchText.trim()}”`}
       </p>
       {count === 0 ? (
         <div className="empty">
@@ -40,12 +42,12 @@ export function Help() {
         <div className="reading">
           <nav className="reading__parts" aria-label="Questions">
             {groups.map((group) => (
-              <Questions key={group.id} {...group} />
+              <QuestionList key={group.id} {...group} />
             ))}
           </nav>
           <div className="reading__text answers">
             {groups.map((group) => (
-              <Answers key={group.id} {...group} />
+              <AnswerSection key={group.id} {...group} />
             ))}
           </div>
         </div>
@@ -55,25 +57,25 @@ export function Help() {
 }
 
 /** The search is also in the address, so that it can be shared and survives Back. */
-function useSearchWords() {
-  const { q: written = '' } = useSearch({ strict: false })
+function useHelpSearch() {
+  const { q: addressText = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [sought, setSought] = useState(written)
-  const latest = useRef(written)
+  const [searchText, setSearchText] = useState(addressText)
+  const latestText = useRef(addressText)
   useEffect(() => {
-    if (written === latest.current) return
-    latest.current = written
-    setSought(written)
-  }, [written])
-  function search(q: string) {
-    latest.current = q
-    setSought(q)
+    if (addressText === latestText.current) return
+    latestText.current = addressText
+    setSearchText(addressText)
+  }, [addressText])
+  function updateSearch(q: string) {
+    latestText.current = q
+    setSearchText(q)
     navigate({ to: '/help', search: q === '' ? {} : { q }, replace: true, resetScroll: false })
   }
-  return [sought, search] as const
+  return [searchText, updateSearch] as const
 }
 
-function SearchBox({ sought, search }: { sought: string; search(q: string): void }) {
+function SearchBox({ searchText, updateSearch }: { searchText: string; updateSearch(q: string): void }) {
   const id = useId()
   return (
     <search className="help__search gap-above--s needs-script">
@@ -88,8 +90,8 @@ function SearchBox({ sought, search }: { sought: string; search(q: string): void
             className="input"
             type="search"
             autoComplete="off"
-            value={sought}
-            onChange={(event) => search(event.target.value)}
+            value={searchText}
+            onChange={(event) => updateSearch(event.target.value)}
           />
         </span>
       </div>
@@ -97,7 +99,7 @@ function SearchBox({ sought, search }: { sought: string; search(q: string): void
   )
 }
 
-const Questions = ({ id, heading, answers }: Group) => (
+const QuestionList = ({ id, heading, answers }: AnswerGroup) => (
   <>
     <h2 id={`${id}-questions`}>{heading}</h2>
     <ul aria-labelledby={`${id}-questions`}>
@@ -110,7 +112,7 @@ const Questions = ({ id, heading, answers }: Group) => (
   </>
 )
 
-const Answers = ({ id, heading, answers }: Group) => (
+const AnswerSection = ({ id, heading, answers }: AnswerGroup) => (
   <section id={id} aria-labelledby={`${id}-name`}>
     <h2 id={`${id}-name`}>{heading}</h2>
     {answers.map((each) => (
@@ -119,7 +121,7 @@ const Answers = ({ id, heading, answers }: Group) => (
           <a href={`#${each.id}`}>{each.question}</a>
         </h3>
         <div className="prose">
-          {each.answer.map((paragraph) => (
+          {each.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>

@@ -12,22 +12,29 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractChoices } from '../../contract/choices.ts'
-import { Denied } from '../../contract/denied.tsx'
-import { Disputed } from '../../contract/disputed.tsx'
+import { DenialNotice } from '../../contract/denial-notice.tsx'
+import { DisputeNotice } from '../../contract/dispute-notice.tsx'
 import { submissions } from '../../contract/history.tsx'
 import { ContractPage } from '../../contract/page.tsx'
-import { Complete, PaymentLink } from './complete.tsx'
-import { NoPayoutEmail } from './no-payout-email.tsx'
-import { Submit } from './submit.tsx'
+import { CompletedPanel, PaymentLink } from './completed-panel.tsx'
+import { PayoutEmailNotice } from './payout-email-notice.tsx'
+import { SubmitForm } from './submit-form.tsx'
 
 export function ConsultantContract() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /consultant/contracts/{id}', { params: { id } }))
+  const response = useQuery(query('GET /consultant/contracts/{id}', { params: { id } }))
   return (
     <>
       <BackLink to="/contracts">Contracts</BackLink>
-      <QueryContent query={answer} subject="The contract" skeleton="detail" stepper>
-        {(all) => <ContractPage of={all} other={all.client} as="consultant" act={<Act {...all} />} />}
+      <QueryContent query={response} subject="The contract" skeleton="detail" stepper>
+        {(details) => (
+          <ContractPage
+            details={details}
+            other={details.client}
+            viewerRole="consultant"
+            actions={<ContractActions {...details} />}
+          />
+        )}
       </QueryContent>
     </>
   )
@@ -35,36 +42,36 @@ export function ConsultantContract() {
 
 type Props = AnswerOf<'GET /consultant/contracts/{id}'>
 
-function Act({ contract, payment, history = [], client: payer }: Props) {
+function ContractActions({ contract, payment, history = [], client: payer }: Props) {
   const client = firstName(payer)
   const [open, setOpen] = useState(false)
-  const may = contractChoices(contract)
+  const choices = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
   const cents = Math.round(contract.budget * 100)
   const inEscrow = formatUsd((cents + fee(cents)) / 100)
-  const { last } = submissions(history)
+  const { last: lastSubmittedAt } = submissions(history)
 
   if (state === 'in_review')
     return (
       <Panel heading={`${client} is reviewing`}>
         <p className="quiet">
-          {last && `You submitted on ${formatMoment(last)}. `}When <bdi>{client}</bdi> approves, you receive{' '}
-          {formatUsd(payout(cents) / 100)} the same day.
+          {lastSubmittedAt && `You submitted on ${formatMoment(lastSubmittedAt)}. `}When <bdi>{client}</bdi>{' '}
+          approves, you receive {formatUsd(payout(cents) / 100)} the same day.
         </p>
-        <NoPayoutEmail amount={formatUsd(payout(cents) / 100)} client={client} />
+        <PayoutEmailNotice amount={formatUsd(payout(cents) / 100)} client={client} />
       </Panel>
     )
-  if (state === 'complete') return <Complete {...{ contract, payment, client }} />
-  if (!may.submit)
+  if (state === 'complete') return <CompletedPanel {...{ contract, payment, client }} />
+  if (!choices.submit)
     return (
       <Panel
         heading={
           contract.dispute_id && state !== 'closed' ? 'Dispute Has Been Filed' : 'This contract has ended'
         }
       >
-        <Denied contract={contract} />
+        <DenialNotice contract={contract} />
         {contract.dispute_id && state !== 'closed' ? (
-          <Disputed contract={contract} />
+          <DisputeNotice contract={contract} />
         ) : (
           <p className="quiet">This contract has ended.</p>
         )}
@@ -73,9 +80,9 @@ function Act({ contract, payment, history = [], client: payer }: Props) {
     )
   return (
     <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
-      <Denied contract={contract} />
+      <DenialNotice contract={contract} />
       {open ? (
-        <Submit contract={contract} client={client} cancel={() => setOpen(false)} />
+        <SubmitForm contract={contract} client={client} cancel={() => setOpen(false)} />
       ) : (
         <Button tone="primary" wide onClick={() => setOpen(true)}>
           Submit for Completion
@@ -85,7 +92,7 @@ function Act({ contract, payment, history = [], client: payer }: Props) {
         You receive {formatUsd(payout(cents) / 100)} the day <bdi>{client}</bdi> approves. Until then, the{' '}
         {inEscrow} <bdi>{client}</bdi> paid stays in escrow.
       </p>
-      <NoPayoutEmail amount={formatUsd(payout(cents) / 100)} client={client} />
+      <PayoutEmailNotice amount={formatUsd(payout(cents) / 100)} client={client} />
     </Panel>
   )
 }

@@ -9,38 +9,40 @@ import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
-import { checkProposal, ProposalFields, type ProposalText, proposalBody } from '../proposal-form.tsx'
-import { draftFor, readProposal } from './kept-proposal.tsx'
+import { checkProposal, ProposalFields, type ProposalValues, toProposalBody } from '../proposal-form.tsx'
+import { proposalDraftKey, readProposalDraft } from './unsent-proposal.tsx'
 
 type Props = {
   job: Job
   /** Whether the person just asked for it: then it takes the focus. */
-  asked: boolean
+  takesFocus: boolean
   close(): void
   refetch(): Promise<unknown>
 }
 
 /** The terms and the proposal; what is typed is kept until it is sent. */
-export function ApplyForm({ job, asked, close, refetch }: Props) {
+export function ApplyForm({ job, takesFocus, close, refetch }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
   // Not sent and kept at once: the page shows the application as soon as it is there.
-  const apply = useApiMutation('POST /consultant/jobs/apply/{jobId}', () => clearDraft(draftFor(job.id)))
-  const alert = useFocusOnMount<HTMLDivElement>(!asked)
-  const form = useForm<ProposalText>({
+  const apply = useApiMutation('POST /consultant/jobs/apply/{jobId}', () =>
+    clearDraft(proposalDraftKey(job.id)),
+  )
+  const alert = useFocusOnMount<HTMLDivElement>(!takesFocus)
+  const form = useForm<ProposalValues>({
     initial: {
       proposal: '',
       price: job.budget === undefined ? '' : String(job.budget),
       eta: '',
-      ...readProposal(job.id),
+      ...readProposalDraft(job.id),
     },
     maxLengths: { proposal: MAX_LONG_TEXT_LENGTH },
     check: checkProposal,
-    onChange: (text) => saveDraft(draftFor(job.id), text),
-    submit: async (text) => {
+    onChange: (values) => saveDraft(proposalDraftKey(job.id), values),
+    submit: async (values) => {
       const { pathname } = router.latestLocation
-      const sent = apply.mutateAsync({ params: { jobId: job.id }, body: proposalBody(text) })
-      const { application } = await sent.catch(async (error: unknown) => {
+      const request = apply.mutateAsync({ params: { jobId: job.id }, body: toProposalBody(values) })
+      const { application } = await request.catch(async (error: unknown) => {
         // A refusal says that something is no longer as the page shows it.
         if (error instanceof ApiError && error.status === 409) await refetch()
         throw error

@@ -11,37 +11,37 @@ import { joinTexts } from '#web/ui/member-text.ts'
 import { Stars } from '#web/ui/person-summary.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
-import { JobDescription } from '../../description.tsx'
 import { Favorite } from '../../favorite.tsx'
+import { JobDescription } from '../../job-description.tsx'
 import { JobMeta } from '../../job-meta.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
-import { OnlyKept } from './gone.tsx'
-import { isKept } from './kept-proposal.tsx'
+import { ClosedJobPage } from './closed-job.tsx'
+import { hasUnsentProposal } from './unsent-proposal.tsx'
 import { useJob } from './use-job.ts'
 
 export function ConsultantJob() {
   const { id = '' } = useParams({ strict: false })
-  const { answer, gone } = useJob(id)
-  const stale = useStaleRead()
+  const { answer: response, gone: isGone } = useJob(id)
+  const isStale = useStaleRead()
   return (
     <>
       <BackLink to="/">Jobs</BackLink>
-      {gone && !answer.data && !stale && isKept(id) ? (
-        <OnlyKept job_id={id} />
+      {isGone && !response.data && !isStale && hasUnsentProposal(id) ? (
+        <ClosedJobPage job_id={id} />
       ) : (
-        <QueryContent query={answer} subject="The job" skeleton="detail" loading>
+        <QueryContent query={response} subject="The job" skeleton="detail" loading>
           {({ job, client, application, verified, sameState }) => (
             <>
-              <JobHead job={gone ? { ...job, status: jobStatus.of('closed') } : job} gone={gone} />
+              <JobHeader job={isGone ? { ...job, status: jobStatus.of('closed') } : job} gone={isGone} />
               <DetailLayout
                 actionPanel={
                   <>
                     <ApplyPanel
                       key={job.id}
-                      {...{ job, application, verified, sameState, gone }}
-                      refetch={() => answer.refetch()}
+                      {...{ job, application, verified, sameState, isGone }}
+                      refetch={() => response.refetch()}
                     />
-                    {(!gone || application) && (
+                    {(!isGone || application) && (
                       <div className="actions">
                         <ConversationLink memberId={job.user_id} job_id={job.id} label="Message the client" />
                       </div>
@@ -49,9 +49,9 @@ export function ConsultantJob() {
                   </>
                 }
               >
-                <About job={job} />
-                <Asks job={job} sameState={sameState} />
-                <Poster client={client} />
+                <AboutJob job={job} />
+                <JobRequirements job={job} sameState={sameState} />
+                <ClientRating client={client} />
               </DetailLayout>
             </>
           )}
@@ -61,15 +61,15 @@ export function ConsultantJob() {
   )
 }
 
-const JobHead = ({ job, gone }: { job: Job; gone: boolean }) => (
+const JobHeader = ({ job, gone }: { job: Job; gone: boolean }) => (
   <PageHead
     title={job.title}
     meta={<JobMeta job={job} />}
-    end={!gone && <Favorite of={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />}
+    end={!gone && <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />}
   />
 )
 
-const About = ({ job }: { job: Job }) => (
+const AboutJob = ({ job }: { job: Job }) => (
   <Section heading="About this job" hidden>
     <p className="budget">
       {job.budget === undefined ? 'Medicaid' : formatUsd(job.budget)}{' '}
@@ -79,7 +79,7 @@ const About = ({ job }: { job: Job }) => (
   </Section>
 )
 
-const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
+const JobRequirements = ({ job, sameState }: { job: Job; sameState: boolean }) => (
   <Section heading="Requirements">
     <Facts
       items={[
@@ -104,7 +104,7 @@ const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
 type Client = { rating?: number | undefined; review_count: number }
 
 /** How consultants rated the client, whose name is not shown here. */
-const Poster = ({ client }: { client: Client }) => (
+const ClientRating = ({ client }: { client: Client }) => (
   <Section heading="Who posted it">
     <p className="row row--2">
       Client: <Stars rating={client.rating} reviews={client.review_count} />

@@ -8,8 +8,8 @@ import { useBoardChanges } from '#web/app/live/board-changes.ts'
  * when it closed; what was read before stays.
  */
 export function useJob(id: string) {
-  const answer = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
-  const { refetch, error } = answer
+  const response = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
+  const { refetch, error } = response
   useBoardChanges('jobs', refetch)
-  return { answer, gone: error instanceof ApiError && error.status === 404 }
+  return { answer: response, gone: error instanceof ApiError && error.status === 404 }
 }

@@ -13,33 +13,33 @@ import { FirstContractLink } from '#web/ui/list/contract-links.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { PaymentEnding } from '../../hire/ending.tsx'
-import { ContractsInOtherMode } from '../../in-other-mode.tsx'
-import { Rejected, Submitted } from './confirmed.tsx'
+import { PaymentOutcomeNotice } from '../../hire/payment-outcome.tsx'
+import { ContractsInOtherMode } from '../../other-mode-hint.tsx'
+import { RejectionConfirmation, SubmissionConfirmation } from './confirmation.tsx'
 import { ContractRow } from './row.tsx'
 
 type Counts = NonNullable<AnswerOf<'GET /client/contracts'>['counts']>
-const NAMES: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
+const partLabels: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
 
-const NOTHING: Counts = { active: 0, needs_you: 0, done: 0 }
+const NO_CONTRACTS: Counts = { active: 0, needs_you: 0, done: 0 }
 
 export function Contracts() {
   const { seeker } = useSession()
   const { failed, application = '', show, submitted, rejected } = useSearch({ strict: false })
   const page = useListCursor()
-  const listOf = (part: ContractPart) =>
+  const contractsQuery = (part: ContractPart) =>
     query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', { query: { ...page, part } })
-  const active = useQuery(listOf('active'))
-  const opensOn = active.data?.counts && opensOnOf(active.data.counts)
-  const part = CONTRACT_PARTS.find((each) => each === show) ?? opensOn ?? 'active'
-  const answer = useQuery(listOf(part))
-  const counts = answer.data && (answer.data.counts ?? NOTHING)
+  const active = useQuery(contractsQuery('active'))
+  const defaultPart = active.data?.counts && defaultPartOf(active.data.counts)
+  const part = CONTRACT_PARTS.find((each) => each === show) ?? defaultPart ?? 'active'
+  const response = useQuery(contractsQuery(part))
+  const counts = response.data && (response.data.counts ?? NO_CONTRACTS)
   // Their names are known before their counts are.
   const hasTabs = counts === undefined || counts.active + counts.done > 0
-  const marked = submitted ?? rejected
+  const highlightedId = submitted ?? rejected
   return (
     <>
-      {failed && <PaymentEnding ending={failed} application_id={application} />}
+      {failed && <PaymentOutcomeNotice outcome={failed} application_id={application} />}
       <PageHead
         title="Contracts"
         end={
@@ -48,23 +48,27 @@ export function Contracts() {
           </Link>
         }
       />
-      {submitted && !seeker && <Submitted id={submitted} />}
-      {rejected && seeker && <Rejected id={rejected} />}
-      {hasTabs && <ByState counts={counts} here={part} opensOn={opensOn} />}
-      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
-        {({ contracts, counts = NOTHING }) =>
+      {submitted && !seeker && <SubmissionConfirmation id={submitted} />}
+      {rejected && seeker && <RejectionConfirmation id={rejected} />}
+      {hasTabs && <StateTabs counts={counts} selectedPart={part} defaultPart={defaultPart} />}
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+        {({ contracts, counts = NO_CONTRACTS }) =>
           counts.active + counts.done === 0 ? (
-            <None seeker={seeker} plain={failed !== undefined} />
+            <NoContracts seeker={seeker} isPlain={failed !== undefined} />
           ) : (
             <>
               <PagedList
                 items={contracts}
                 empty={<NoneInPart part={part} counts={counts} />}
                 renderItem={(contract) => (
-                  <ContractRow contract={contract} seeker={seeker} marked={contract.id === marked} />
+                  <ContractRow
+                    contract={contract}
+                    seeker={seeker}
+                    isHighlighted={contract.id === highlightedId}
+                  />
                 )}
               />
-              {part === 'active' && <InEscrow of={contracts} seeker={seeker} />}
+              {part === 'active' && <EscrowTotal contracts={contracts} seeker={seeker} />}
             </>
           )
         }
@@ -74,49 +78,52 @@ export function Contracts() {
 }
 
 /** The part that is shown where the address names none: what is over, where nothing runs. */
-const opensOnOf = ({ active, done }: Counts): ContractPart => (active === 0 && done > 0 ? 'done' : 'active')
+const defaultPartOf = ({ active, done }: Counts): ContractPart =>
+  active === 0 && done > 0 ? 'done' : 'active'
 
 type ByStateProps = {
   counts: Counts | undefined
-  here: ContractPart
-  opensOn: ContractPart | undefined
+  selectedPart: ContractPart
+  defaultPart: ContractPart | undefined
 }
 
 /** Without numbers until the list has loaded. */
-const ByState = ({ counts, here, opensOn = 'active' }: ByStateProps) => (
+const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: ByStateProps) => (
   <Tabs
     label="Contracts by state"
     param="show"
-    tabs={CONTRACT_PARTS.map((name) => ({ name, label: NAMES[name], count: counts?.[name] }))}
-    activeTab={here}
-    defaultTab={opensOn}
+    tabs={CONTRACT_PARTS.map((name) => ({ name, label: partLabels[name], count: counts?.[name] }))}
+    activeTab={selectedPart}
+    defaultTab={defaultPart}
   />
 )
 
-const ESCROW: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
+const ESCROW_STATUSES: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
 
 /** What the contracts above hold. */
-function InEscrow({ of, seeker }: { of: readonly ListedContract[]; seeker: boolean }) {
-  const held = of.flatMap(({ payment }) => (payment && ESCROW.includes(payment.status) ? payment : []))
-  if (held.length === 0) return null
-  const cents = held.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
+function EscrowTotal({ contracts: of, seeker }: { contracts: readonly ListedContract[]; seeker: boolean }) {
+  const heldPayments = of.flatMap(({ payment }) =>
+    payment && ESCROW_STATUSES.includes(payment.status) ? payment : [],
+  )
+  if (heldPayments.length === 0) return null
+  const cents = heldPayments.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
   return (
     <p className="small quiet gap-above--s">
-      {formatUsd(cents / 100)} in escrow{!seeker && ' for you'} in {plural(held.length, 'contract')}. Amounts
-      are what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
+      {formatUsd(cents / 100)} in escrow{!seeker && ' for you'} in {plural(heldPayments.length, 'contract')}.
+      Amounts are what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
     </p>
   )
 }
 
 /** `plain`: the next step stands above, in the message about the payment. */
-const None = ({ seeker, plain }: { seeker: boolean; plain: boolean }) => (
+const NoContracts = ({ seeker, isPlain }: { seeker: boolean; isPlain: boolean }) => (
   <EmptyState icon={FileText} heading="You Don't Have Any Contracts Yet">
     <p className="quiet">
       {seeker
         ? 'A contract starts when you hire someone for a job.'
         : 'A contract starts when a client hires you.'}
     </p>
-    <FirstContractLink tone={plain ? undefined : 'primary'} />
+    <FirstContractLink tone={isPlain ? undefined : 'primary'} />
     <ContractsInOtherMode />
   </EmptyState>
 )

@@ -4,33 +4,33 @@ import { paymentStatusOf } from '#domain/money/status.ts'
 import { firstName } from '#web/ui/member-text.ts'
 
 /** What comes next in a contract; `mine`: it is the reader's step. */
-export type NextStep = { what: string; more?: string; mine?: boolean }
+export type ContractStep = { title: string; detail?: string; isOwnStep?: boolean }
 
 /** What comes next, and whose step it is. */
-export function nextStep(contract: ListedContract, seeker: boolean): NextStep {
+export function nextStep(contract: ListedContract, seeker: boolean): ContractStep {
   const { person, dispute_id } = contract
   const name = person ? firstName(person) : 'the other side'
   const state = contractStatus.stateOf(contract.status)
   if (dispute_id && state !== 'closed' && state !== 'complete')
-    return { what: 'Support decides', more: 'Dispute Has Been Filed' }
+    return { title: 'Support decides', detail: 'Dispute Has Been Filed' }
   switch (state) {
     case 'in_review':
       return seeker
-        ? { what: 'Review the work', mine: true }
-        : { what: `Waiting for ${name}`, more: 'to review the work' }
+        ? { title: 'Review the work', isOwnStep: true }
+        : { title: `Waiting for ${name}`, detail: 'to review the work' }
     case 'in_progress':
       return seeker
-        ? { what: `Waiting for ${name}`, more: 'to submit the work' }
-        : { what: 'Submit your work', mine: true }
+        ? { title: `Waiting for ${name}`, detail: 'to submit the work' }
+        : { title: 'Submit your work', isOwnStep: true }
     case 'denied':
       return seeker
-        ? { what: `Waiting for ${name}`, more: 'you asked for changes' }
-        : { what: 'Submit again', more: `${name} asks for changes`, mine: true }
+        ? { title: `Waiting for ${name}`, detail: 'you asked for changes' }
+        : { title: 'Submit again', detail: `${name} asks for changes`, isOwnStep: true }
     case 'complete':
     case 'closed':
       return settledStep(contract, seeker, name)
     default:
-      return { what: 'Unknown State' }
+      return { title: 'Unknown State' }
   }
 }
 
@@ -39,29 +39,29 @@ function settledStep(
   { payment, status, dispute_id }: ListedContract,
   seeker: boolean,
   name: string,
-): NextStep {
+): ContractStep {
   const money = payment && paymentStatusOf(payment.status)
-  const over = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
+  const endLabel = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
   switch (money) {
     case 'payout_waiting':
-      if (seeker) return { what: 'Payout waits', more: 'to be sent' }
+      if (seeker) return { title: 'Payout waits', detail: 'to be sent' }
       return payment?.waiting_for === 'suspended'
-        ? { what: 'Payout waits', more: 'while your account is suspended' }
-        : { what: 'Set payout email', more: 'your money waits for it', mine: true }
+        ? { title: 'Payout waits', detail: 'while your account is suspended' }
+        : { title: 'Set payout email', detail: 'your money waits for it', isOwnStep: true }
     case 'payout_unclaimed':
       return seeker
-        ? { what: 'Payout waits', more: `for ${name} to claim it` }
-        : { what: 'Claim your payout', more: 'at PayPal', mine: true }
+        ? { title: 'Payout waits', detail: `for ${name} to claim it` }
+        : { title: 'Claim your payout', detail: 'at PayPal', isOwnStep: true }
     case 'payout_failed':
       return seeker
-        ? { what: 'Payout waits', more: 'to be sent again' }
-        : { what: 'See the payment', more: 'it could not be sent', mine: true }
+        ? { title: 'Payout waits', detail: 'to be sent again' }
+        : { title: 'See the payment', detail: 'it could not be sent', isOwnStep: true }
     case 'released':
     case 'payout_processing':
-      return { what: 'Payout on its way', more: seeker ? `to ${name}` : 'to you' }
+      return { title: 'Payout on its way', detail: seeker ? `to ${name}` : 'to you' }
     case 'refund_failed':
-      return { what: 'Refund waits', more: 'it is tried again' }
+      return { title: 'Refund waits', detail: 'it is tried again' }
     default:
-      return { what: over }
+      return { title: endLabel }
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ListedContract } from '#api/wire/shapes/contract.ts'
-import { MiniLine } from '#web/screens/money/line/mini-line.tsx'
+import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -11,14 +11,14 @@ import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { nextStep } from './next-step.ts'
 
-type Props = { contract: ListedContract; seeker: boolean; marked: boolean }
+type Props = { contract: ListedContract; seeker: boolean; isHighlighted: boolean }
 
 /** A contract: who, where the money is, its state, and whose step is next. */
-export function ContractRow({ contract, seeker, marked }: Props) {
+export function ContractRow({ contract, seeker, isHighlighted }: Props) {
   const { id, title, person, payment, budget, status, since } = contract
-  const { what, more, mine } = nextStep(contract, seeker)
+  const { title: stepTitle, detail, isOwnStep } = nextStep(contract, seeker)
   return (
-    <li className={marked ? 'deal deal--marked' : 'deal'}>
+    <li className={isHighlighted ? 'deal deal--marked' : 'deal'}>
       {person ? <Avatar person={person} /> : <span className="avatar" aria-hidden="true" />}
       <div>
         <h2>
@@ -32,18 +32,18 @@ export function ContractRow({ contract, seeker, marked }: Props) {
           </p>
         )}
       </div>
-      {payment ? <MiniLine payment={payment} /> : <span className="mini" />}
+      {payment ? <CurrentPaymentStep payment={payment} /> : <span className="mini" />}
       <span className="deal__sum">{formatUsd(payment?.total ?? budget)}</span>
       <span className="deal__state">
         <ContractStatusLabel status={status} />
       </span>
       <span className="deal__next">
         <b>
-          {mine && <Icon icon={CircleAlert} small />}
-          {what}
-          {mine && <span className="hidden"> (your step)</span>}
+          {isOwnStep && <Icon icon={CircleAlert} small />}
+          {stepTitle}
+          {isOwnStep && <span className="hidden"> (your step)</span>}
         </b>
-        <span>{more ?? (since && <TimeAgo time={since} />)}</span>
+        <span>{detail ?? (since && <TimeAgo time={since} />)}</span>
       </span>
     </li>
   )

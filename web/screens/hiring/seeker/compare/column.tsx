@@ -19,18 +19,18 @@ import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { Favorite } from '../../favorite.tsx'
-import { whyNot } from '../../hire/why-not.ts'
+import { hireObstacle } from '../../hire/hire-obstacle.ts'
 
-const EXCERPT = 240
+const MAX_EXCERPT_LENGTH = 240
 
 /** One applicant. The rows line up with those of the others. */
-export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }) {
+export function ApplicantColumn({ applicant, job }: { applicant: Applicant; job: OwnJob }) {
   const { id, profile, budget, eta, proposal, status, created_at } = applicant
-  const [seen] = useState({ budget, eta })
-  const answer = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
+  const [initialTerms] = useState({ budget, eta })
+  const response = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
   const cents = Math.round(budget * 100)
-  const skills = matching(job.skills, profile.skills)
-  const changed = seen.budget !== budget || seen.eta !== eta
+  const skills = formatMatchingSkills(job.skills, profile.skills)
+  const hasChanged = initialTerms.budget !== budget || initialTerms.eta !== eta
   return (
     <li>
       <div className="person person--top">
@@ -54,7 +54,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
         </div>
         <span className="push">
           <Favorite
-            of={{
+            target={{
               kind: 'consultant',
               id: profile.user_id,
               name: fullName(profile),
@@ -69,12 +69,12 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
         <dd className="small quiet">
           {formatUsd(total(cents) / 100)} with the {FEE_PERCENT}% fee
         </dd>
-        {changed && (
+        {hasChanged && (
           <dd>
             <div role="status">
               <Notice tone="warn" heading={`${firstName(profile)} changed the proposal`}>
                 <p className="small">
-                  Before: {formatUsd(seen.budget)} and {plural(seen.eta, 'hour')}.
+                  Before: {formatUsd(initialTerms.budget)} and {plural(initialTerms.eta, 'hour')}.
                 </p>
               </Notice>
             </div>
@@ -94,12 +94,12 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
       </dl>
       <dl>
         <dt>License</dt>
-        {answer.data ? (
-          <Counting licenses={answer.data.counting} state={job.state} />
+        {response.data ? (
+          <CountingLicenses licenses={response.data.counting} state={job.state} />
         ) : (
           <dd className="quiet">
-            {answer.isError ? (
-              <Button small busy={answer.isFetching && 'Trying'} onClick={() => answer.refetch()}>
+            {response.isError ? (
+              <Button small busy={response.isFetching && 'Trying'} onClick={() => response.refetch()}>
                 Did not load. Try again
               </Button>
             ) : (
@@ -116,7 +116,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
         <h3 className="small quiet">
           Proposal, <TimeAgo time={created_at} />
         </h3>
-        <p>{truncate(proposal, EXCERPT)}</p>
+        <p>{truncate(proposal, MAX_EXCERPT_LENGTH)}</p>
         <p className="row">
           <Link className="link" to="/application/$id" params={{ id }}>
             Whole proposal
@@ -135,7 +135,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
         </p>
       </div>
       <div className="compare__act stack stack--2">
-        {answer.data && <Act answer={answer.data} />}
+        {response.data && <HireAction response={response.data} />}
         <ConversationLink
           memberId={profile.user_id}
           job_id={job.id}
@@ -155,9 +155,9 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
   )
 }
 
-type Answer = Parameters<typeof whyNot>[0]
+type HireDetails = Parameters<typeof hireObstacle>[0]
 
-const Counting = ({ licenses, state }: { licenses: Answer['counting']; state: string }) =>
+const CountingLicenses = ({ licenses, state }: { licenses: HireDetails['counting']; state: string }) =>
   licenses.length === 0 ? (
     <dd>
       <span className="state">
@@ -179,10 +179,10 @@ const Counting = ({ licenses, state }: { licenses: Answer['counting']; state: st
     ))
   )
 
-function Act({ answer }: { answer: Answer }) {
-  const { application, profile, pending_payment_id } = answer
-  const why = whyNot(answer)
-  if (why && !pending_payment_id) return <p className="quiet">{why.words}</p>
+function HireAction({ response }: { response: HireDetails }) {
+  const { application, profile, pending_payment_id } = response
+  const obstacle = hireObstacle(response)
+  if (obstacle && !pending_payment_id) return <p className="quiet">{obstacle.text}</p>
   return (
     <Link
       className={buttonClass(undefined, true)}
@@ -199,9 +199,9 @@ function Act({ answer }: { answer: Answer }) {
 }
 
 /** "2 of 3: Staging, Chart audit". */
-function matching(wanted: readonly string[], held: readonly string[]): string {
-  const known = held.map((skill) => skill.toLowerCase())
-  const both = wanted.filter((skill) => known.includes(skill.toLowerCase()))
-  const count = `${both.length} of ${wanted.length}`
-  return both.length > 0 ? `${count}: ${joinTexts(both)}` : `${count} that you asked for`
+function formatMatchingSkills(jobSkills: readonly string[], ownSkills: readonly string[]): string {
+  const lowerCaseSkills = ownSkills.map((skill) => skill.toLowerCase())
+  const sharedSkills = jobSkills.filter((skill) => lowerCaseSkills.includes(skill.toLowerCase()))
+  const count = `${sharedSkills.length} of ${jobSkills.length}`
+  return sharedSkills.length > 0 ? `${count}: ${joinTexts(sharedSkills)}` : `${count} that you asked for`
 }

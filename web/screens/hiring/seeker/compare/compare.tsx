@@ -13,27 +13,27 @@ import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
-import { stands } from '../applicants.tsx'
-import { Column } from './column.tsx'
-import { orderOf, selected } from './selection.ts'
-import { Who } from './who.tsx'
+import { isStanding } from '../applicants.tsx'
+import { ApplicantPicker } from './applicant-picker.tsx'
+import { ApplicantColumn } from './column.tsx'
+import { orderOf, selectApplicants } from './selection.ts'
 
 const TITLE = 'Compare applicants'
 
 /** The applicants of a job side by side. The address holds whom, and in which order. */
 export function CompareApplicants() {
   const { id = '' } = useParams({ strict: false })
-  const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
+  const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
   return (
     <>
-      {!answer.data && <BackLink to="/jobs">My Jobs</BackLink>}
-      <QueryContent query={answer} subject="The proposals" skeleton="columns" title={TITLE}>
+      {!response.data && <BackLink to="/jobs">My Jobs</BackLink>}
+      <QueryContent query={response} subject="The proposals" skeleton="columns" title={TITLE}>
         {({ job, applications }) => (
           <>
             <BackLink to="/job/$id" params={{ id: job.id }}>
               <bdi>{displayText(job.title)}</bdi>
             </BackLink>
-            <Compared job={job} applicants={applications.filter(stands)} />
+            <Comparison job={job} applicants={applications.filter(isStanding)} />
           </>
         )}
       </QueryContent>
@@ -41,11 +41,11 @@ export function CompareApplicants() {
   )
 }
 
-function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] }) {
+function Comparison({ job, applicants }: { job: OwnJob; applicants: Applicant[] }) {
   const { who, by } = useSearch({ strict: false })
   const navigate = useNavigate()
   const order = orderOf(by)
-  const { chosen, rest } = selected(applicants, who, order)
+  const { chosen, remaining } = selectApplicants(applicants, who, order)
   const show = (ids: readonly string[], by: string) =>
     void navigate({
       to: '/job/$id/compare',
@@ -78,7 +78,7 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
         <TooFew job={job} only={applicants[0]} />
       ) : (
         <>
-          <Who chosen={chosen} rest={rest} order={order} show={show} />
+          <ApplicantPicker compared={chosen} remaining={remaining} order={order} show={show} />
           <ul
             className="compare"
             style={{ '--people': chosen.length } as CSSProperties}
@@ -87,7 +87,7 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
             aria-label="Applicants side by side"
           >
             {chosen.map((each) => (
-              <Column key={each.id} applicant={each} job={job} />
+              <ApplicantColumn key={each.id} applicant={each} job={job} />
             ))}
           </ul>
           {chosen.length > 1 && <p className="small quiet compare__hint">Swipe for the next applicant.</p>}
@@ -99,9 +99,9 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
 
 function TooFew({ job, only }: { job: OwnJob; only: Applicant | undefined }) {
   const open = jobStatus.stateOf(job.status) === 'open'
-  const far = only ? 'One proposal so far' : 'No proposals so far'
+  const openHeading = only ? 'One proposal so far' : 'No proposals so far'
   return (
-    <EmptyState icon={Users} heading={open ? far : 'This job accepts no more applications'}>
+    <EmptyState icon={Users} heading={open ? openHeading : 'This job accepts no more applications'}>
       <p className="quiet">
         {open
           ? `You can compare once there are two.${only ? ' You can read this one now.' : ''}`

@@ -1,0 +1,112 @@
+import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { JOIN_MINUTES } from '#domain/kernel/terms.ts'
+import { hours, minutes } from '#domain/kernel/time/duration.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { timeLeft } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import type { AppointmentAction } from './allowed-actions.ts'
+import { InvitationAnswer } from './invitation-answer.tsx'
+import { useNow } from './time/use-now.ts'
+
+type Props = {
+  appointment: ListedAppointment
+  allowedActions: Record<AppointmentAction, boolean>
+  startEdit(): void
+}
+
+/** What can be done now, and why nothing can where that is so. */
+export function AppointmentActions({ appointment, allowedActions, startEdit }: Props) {
+  const now = useNow()
+  const [isConfirmingCancel, setIsConfirmingCancel] = useState(false)
+  const isOver = appointment.end_time <= now
+  const isNear = appointment.accepted && !isOver && appointment.start_time - now <= minutes(JOIN_MINUTES)
+  const isOrganizer = useSession().user_id === appointment.user_id
+  return (
+    <>
+      <StartCountdown appointment={appointment} now={now} />
+      {appointment.denied && (
+        <p className="quiet">
+          {isOrganizer
+            ? 'You can propose another time from the contract.'
+            : `${firstName(appointment.person)} is notified and can propose another time.`}
+        </p>
+      )}
+      {!appointment.accepted && !appointment.denied && !appointment.cancelled && isOver && (
+        <p className="quiet">Nobody answered before it ended.</p>
+      )}
+      <div className="actions">
+        {allowedActions.answer && <InvitationAnswer appointment={appointment} />}
+        {allowedActions.edit && <Button onClick={startEdit}>Edit</Button>}
+        {appointment.accepted && !isOver && <AddToCalendar id={appointment.id} />}
+        {isNear && (
+          <ConversationLink
+            memberId={appointment.person.user_id}
+            contract_id={appointment.contract_id}
+            label="Join call"
+            startsCall
+          />
+        )}
+        <ConversationLink memberId={appointment.person.user_id} contract_id={appointment.contract_id} />
+        {allowedActions.cancel && !isConfirmingCancel && (
+          <Button tone="quiet-danger" onClick={() => setIsConfirmingCancel(true)}>
+            Cancel appointment
+          </Button>
+        )}
+      </div>
+      {allowedActions.cancel && isConfirmingCancel && (
+        <CancelPanel appointment={appointment} onKeep={() => setIsConfirmingCancel(false)} />
+      )}
+    </>
+  )
+}
+
+/** "In 24 minutes", "Now", in the last day before an accepted one and while it takes place. */
+function StartCountdown({ appointment, now }: { appointment: ListedAppointment; now: number }) {
+  if (!appointment.accepted || appointment.end_time <= now || appointment.start_time - now > hours(24))
+    return null
+  const words =
+    appointment.start_time <= now
+      ? 'Now'
+      : `In ${timeLeft(new Date(appointment.start_time).toISOString(), now)}`
+  return (
+    <p className="row row--2" role="status">
+      <Icon icon={Hourglass} small />
+      <strong>{words}</strong>
+    </p>
+  )
+}
+
+/** The second step says who is told, and that it stays so. */
+function CancelPanel({ appointment, onKeep }: { appointment: ListedAppointment; onKeep(): void }) {
+  const cancelAppointment = useApiMutation('GET /appointments/cancel/{id}')
+  const words = useFocusOnMount<HTMLParagraphElement>()
+  return (
+    <Panel heading="Cancel this appointment?">
+      <p className="quiet plain-focus" tabIndex={-1} ref={words}>
+        <bdi>{firstName(appointment.person)}</bdi> will be notified. You cannot undo this, but you can create
+        another appointment.
+      </p>
+      {cancelAppointment.isError && <p role="alert">{errorMessage(cancelAppointment.error)}</p>}
+      <div className="actions">
+        <Button
+          tone="danger-fill"
+          busy={cancelAppointment.isPending && 'Canceling'}
+          onClick={() => cancelAppointment.mutate({ params: { id: appointment.id } })}
+        >
+          Yes, cancel it
+        </Button>
+        <Button onClick={onKeep}>Keep it</Button>
+      </div>
+    </Panel>
+  )
+}

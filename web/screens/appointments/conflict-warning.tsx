@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX } from 'lucide-react'
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
+import { query } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
+import { nextFreeStart, overlappingSpans } from './overlap.ts'
+import { formatSpan, formatTime, type TimeSpan } from './time/format-times.ts'
+
+/** The user's own appointments that may take place; those of the other person are not shown. */
+export const useUpcomingAppointments = (): readonly ListedAppointment[] =>
+  useQuery(query('GET /appointments', { query: { when: 'upcoming' } })).data?.appointments ?? []
+
+type Props = {
+  span: TimeSpan
+  /** The appointment itself, which is no conflict. */
+  except?: string
+  /** What can be done all the same. */
+  advice: string
+  /** Takes the next free time, if there is a way to. */
+  chooseTime?(start_time: number): void
+  level?: 2 | 3
+}
+
+/** A warning of the user's own appointments at that time; it forbids nothing. */
+export function ConflictWarning({ span, except, advice, chooseTime, level = 3 }: Props) {
+  const otherAppointments = useUpcomingAppointments().filter((each) => each.id !== except)
+  const conflicts = overlappingSpans(span, otherAppointments)
+  const zone = viewerTimeZone()
+  if (conflicts.length === 0) return null
+  const freeStart = nextFreeStart(span, otherAppointments)
+  const isSameDay = freeStart - span.start_time < hours(24)
+  return (
+    <Notice tone="warn" icon={CalendarX} heading="You have another appointment at that time" level={level}>
+      {conflicts.map((each) => (
+        <p className="small" key={each.id}>
+          <bdi>{displayText(each.title)}</bdi>, {formatSpan(each, zone)}, with{' '}
+          <bdi>{fullName(each.person)}</bdi>
+        </p>
+      ))}
+      <p className="small">{advice}</p>
+      {chooseTime && isSameDay && (
+        <div>
+          <Button small onClick={() => chooseTime(freeStart)}>
+            {formatTime(freeStart, zone)} is free
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}

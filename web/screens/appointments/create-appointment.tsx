@@ -1,0 +1,59 @@
+import type { Person } from '#api/wire/shapes/person.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { type AppointmentPlan, checkPlan, emptyPlan, isComplete, spanOf } from './appointment-plan.ts'
+import { PlanFields } from './plan-fields.tsx'
+
+type Props = { contract_id: string; otherPerson: Person; close(): void }
+
+/** Invites the other side of a contract. What was typed is kept through reload and Back. */
+export function CreateAppointment({ contract_id, otherPerson, close }: Props) {
+  const draftName = `appointment.${contract_id}`
+  const createAppointment = useApiMutation('POST /appointments', () => clearDraft(draftName))
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const form = useForm<AppointmentPlan>({
+    initial: { ...emptyPlan, ...readDraft<AppointmentPlan>(draftName) },
+    maxLengths: { title: MAX_TITLE_LENGTH },
+    check: checkPlan,
+    onChange: (plan) => saveDraft(draftName, plan),
+    submit: async (plan) => {
+      const span = spanOf(plan)
+      if (!span) return
+      const { title, duration } = plan
+      const invitation = { contract_id, invite_user_id: otherPerson.user_id }
+      await createAppointment.mutateAsync({
+        body: { title, duration: Number(duration), ...span, ...invitation },
+      })
+      close()
+    },
+  })
+  function cancel() {
+    clearDraft(draftName)
+    close()
+  }
+  return (
+    <form className="form form--tight gap-above" onSubmit={form.onSubmit} noValidate>
+      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+        Create Appointment
+      </h3>
+      <ErrorSummary {...form.summary} />
+      <PlanFields form={form} person={otherPerson} advice="You can still create this one." />
+      <div className="actions">
+        {isComplete(form.values) && (
+          <Button type="submit" tone="primary" busy={form.busy && 'Creating'}>
+            Create
+          </Button>
+        )}
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whether something was typed into the form of this contract and neither sent nor given up. */
+export const hasAppointmentDraft = (contract_id: string): boolean =>
+  Object.keys(readDraft(`appointment.${contract_id}`)).length > 0

@@ -1,0 +1,72 @@
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { ApiError } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
+import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
+import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
+import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
+import { MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { type AppointmentPlan, checkPlan, planOf, spanOf } from './appointment-plan.ts'
+import { PlanFields } from './plan-fields.tsx'
+
+const FIELD_LABELS: Record<keyof AppointmentPlan, string> = {
+  title: 'Title',
+  when: 'When',
+  which: 'Which of the two',
+  duration: 'Duration',
+}
+
+export const editDraftName = (id: string) => `edit-appointment.${id}`
+
+type Props = { appointment: ListedAppointment; close(): void; refetch(): Promise<unknown> }
+
+/** Changes an appointment that nobody has answered. */
+export function EditAppointment({ appointment, close, refetch }: Props) {
+  const { id, person, revision } = appointment
+  const savedEdit = useEditDraft<AppointmentPlan>(editDraftName(id), {
+    values: planOf(appointment),
+    revision,
+  })
+  const save = useApiMutation('POST /appointments/update/{id}', savedEdit.forget)
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const form: Form<AppointmentPlan> = useForm<AppointmentPlan>({
+    initial: savedEdit.initial,
+    maxLengths: { title: MAX_TITLE_LENGTH },
+    check: checkPlan,
+    onChange: savedEdit.keep,
+    submit: async (plan) => {
+      const span = spanOf(plan)
+      if (!span) return
+      const body = { title: plan.title, ...span, revision: meanwhile.revision }
+      await save.mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
+        // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
+        if (error instanceof ApiError && error.status === 409) await refetch()
+        throw error
+      })
+      close()
+    },
+  })
+  const meanwhile = useEditConflict(form, savedEdit.compared, save.isPending || save.isSuccess)
+  function cancel() {
+    savedEdit.forget()
+    close()
+  }
+  return (
+    <form className="form form--tight narrow gap-above" onSubmit={meanwhile.onSubmit} noValidate>
+      <h2 ref={heading} tabIndex={-1} className="plain-focus">
+        Edit
+      </h2>
+      <ErrorSummary {...form.summary} />
+      <EditConflictNotice conflict={meanwhile} subject="appointment" labels={FIELD_LABELS} />
+      <PlanFields form={form} person={person} except={id} advice="You can still save it at this time." />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+          Save
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { invalidate } from '#web/app/queries.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { displayText } from '#web/ui/shown.ts'
+
+/** Accept and Deny, for the invitee. What changed meanwhile is not answered, but shown. */
+export function InvitationAnswer({
+  appointment,
+  isCompact = false,
+}: {
+  appointment: ListedAppointment
+  isCompact?: boolean
+}) {
+  const accept = useApiMutation('GET /appointments/accept/{id}')
+  const deny = useApiMutation('GET /appointments/deny/{id}')
+  const input = { params: { id: appointment.id }, query: { revision: appointment.revision } }
+  const answerError = accept.error ?? deny.error
+  const refetchOnError = { onError: () => void invalidate([{ name: 'appointments', id: appointment.id }]) }
+  const ariaLabelProps = (verb: string) =>
+    isCompact ? { 'aria-label': `${verb} ${displayText(appointment.title)}` } : {}
+  return (
+    <>
+      {answerError && (
+        <p className="small" role="alert">
+          {errorMessage(answerError)}
+        </p>
+      )}
+      <Button
+        tone={isCompact ? 'plain' : 'primary'}
+        busy={accept.isPending && 'Accepting'}
+        onClick={() => accept.mutate(input, refetchOnError)}
+        {...ariaLabelProps('Accept')}
+      >
+        Accept
+      </Button>
+      <Button
+        busy={deny.isPending && 'Denying'}
+        onClick={() => deny.mutate(input, refetchOnError)}
+        {...ariaLabelProps('Deny')}
+      >
+        Deny
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Person } from '#api/wire/shapes/person.ts'
+import { MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
+import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.tsx'
+import type { FieldProps, Form } from '#web/ui/form/form.tsx'
+import { plural } from '#web/ui/format.ts'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
+import { type AppointmentPlan, formatLocalTime, spanOf } from './appointment-plan.ts'
+import { ConflictWarning } from './conflict-warning.tsx'
+import { formatTime } from './time/format-times.ts'
+import { meaningOf, repeatedTimeChoice, toLocalTime } from './time/local-time-meaning.ts'
+import { LocalTimes } from './time/local-times.tsx'
+
+const DURATION_CHOICES = Array.from({ length: MOST_APPOINTMENT_HOURS }, (_, index) => ({
+  value: String(index + 1),
+  label: plural(index + 1, 'hour'),
+}))
+
+type Props = {
+  form: Form<AppointmentPlan>
+  person: Pick<Person, 'first_name' | 'state'>
+  /** The appointment that is edited, which is no conflict. */
+  except?: string
+  advice: string
+}
+
+/** Title, time and duration; both clocks follow while one types. */
+export function PlanFields({ form, person, except, advice }: Props) {
+  const { field, values } = form
+  const zone = viewerTimeZone()
+  const span = spanOf(values)
+  const chooseTime = (start: number) =>
+    form.change({ when: toLocalTime(start, zone), which: repeatedTimeChoice(start, zone) })
+  return (
+    <>
+      <TextField {...field('title')} label="Title" autoComplete="off" />
+      <div className="pair pair--wide">
+        <StartTimeField {...field('when')} />
+        <SelectField {...field('duration')} label="Duration" options={DURATION_CHOICES} />
+      </div>
+      <RepeatedTimeField when={values.when} zone={zone} field={field('which')} />
+      {span && <LocalTimes span={span} person={person} />}
+      <div role="status">
+        {span && (
+          <ConflictWarning span={span} advice={advice} chooseTime={chooseTime} {...(except && { except })} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const StartTimeField = ({ id, value, error, set }: FieldProps<string>) => (
+  <Field {...{ id, error }} label="When">
+    <input
+      {...describedBy(id, error, undefined)}
+      className="input num"
+      type="datetime-local"
+      min={toLocalTime(Date.now(), viewerTimeZone())}
+      max="9999-12-31T00:00"
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  </Field>
+)
+
+/** Where clocks go back, a local time comes twice. */
+function RepeatedTimeField({
+  when,
+  zone,
+  field,
+}: {
+  when: string
+  zone: string
+  field: FieldProps<AppointmentPlan['which']>
+}) {
+  const meaning = meaningOf(when, zone)
+  if (meaning.kind !== 'two') return null
+  const repeatedTime = formatLocalTime(when)
+  return (
+    <SelectField
+      {...field}
+      set={(value) => field.set(value === 'later' ? 'later' : 'earlier')}
+      label={`Which ${repeatedTime}?`}
+      help={`Clocks go back then, so ${repeatedTime} comes twice.`}
+      options={[
+        { value: 'earlier', label: `The first, ${formatTime(meaning.earlier, zone, true)}` },
+        { value: 'later', label: `The second, ${formatTime(meaning.later, zone, true)}` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { Person } from '#api/wire/shapes/person.ts'
+import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
+import { meaningOf, toLocalTime } from './local-time-meaning.ts'
+
+/** From when to when, in milliseconds since 1970. */
+export type TimeSpan = { start_time: number; end_time: number }
+
+const formatInZone = (moment: number, zone: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(moment).toLocaleString('en-US', { ...options, timeZone: zone })
+
+const TIME_OPTIONS = { hour: 'numeric', minute: '2-digit' } as const
+
+/** "Central" in Chicago, "Mountain Standard" in Phoenix, which keeps its clocks: the zone whatever the season. */
+export const zoneName = (zone: string, moment: number): string => {
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+  const name = formatter.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value
+  return name === undefined || name.startsWith('GMT') ? zone : name.replace(/ Time$/, '')
+}
+
+const isRepeatedLocalTime = (moment: number, zone: string) =>
+  meaningOf(toLocalTime(moment, zone), zone).kind === 'two'
+const offsetName = (moment: number, zone: string) => formatTime(moment, zone, true).split(/\s/).at(-1)
+
+/** "2:00 PM", `named` "2:00 PM CST". */
+export const formatTime = (moment: number, zone: string, showsZone = false): string =>
+  formatInZone(moment, zone, { ...TIME_OPTIONS, ...(showsZone && { timeZoneName: 'short' }) })
+
+/**
+ * "2:00 to 3:00 PM", "11:00 PM to Wed 1:00 AM"; "1:30 AM CDT to 1:30 AM CST" where clocks change within it, or its
+ * local times come twice.
+ */
+export function formatSpan({ start_time, end_time }: TimeSpan, zone: string): string {
+  const showsZone =
+    offsetName(start_time, zone) !== offsetName(end_time, zone) ||
+    isRepeatedLocalTime(start_time, zone) ||
+    isRepeatedLocalTime(end_time, zone)
+  const [start, end] = [formatTime(start_time, zone, showsZone), formatTime(end_time, zone, showsZone)]
+  const isSameDay = localDayOf(start_time, zone) === localDayOf(end_time, zone)
+  const endText = isSameDay ? end : `${formatInZone(end_time, zone, { weekday: 'short' })} ${end}`
+  const isSameHalf = !showsZone && isSameDay && start.slice(-2) === end.slice(-2)
+  return `${isSameHalf ? start.slice(0, -2).trimEnd() : start} to ${endText}`
+}
+
+/** The local day, as `YYYY-MM-DD`. */
+export const localDayOf = (moment: number, zone: string): string => toLocalTime(moment, zone).slice(0, 10)
+
+/** "Tue, Nov 24", with the year when it is not the present one. */
+export const formatWeekdayAndDate = (moment: number, zone: string, now = Date.now()): string =>
+  formatInZone(moment, zone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(localDayOf(moment, zone).slice(0, 4) !== localDayOf(now, zone).slice(0, 4) && { year: 'numeric' }),
+  })
+
+/** The clocks of the other person: the zone of most people of their state, and how to say so. */
+export type OtherClock = { zone: string; zoneLabel: string; split: boolean }
+
+/** Nothing for a person whose state is not known. */
+export function otherClockOf({ state }: Pick<Person, 'state'>, moment: number): OtherClock | undefined {
+  const stateZone = zoneOfState(state)
+  if (!stateZone) return undefined
+  const name = zoneName(stateZone.zone, moment)
+  return {
+    ...stateZone,
+    zoneLabel: stateZone.split ? `in ${usStateWithArticle(state)} (mostly ${name})` : name,
+  }
+}
+
+/** Whether clocks in both zones show the same from start to end. */
+export const showSameTime = (span: TimeSpan, one: string, other: string): boolean =>
+  [span.start_time, span.end_time].every((moment) => toLocalTime(moment, one) === toLocalTime(moment, other))

@@ -1,0 +1,64 @@
+import type { Person } from '#api/wire/shapes/person.ts'
+import { firstName } from '#web/ui/member-text.ts'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
+import {
+  formatSpan,
+  formatWeekdayAndDate,
+  otherClockOf,
+  showSameTime,
+  type TimeSpan,
+  zoneName,
+} from './format-times.ts'
+
+type Props = { span: TimeSpan; person: Pick<Person, 'first_name' | 'state'>; children?: React.ReactNode }
+
+/** When it is, on the clocks of both people; once where these show the same. */
+export function LocalTimes({ span, person, children }: Props) {
+  const ownZone = viewerTimeZone()
+  const otherClock = otherClockOf(person, span.start_time)
+  const isShared =
+    otherClock !== undefined && !otherClock.split && showSameTime(span, ownZone, otherClock.zone)
+  const name = zoneName(ownZone, span.start_time)
+  return (
+    <dl className="clocks">
+      <LocalTime
+        label={isShared ? `For you and ${firstName(person)}, ${name}` : `For you, ${name}`}
+        span={span}
+        zone={ownZone}
+      />
+      {otherClock && !isShared && (
+        <LocalTime
+          label={`For ${firstName(person)}, ${otherClock.zoneLabel}`}
+          span={span}
+          zone={otherClock.zone}
+        />
+      )}
+      {children}
+    </dl>
+  )
+}
+
+const LocalTime = ({ label, span, zone }: { label: string; span: TimeSpan; zone: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <time dateTime={new Date(span.start_time).toISOString()}>
+        {formatWeekdayAndDate(span.start_time, zone)}
+      </time>
+      <small>{formatSpan(span, zone)}</small>
+    </dd>
+  </div>
+)
+
+/** "For Ingrid 1:00 to 2:00 PM Mountain", where their clocks show another time than the reader's. */
+export function otherLocalTime(span: TimeSpan, person: Props['person']): string | undefined {
+  const ownZone = viewerTimeZone()
+  const otherClock = otherClockOf(person, span.start_time)
+  if (!otherClock || showSameTime(span, ownZone, otherClock.zone)) return undefined
+  const [ownDay, otherDay] = [
+    formatWeekdayAndDate(span.start_time, ownZone),
+    formatWeekdayAndDate(span.start_time, otherClock.zone),
+  ]
+  const otherTimeText = `${ownDay === otherDay ? '' : `${otherDay}, `}${formatSpan(span, otherClock.zone)}`
+  return `For ${firstName(person)} ${otherTimeText}${otherClock.split ? ',' : ''} ${otherClock.zoneLabel}`
+}

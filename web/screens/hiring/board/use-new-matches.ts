@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBoardChanges } from '#web/app/live/board-changes.ts'
+import { type Baseline, baselineOf, countNewMatches } from './new-matches.ts'
+import type { BoardKind } from './search-params.ts'
+import type { SearchQuery } from './use-search.ts'
+
+/** How many of the newest are looked at for what has come since. */
+const MAX_NEWEST_ITEMS = 50
+
+/** How long, in ms, before or after the list its newest may have been fetched, to be those of the same moment. */
+const MAX_FETCH_GAP_MS = 5_000
+
+type Props<Item> = {
+  kind: BoardKind
+  filters: object
+  searchQuery: SearchQuery<Item>
+  idOf(item: Item): string
+  /** The rows on screen, and when they were fetched. */
+  displayedItems: readonly Item[]
+  fetchedAt: number
+  show(): void
+}
+
+/** How many match that came after the list was loaded; `show` loads it again. */
+export type NewMatches = { count: number; show(): void }
+
+export function useNewMatches<Item extends { created_at: string }>(props: Props<Item>): NewMatches {
+  const { kind, filters, searchQuery, idOf, displayedItems, fetchedAt, show } = props
+  const body = { ...filters, sortBy: 'created_at', sortType: 'des' }
+  const newest = useQuery({
+    ...searchQuery({ query: { page: 1, limit: MAX_NEWEST_ITEMS }, body }),
+    refetchOnMount: 'always',
+  })
+  const { refetch, data, dataUpdatedAt } = newest
+  const search = JSON.stringify(filters)
+  const [baseline, setBaseline] = useState<{ search: string; known: Baseline }>()
+  // What an earlier visit left in the cache may be older than the list.
+  if (data && baseline?.search !== search && fetchedAt > 0 && dataUpdatedAt > fetchedAt - MAX_FETCH_GAP_MS)
+    setBaseline({ search, known: baselineOf(data, idOf) })
+
+  useBoardChanges(kind, refetch)
+  const hasBaseline = data !== undefined && baseline?.search === search
+  return {
+    count: hasBaseline ? countNewMatches(data.list, baseline.known, displayedItems, idOf) : 0,
+    show() {
+      if (data) setBaseline({ search, known: baselineOf(data, idOf, baseline?.known) })
+      show()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSession } from '#web/app/session.ts'
+import { browserStorage } from '#web/app/storage.ts'
+import { type BoardKind, parseSearch, type Search, toSearchParams } from './search-params.ts'
+
+/** The call that searches for items of this kind. */
+export type SearchQuery<Item> = (asked: {
+  query: { page: number; limit: number }
+  body: object
+}) => UseQueryOptions<{
+  list: Item[]
+  currentPage: number
+  total: number
+  totalPages: number
+  state: string
+}>
+/** What a person changes: some fields, or what follows from the search as it is at that moment. */
+export type ChangeSearch = (to: Partial<Search> | ((now: Search) => Partial<Search>)) => void
+
+/**
+ * The search of this kind; where the URL holds none, the last one of this person in this browser. Words and favorites that
+ * find nothing are to be forgotten, or home would stay empty.
+ */
+export function useBoardSearch(kind: BoardKind) {
+  const raw = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { user_id = '' } = useSession()
+  const storageKey = `search.${kind}.${user_id}`
+  const search = parseSearch(kind, raw)
+  // On arrival alone: later, a search without filters is one that the person has cleared.
+  const mayRestore = useRef(Object.keys(toSearchParams(search)).length === 0)
+  useEffect(() => {
+    const savedSearch = mayRestore.current ? browserStorage.get(storageKey) : null
+    mayRestore.current = false
+    const search = savedSearch && JSON.parse(savedSearch)
+    // The state of the page stays: what was just applied for is told there.
+    if (search) void navigate({ to: '/', replace: true, resetScroll: false, search, state: true })
+  }, [navigate, storageKey])
+
+  function change(update: Parameters<ChangeSearch>[0]) {
+    // A tap that ends typing changes the search twice before it is rendered.
+    const current = parseSearch(kind, router.latestLocation.search)
+    const changes = typeof update === 'function' ? update(current) : update
+    const next = toSearchParams({ ...current, page: 1, ...changes })
+    remember(next)
+    void navigate({ to: '/', replace: changes.q !== undefined, resetScroll: false, search: next })
+  }
+  function remember({ page: _, ...filters }: Record<string, string>) {
+    browserStorage.set(storageKey, JSON.stringify(filters))
+  }
+  const forget = () => remember(toSearchParams({ ...search, q: '', favorites: false }))
+  return { search, change, forget }
+}

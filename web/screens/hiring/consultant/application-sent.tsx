@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { query } from '#web/app/api-query.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { displayText } from '#web/ui/shown.ts'
+
+/** The message on the board after applying, until the client has decided: that the proposal was sent, and a link to it. */
+export function ApplicationSentBanner() {
+  const applied = useRouterState({ select: ({ location }) => location.state.applied })
+  return applied && <ApplicationSent {...applied} />
+}
+
+function ApplicationSent(applied: { id: string; title: string }) {
+  const route = query('GET /consultant/jobs/applications/{id}', { params: { id: applied.id } })
+  const { data } = useQuery(route)
+  if (data && data.application.status !== 'applied') return null
+  return (
+    <div role="status" className="banner">
+      <Notice tone="ok" heading="You've Applied!" level={2}>
+        <p className="small any">
+          The client can now read your proposal for “<bdi>{displayText(applied.title)}</bdi>”.{' '}
+          <Link to="/application/$id" params={{ id: applied.id }}>
+            See your proposal
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  )
+}

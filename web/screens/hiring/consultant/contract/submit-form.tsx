@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { plural } from '#web/ui/format.ts'
+import { joinTexts } from '#web/ui/member-text.ts'
+
+/**
+ * The deliverable, kept while it is written, which begins with what was submitted before; submitting it ends on the list of
+ * contracts, which confirms it.
+ */
+export function SubmitForm({
+  contract,
+  client,
+  cancel,
+}: {
+  contract: Contract
+  client: string
+  cancel(): void
+}) {
+  const navigate = useNavigate()
+  const draftKey = `deliverable.${contract.id}`
+  const complete = useApiMutation('POST /consultant/contracts/{id}/complete', () => {
+    clearDraft(draftKey)
+    void navigate({ to: '/contracts', search: { submitted: contract.id } })
+  })
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const form = useForm({
+    initial: { deliverable: contract.deliverable ?? '', ...readDraft<{ deliverable: string }>(draftKey) },
+    maxLengths: { deliverable: MAX_LONG_TEXT_LENGTH },
+    check: ({ deliverable }) => (deliverable.trim() ? {} : { deliverable: 'Describe what you deliver' }),
+    onChange: (text) => saveDraft(draftKey, text),
+    submit: ({ deliverable }) =>
+      complete.mutateAsync({ params: { id: contract.id }, body: { deliverable: deliverable.trim() } }),
+  })
+  return (
+    <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+      <h3 ref={heading} tabIndex={-1} className="plain-focus">
+        What are you delivering?
+      </h3>
+      <ErrorSummary {...form.summary} />
+      <TextArea
+        {...form.field('deliverable')}
+        label="Deliverable"
+        help={`${client} reads this, and approves it or says what is missing.`}
+      />
+      <OwnFiles contract_id={contract.id} client={client} />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Submitting'}>
+          Submit
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/**
+ * What goes with the text, since files are attached in another place of the page. Its place is kept while they are asked
+ * for: the button below must not move under a finger.
+ */
+function OwnFiles({ contract_id, client }: { contract_id: string; client: string }) {
+  const { user_id } = useSession()
+  const { data } = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
+  const ownFiles = data?.files.filter((file) => file.user_id === user_id) ?? []
+  return (
+    <p className={data ? 'small' : 'small unseen'}>
+      {ownFiles.length > 0
+        ? `${client} also has ${plural(ownFiles.length, 'file')} from you: ${joinTexts(ownFiles.map(({ file_name }) => file_name))}.`
+        : 'You have attached no file. If your work is one, attach it under Files on this page: what you type stays.'}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { hasUnsentProposal, UnsentProposal } from './unsent-proposal.tsx'
+
+/** In place of the form, once the job closed while it was on screen: said at once, with what was typed. */
+export const ClosedJobPanel = ({ job_id }: { job_id: string }) => (
+  <Panel heading="Apply" hideHeading>
+    <div role="alert">
+      <Notice tone="warn" icon={Lock} heading="This job is closed">
+        <p className="small">
+          The client closed it or hired someone. It accepts no more applications
+          {hasUnsentProposal(job_id) && ', so your proposal was not sent and cost no token'}.
+        </p>
+      </Notice>
+    </div>
+    <UnsentProposal job_id={job_id} />
+    <Link className="btn btn--wide" to="/">
+      See open jobs
+    </Link>
+  </Panel>
+)
+
+/** The page of a closed job of which only what was typed for it is left, as after a reload. */
+export const ClosedJobPage = ({ job_id }: { job_id: string }) => (
+  <div className="narrow">
+    <PageTitle>This job is closed</PageTitle>
+    <h1 className="hidden">This job is closed</h1>
+    <ClosedJobPanel job_id={job_id} />
+  </div>
+)

@@ -1,0 +1,37 @@
+import { assign, setup } from 'xstate'
+import { checkJob, JOB_CHECKS, type JobCheck, type JobDraft } from './job-draft.ts'
+
+const isValid =
+  (check: JobCheck) =>
+  ({ context }: { context: { draft: JobDraft } }) =>
+    Object.keys(check(context.draft)).length === 0
+
+/** Title, location, description, budget, preview. A job can be created only when every required field is valid. */
+export const createJobMachine = setup({
+  types: {
+    context: {} as { draft: JobDraft },
+    events: {} as { type: 'Typed'; draft: Partial<JobDraft> } | { type: 'Next' } | { type: 'Back' },
+    input: {} as { draft: JobDraft },
+  },
+  guards: {
+    hasTitle: isValid(JOB_CHECKS.title),
+    hasLocation: isValid(JOB_CHECKS.location),
+    isWhole: isValid(checkJob),
+  },
+}).createMachine({
+  id: 'create-job',
+  context: ({ input }) => ({ draft: input.draft }),
+  initial: 'title',
+  on: {
+    Typed: { actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) }) },
+  },
+  states: {
+    title: { on: { Next: { guard: 'hasTitle', target: 'location' } } },
+    location: { on: { Next: { guard: 'hasLocation', target: 'description' }, Back: 'title' } },
+    description: { on: { Next: 'budget', Back: 'location' } },
+    budget: { on: { Next: { guard: 'isWhole', target: 'preview' }, Back: 'description' } },
+    preview: { on: { Back: 'budget' } },
+  },
+})
+
+export const JOB_STEPS = ['title', 'location', 'description', 'budget', 'preview'] as const

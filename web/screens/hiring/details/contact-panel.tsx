@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { useSession } from '#web/app/session.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
+
+export type ConsultantDetailsResponse = AnswerOf<'GET /client/home/details/{id}'>
+
+/** What a client can do from here: look at the proposals of this consultant, or post a job. */
+export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResponse }) {
+  const { seeker } = useSession()
+  const { applications } = consultant
+  const name = firstName(consultant)
+  if (!seeker)
+    return (
+      <Panel heading={`Work with ${name}`}>
+        <p className="quiet">Switch to seeker mode to post a job and to look at proposals.</p>
+        <Button wide onClick={() => void switchMode(true)}>
+          Switch user type
+        </Button>
+      </Panel>
+    )
+  return (
+    <Panel heading={`Work with ${name}`}>
+      {applications.length > 0 ? (
+        <>
+          <p className="quiet">
+            <bdi>{name}</bdi> applied for:
+          </p>
+          <ul className="list">
+            {applications.map(({ id, title, status }) => (
+              <li className="item item--link" key={id}>
+                <b>
+                  <Link to="/application/$id" params={{ id }}>
+                    <bdi>{displayText(title)}</bdi>
+                  </Link>
+                </b>
+                <span className="item__end">
+                  <ApplicationStatusLabel status={status} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="quiet">
+          Post a job in a state where one of these licenses counts. <bdi>{name}</bdi> can find it on the board
+          and apply.
+        </p>
+      )}
+      <ContactActions consultant={consultant} />
+    </Panel>
+  )
+}
+
+/** Who has a job on the board writes about it; who has none posts one first. */
+function ContactActions({ consultant }: { consultant: ConsultantDetailsResponse }) {
+  const jobs = useQuery(query('GET /client/jobs', {})).data?.jobs ?? []
+  const hasOpen = jobs.some(({ status }) => jobStatus.stateOf(status) === 'open')
+  const createJobLink = (
+    <Link className={buttonClass(hasOpen ? undefined : 'primary', true)} to="/create-job">
+      Create Job
+    </Link>
+  )
+  return (
+    <>
+      {!hasOpen && createJobLink}
+      <ConversationLink
+        memberId={consultant.user_id}
+        label={`Write to ${firstName(consultant)}`}
+        isWide
+        isPrimary={hasOpen}
+      />
+      {hasOpen && createJobLink}
+    </>
+  )
+}

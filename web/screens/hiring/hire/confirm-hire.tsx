@@ -1,0 +1,157 @@
+import { Briefcase, FileText, Users } from 'lucide-react'
+import { useEffect } from 'react'
+import { fee, payout, total } from '#domain/kernel/money.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { APPROVAL_HOURS, FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BackLink, DetailLayout, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { ApplicantSections } from '../seeker/applicant-sections.tsx'
+import type { ApplicationResponse } from './application-response.ts'
+
+type Props = { response: ApplicationResponse; cancel(): void }
+
+/** Price, fee, total, and who gets what and when, before commitment. */
+export function ConfirmHire({ response, cancel }: Props) {
+  const { application, job, profile } = response
+  const title = useFocusOnMount<HTMLHeadingElement>()
+  const price = Math.round(application.budget * 100)
+  const formatCents = (cents: number) => formatUsd(cents / 100)
+  const name = firstName(profile)
+  const otherApplications = job.application_count - 1
+  return (
+    <>
+      <PageTitle>Please Confirm</PageTitle>
+      <BackLink to="/application/$id" params={{ id: application.id }}>
+        Application from <bdi>{fullName(profile)}</bdi>
+      </BackLink>
+      <div className="head">
+        <h1 ref={title} tabIndex={-1}>
+          Please Confirm
+        </h1>
+        <p className="quiet">
+          You are about to hire <bdi>{fullName(profile)}</bdi> for <bdi>{displayText(job.title)}</bdi>.
+        </p>
+      </div>
+      <DetailLayout
+        actionPanel={
+          <Panel heading="What you pay now">
+            <AmountSummary
+              caption="Price, fee and total"
+              rows={[
+                { label: 'Price in the proposal', amount: formatCents(price) },
+                { label: `Fee, ${FEE_PERCENT}%`, amount: formatCents(fee(price)) },
+                { label: 'Total into escrow', amount: formatCents(total(price)), total: true },
+              ]}
+            />
+            <Hire application_id={application.id} price={application.budget} cancel={cancel} />
+            <p className="small quiet">
+              PayPal asks for your approval next. Nothing is charged until you approve it there. The request
+              expires after {APPROVAL_HOURS} hours.
+            </p>
+          </Panel>
+        }
+      >
+        <Section heading="Where the money goes">
+          <Stepper
+            variant="tall"
+            steps={[
+              {
+                name: 'Paid in',
+                state: 'now',
+                description: `Now. You approve ${formatCents(total(price))} at PayPal`,
+              },
+              {
+                name: 'Held',
+                state: 'later',
+                description: `${PRODUCT_NAME} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither side can withdraw it alone`,
+              },
+              {
+                name: 'Released',
+                state: 'later',
+                description:
+                  'When you approve the finished work. You can reject it with a reason as often as needed',
+              },
+              {
+                name: 'Paid out',
+                state: 'later',
+                description: `On the day you approve. ${name} receives ${formatCents(payout(price))}, the price less a ${FEE_PERCENT}% fee of ${formatCents(fee(price))}`,
+              },
+            ]}
+          />
+        </Section>
+        <ApplicantSections response={response} heading="Who you hire" />
+        <Section heading="What changes when you hire">
+          <ul className="stack stack--2">
+            <li className="row row--2 row--top">
+              <Icon icon={Briefcase} />
+              <span>The job leaves the board and is marked Job In Progress</span>
+            </li>
+            {otherApplications > 0 && (
+              <li className="row row--2 row--top">
+                <Icon icon={Users} />
+                <span>
+                  {otherApplications === 1
+                    ? 'The other application is declined'
+                    : `The ${otherApplications} other applications are declined`}
+                </span>
+              </li>
+            )}
+            <li className="row row--2 row--top">
+              <Icon icon={FileText} />
+              <span>
+                The contract between you and <bdi>{name}</bdi> starts
+              </span>
+            </li>
+          </ul>
+        </Section>
+      </DetailLayout>
+    </>
+  )
+}
+
+function Hire({ application_id, price, cancel }: { application_id: string; price: number; cancel(): void }) {
+  const hire = useApiMutation('GET /client/jobs/hire/{id}', ({ link }) => location.assign(link))
+  const { reset } = hire
+  // After the browser's Back from the payment page, the page may be restored with its old state.
+  useEffect(() => {
+    const resetWhenRestored = (event: PageTransitionEvent) => event.persisted && reset()
+    addEventListener('pageshow', resetWhenRestored)
+    return () => removeEventListener('pageshow', resetWhenRestored)
+  }, [reset])
+  const hasPriceChanged = hire.error instanceof ApiError && hire.error.code === 'price_changed'
+  return (
+    <>
+      {hire.isError && (
+        <div role="alert">
+          <Notice tone="danger" heading={hasPriceChanged ? 'The price has changed' : 'Not hired'}>
+            <p className="small">{errorMessage(hire.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="stack stack--2">
+        <Button
+          tone="primary"
+          wide
+          busy={(hire.isPending || hire.isSuccess) && 'Opening PayPal'}
+          onClick={() => hire.mutate({ params: { id: application_id }, query: { price } })}
+        >
+          Yes, Hire Consultant
+        </Button>
+        <Button wide onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}

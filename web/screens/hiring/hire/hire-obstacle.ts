@@ -1,0 +1,43 @@
+import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
+import { applicationChoices } from '../application-choices.ts'
+import { jobChoices } from '../job-choices.ts'
+import type { ApplicationResponse } from './application-response.ts'
+
+/** Why this applicant cannot be hired now; undefined when that is possible. */
+export function hireObstacle({
+  application,
+  job,
+  profile,
+  counting,
+}: ApplicationResponse): { heading: string; text: string } | undefined {
+  const name = firstName(profile)
+  const state = applicationStatus.stateOf(application.status)
+  if (state === 'withdrawn')
+    return { heading: `${name} withdrew`, text: 'This application is no longer open.' }
+  if (state === 'declined')
+    return {
+      heading: 'Declined',
+      text: job.hire?.accepted
+        ? `It was declined when you hired ${fullName(job.hire)}.`
+        : 'It was declined when the job was closed.',
+    }
+  if (!jobChoices(job).hire)
+    return jobStatus.stateOf(job.status) === 'in_progress'
+      ? { heading: 'Job In Progress', text: 'Someone else was hired for this job.' }
+      : { heading: 'This job is closed', text: 'Nobody can be hired for it anymore.' }
+  if (job.hire && job.hire.application_id !== application.id)
+    return {
+      heading: `You are hiring ${fullName(job.hire)}`,
+      text: 'Nobody else can be hired until that payment is finished or canceled.',
+    }
+  if (!applicationChoices(application).offer)
+    return { heading: 'Offered', text: 'The payment for this application is under way.' }
+  if (counting.length === 0)
+    return {
+      heading: `${name} cannot be hired now`,
+      text: `${name} has no license that counts in ${usStateWithArticle(job.state)} today, and can add a new one.`,
+    }
+  return undefined
+}

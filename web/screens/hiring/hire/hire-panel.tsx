@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { total } from '#domain/kernel/money.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ApprovalReturn } from '../../money/use-approval-return.ts'
+import { hireStep } from '../hire-step.tsx'
+import type { ApplicationResponse } from './application-response.ts'
+import { hireObstacle } from './hire-obstacle.ts'
+import { ConfirmingPayment, OpenPayment } from './open-payment.tsx'
+
+type Props = { response: ApplicationResponse; approvalReturn: ApprovalReturn; confirm(): void }
+
+/** Hire, or the reason why it is not possible, or the state of the payment. */
+export function HirePanel({ response, approvalReturn, confirm }: Props) {
+  const { application, job, profile, contract_id, pending_payment_id } = response
+  const totalAmount = formatUsd(total(Math.round(application.budget * 100)) / 100)
+
+  if (contract_id)
+    return (
+      <Panel heading="Hired" hideHeading>
+        <Notice tone="ok" icon={CircleCheck} heading="Applicant Hired">
+          <p className="small">{totalAmount} went into escrow.</p>
+        </Notice>
+        {job.hire && <p className="quiet">{hireStep(job.hire).text}</p>}
+        <Link className={buttonClass(undefined, true)} to="/contract/$id" params={{ id: contract_id }}>
+          Go to contract
+        </Link>
+      </Panel>
+    )
+  if (approvalReturn === 'capturing') return <ConfirmingPayment totalAmount={totalAmount} />
+  if (approvalReturn === 'clearing')
+    return (
+      <Panel heading="Canceling the payment" busy>
+        <p className="quiet" role="status">
+          Nothing is charged.
+        </p>
+      </Panel>
+    )
+  if (pending_payment_id) return <OpenPayment {...{ payment_id: pending_payment_id, totalAmount, confirm }} />
+  const obstacle = hireObstacle(response)
+  return (
+    <Panel heading={obstacle ? obstacle.heading : `Hire ${firstName(profile)}`}>
+      {obstacle ? (
+        <p className="quiet">{obstacle.text}</p>
+      ) : (
+        <>
+          <p className="quiet">
+            <bdi>{fullName(profile)}</bdi> asks for {formatUsd(application.budget)}. You see the fee and the
+            total before anything is paid.
+          </p>
+          <Button tone="primary" wide onClick={confirm}>
+            Hire Consultant
+          </Button>
+        </>
+      )}
+      {obstacle && jobStatus.stateOf(job.status) === 'open' && (
+        <Link className={buttonClass(undefined, true)} to="/job/$id" params={{ id: job.id }}>
+          Other applications
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+/** Whether the client may confirm the hire, or go on with its open payment: not after it is paid, as after the browser's Back. */
+export const canBePaid = (response: ApplicationResponse): boolean =>
+  !response.contract_id && (response.pending_payment_id !== undefined || hireObstacle(response) === undefined)

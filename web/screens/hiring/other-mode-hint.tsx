@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/app/api-query.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+
+/** Below an empty list: how many there are in the other mode, and the switch; nothing when there are none. */
+export const ContractsInOtherMode = () => {
+  const { seeker } = useSession()
+  const { data } = useQuery(query(seeker ? 'GET /consultant/contracts' : 'GET /client/contracts', {}))
+  return <OtherModeHint count={data?.contracts.length} noun="contract" />
+}
+
+export const JobsInOtherMode = () => {
+  const { data } = useQuery(query('GET /client/jobs', {}))
+  return <OtherModeHint count={data?.jobs.length} noun="job" />
+}
+
+export const ApplicationsInOtherMode = () => {
+  const { data } = useQuery(query('GET /consultant/jobs/applications/list', {}))
+  return <OtherModeHint count={data?.applications.length} noun="application" />
+}
+
+function OtherModeHint({ count = 0, noun }: { count: number | undefined; noun: string }) {
+  const { seeker } = useSession()
+  if (count === 0) return null
+  const mode = seeker ? 'Consultant' : 'Seeker'
+  return (
+    <p className="row row--2 quiet">
+      You have {plural(count, noun)} as a {mode.toLowerCase()}.
+      <Button small onClick={() => switchMode()}>
+        Switch to {mode}
+      </Button>
+    </p>
+  )
+}

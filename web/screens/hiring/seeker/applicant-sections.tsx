@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { Facts } from '#web/ui/facts.tsx'
+import { formatDate, plural } from '#web/ui/format.ts'
+import { Prose, Section } from '#web/ui/layout/page.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { Moment } from '#web/ui/time.tsx'
+import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
+import type { ApplicationResponse } from '../hire/application-response.ts'
+
+type Props = { response: ApplicationResponse; heading: string }
+
+/** The applicant's profile, licenses and proposal. */
+export const ApplicantSections = ({ response, heading }: Props) => {
+  const { application, profile } = response
+  return (
+    <>
+      <Section
+        heading={heading}
+        end={
+          <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
+            Profile
+            <span className="hidden">
+              {' '}
+              of <bdi>{fullName(profile)}</bdi>
+            </span>
+          </Link>
+        }
+      >
+        <PersonSummary
+          person={profile}
+          end={<Stars rating={profile.rating} reviews={profile.review_count} />}
+        />
+        <Facts
+          items={[
+            ['Licenses', profile.licenses.length > 0 && <Licenses response={response} />],
+            ['Skills', joinTexts(profile.skills)],
+            ['Categories', joinTexts(profile.categories)],
+            ['Applied', <Moment key="applied" time={application.created_at} />],
+            ['ETA', plural(application.eta, 'hour')],
+          ]}
+        />
+      </Section>
+      <Section heading="Proposal">
+        <Prose text={application.proposal} />
+      </Section>
+    </>
+  )
+}
+
+/** Those that count where the job is come first, and say so. */
+function Licenses({ response: { profile, counting, job } }: { response: ApplicationResponse }) {
+  const countsHere = (id: string) => counting.some((license) => license.id === id)
+  const ordered = profile.licenses.toSorted(
+    (a, b) => Number(countsHere(b.id)) - Number(countsHere(a.id)) || a.state.localeCompare(b.state),
+  )
+  return (
+    <ul className="stack stack--2">
+      {ordered.map(({ id, title, state, verified, expiration_date }) => (
+        <li key={id}>
+          <bdi>{displayText(title)}</bdi>{' '}
+          <LicenseStatusLabel status={verified ? 'verified' : 'pending'} bare />
+          <div className="small quiet">
+            {usStateName(state)}, expires {formatDate(expiration_date)}
+            {countsHere(id) && state !== job.state && `, counts in ${usStateWithArticle(job.state)}`}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { Briefcase } from 'lucide-react'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { JobStatusLabel } from '#web/ui/status-labels.tsx'
+import { truncatedProps } from '#web/ui/truncated-props.tsx'
+import { Budget } from '../budget.tsx'
+import { HireState, type NextStep } from '../hire-step.tsx'
+import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
+
+type Props = { job: OwnJob; newProposals: number; nextStep: NextStep | undefined }
+
+/** An own job: who is hired or how many want it, its state, and whose step is next. */
+export function JobRow({ job, newProposals, nextStep }: Props) {
+  const { hire } = job
+  const isOpen = jobStatus.stateOf(job.status) === 'open'
+  return (
+    <li className="work">
+      {hire?.accepted ? (
+        <Avatar person={hire} />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          <Icon icon={Briefcase} small />
+        </span>
+      )}
+      <WorkRowTitle place={job} since={job.created_at}>
+        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+      </WorkRowTitle>
+      <div className="work__who">
+        {hire?.accepted && (
+          <span>
+            Hired: <bdi>{fullName(hire)}</bdi>
+          </span>
+        )}
+        {isOpen && <span>{plural(job.application_count, 'proposal')}</span>}
+        {newProposals > 0 && <b className="pill">{newProposals} new</b>}
+      </div>
+      <span className="work__sum">
+        <Budget job={job} strong />
+      </span>
+      <div className="work__state">
+        <JobStatusLabel status={job.status} />
+        {hire && <HireState hire={hire} />}
+      </div>
+      <WorkRowNextStep step={nextStep} contract_id={hire?.contract_id} />
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Info } from 'lucide-react'
+import { query } from '#web/app/api-query.ts'
+import { formatDay, formatUsd } from '#web/ui/format.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { TokensResponse } from './refill.tsx'
+import type { PremiumPaymentOutcome } from './use-payment-return.ts'
+
+const outcomeMessages: Record<
+  Exclude<PremiumPaymentOutcome, 'paid'>,
+  { heading: string; words(price: string): string }
+> = {
+  canceled: { heading: 'You canceled the payment', words: () => 'Nothing was charged.' },
+  instrument_declined: {
+    heading: 'PayPal declined the payment',
+    words: () => 'Nothing was charged. Choose another way to pay there.',
+  },
+  pending: {
+    heading: 'PayPal has not confirmed the payment yet',
+    words: (price) =>
+      `You are charged ${price} once, when PayPal confirms, and the tokens are added automatically. You do not need to do anything.`,
+  },
+  refused: { heading: 'PayPal refused the payment', words: () => 'Nothing was charged.' },
+  cleared: {
+    heading: 'The payment was canceled before it was approved',
+    words: () => 'If PayPal charged it anyway, you get the full amount back automatically.',
+  },
+  failed: {
+    heading: 'The payment is not confirmed',
+    words: (price) =>
+      `We could not reach PayPal. If you approved the payment there, you are charged once, ${price} at most. Without your approval, nothing is charged.`,
+  },
+}
+
+const toOutcome = (ended: string | undefined, status: string): PremiumPaymentOutcome => {
+  if (status === 'paid') return 'paid'
+  if (ended !== undefined && ended !== 'paid' && Object.hasOwn(outcomeMessages, ended))
+    return ended as PremiumPaymentOutcome
+  return 'failed'
+}
+
+/** What became of the payment that the address names; follows its changes. */
+export function PremiumPaymentNotice({ tokens }: { tokens: TokensResponse }) {
+  const { ended, payment } = useSearch({ strict: false })
+  const route = query('GET /payments/details/{id}', { params: { id: payment ?? '' } })
+  const { data } = useQuery({ ...route, enabled: payment !== undefined && payment !== '' })
+  if (!payment || !data) return null
+  const outcome = toOutcome(ended, data.payment.status)
+  const paymentLink = (
+    <Link to="/payment/$id" params={{ id: payment }}>
+      See the payment
+    </Link>
+  )
+  if (outcome === 'paid')
+    return (
+      <div role="status">
+        <Notice
+          tone="ok"
+          heading={
+            tokens.premium_until ? `Premium runs until ${formatDay(tokens.premium_until)}` : 'Premium is paid'
+          }
+        >
+          <p className="small">
+            {tokens.balance} of {tokens.allowance} tokens are left this month. {paymentLink}
+          </p>
+        </Notice>
+      </div>
+    )
+  const { heading, words } = outcomeMessages[outcome]
+  const tone =
+    outcome === 'canceled' ? { icon: Info } : ({ tone: outcome === 'pending' ? 'warn' : 'danger' } as const)
+  return (
+    <div role="alert">
+      <Notice {...tone} heading={heading}>
+        <p className="small">
+          {words(formatUsd(data.payment.total))} {paymentLink}
+        </p>
+      </Notice>
+    </div>
+  )
+}

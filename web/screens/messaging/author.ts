@@ -1,7 +1,0 @@
-/** Who wrote a message. */
-export type Author = {
-  first_name: string
-  last_name: string
-  profileImageUrl?: string | undefined
-  isMe: boolean
-}

@@ -1,0 +1,43 @@
+import { PhoneMissed, PhoneOff, Video } from 'lucide-react'
+import type { Message } from '#api/wire/shapes/message.ts'
+import { formatExactTime, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import type { MessageAuthor } from '../message-author.ts'
+
+const formatClockTime = (time: string) =>
+  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+const formatCallLength = (seconds: number) =>
+  seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')
+
+/** What a call leaves in the conversation. */
+export function CallEntry({ message, author }: { message: Message; author: MessageAuthor }) {
+  const { call, created_at } = message
+  const name = firstName(author)
+  const describeCall = () => {
+    if (!call) return 'Video call'
+    if (call.answered)
+      return call.reason === undefined ? 'Video call' : `Video call, ${formatCallLength(call.seconds)}`
+    if (call.reason === undefined) return author.isMe ? 'You are calling' : `${name} is calling`
+    if (call.reason === 'declined')
+      return author.isMe ? 'Your call was declined' : `You declined a call from ${name}`
+    return author.isMe ? 'Your call was not answered' : `You missed a call from ${name}`
+  }
+  const icon = call?.answered
+    ? Video
+    : call?.reason === 'declined'
+      ? PhoneOff
+      : call?.reason
+        ? PhoneMissed
+        : Video
+  return (
+    <p className="trace" id={`message-${message.id}`} tabIndex={-1}>
+      <Icon icon={icon} small />
+      {describeCall()}.{' '}
+      <time dateTime={created_at} title={formatExactTime(created_at)}>
+        {formatClockTime(created_at)}
+      </time>
+    </p>
+  )
+}

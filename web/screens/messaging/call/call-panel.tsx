@@ -1,0 +1,142 @@
+import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { dismissCall, hangUp, setOwnMedia } from '#web/app/call/call-control.ts'
+import { localDevices, remoteStream } from '#web/app/call/connection.ts'
+import { useCall } from '#web/app/call/use-call.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { fullName, initials } from '#web/ui/member-text.ts'
+import { ConnectionQuality, WeakConnectionHint } from './connection-quality.tsx'
+import { DeviceCheck } from './device-check.tsx'
+import { HeightHandle, INITIAL_HEIGHT_PX } from './height-handle.tsx'
+import { StreamVideo } from './stream-video.tsx'
+
+/** The call of this conversation, in whatever state it is. */
+export function CallPanel() {
+  const { state, meeting, note } = useCall()
+  if (!meeting || state === 'idle' || state === 'incoming') return null
+  if (state === 'checking') return <DeviceCheck />
+  if (state === 'over')
+    return note === undefined ? null : (
+      <div className="notice" role="status">
+        <Icon icon={PhoneOff} />
+        <div>
+          <p>{note}</p>
+          <Button small onClick={dismissCall}>
+            Close
+          </Button>
+        </div>
+      </div>
+    )
+  return <CallStage />
+}
+
+const STATE_LABELS = {
+  calling: 'Rings for up to 30 seconds',
+  connecting: 'Connecting',
+  reconnecting: 'Reconnecting',
+}
+
+/** How sound and picture travel. */
+const MODE_LABELS = {
+  sfu: { words: 'Via server', title: 'Sound and video go through our media server' },
+  direct: { words: 'Direct', title: 'Sound and video go from browser to browser' },
+}
+
+function CallStage() {
+  const { state, meeting, since, own, theirs, quality, mode, trouble } = useCall()
+  const [height, setHeight] = useState(INITIAL_HEIGHT_PX)
+  const elapsedTime = useElapsedTime(since)
+  if (!meeting) return null
+  const name = fullName(meeting.other)
+  const otherStream = remoteStream()
+  const toggleDevice = (kind: 'audio' | 'video') => void setOwnMedia(kind, !own[kind])
+  const isCompact = height < 180
+  return (
+    <>
+      <section className="stage" aria-label={`Call with ${name}`} style={{ height }}>
+        <div className="stage__top">
+          <strong className={state === 'calling' ? undefined : 'stage__with'}>
+            {state === 'calling' ? `Calling ${name}` : name}
+          </strong>
+          <span role="status">
+            {state === 'connected' ? 'Connected' : STATE_LABELS[state as keyof typeof STATE_LABELS]}
+          </span>
+          {state === 'connected' && <span aria-hidden="true">{elapsedTime}</span>}
+          {mode && state !== 'calling' && (
+            <span title={MODE_LABELS[mode].title}>{MODE_LABELS[mode].words}</span>
+          )}
+          {state !== 'calling' && <ConnectionQuality quality={state === 'connected' ? quality : 'none'} />}
+        </div>
+        {state === 'connected' && quality === 'weak' && own.video && (
+          <WeakConnectionHint stopCamera={() => toggleDevice('video')} />
+        )}
+        <div className={isCompact ? 'tiles hidden' : 'tiles'}>
+          <div className="tile">
+            {theirs.video && otherStream ? (
+              <StreamVideo stream={otherStream} />
+            ) : (
+              <ParticipantInitials participant={meeting.other} />
+            )}
+            <span className="tile__name">
+              {!theirs.audio && <Icon icon={MicOff} small />}
+              <bdi>{name}</bdi>
+              {!theirs.audio && <span className="hidden">, muted</span>}
+            </span>
+          </div>
+          <div className="tile">
+            {own.video ? (
+              <StreamVideo stream={localDevices.stream} isMirrored />
+            ) : (
+              <ParticipantInitials participant={{ first_name: 'You', last_name: '' }} />
+            )}
+            <span className="tile__name">
+              {!own.audio && <Icon icon={MicOff} small />}
+              {!own.video && <Icon icon={VideoOff} small />}
+              {own.audio ? 'You' : 'You, muted'}
+            </span>
+          </div>
+        </div>
+        {trouble && (
+          <p className="stage__note" role="alert">
+            {trouble}
+          </p>
+        )}
+        <div className="stage__bar">
+          <button type="button" aria-pressed={!own.audio} onClick={() => toggleDevice('audio')}>
+            <Icon icon={own.audio ? Mic : MicOff} />
+            <span>{own.audio ? 'Mute' : 'Unmute'}</span>
+          </button>
+          <button type="button" aria-pressed={own.video} onClick={() => toggleDevice('video')}>
+            <Icon icon={own.video ? Video : VideoOff} />
+            <span>{own.video ? 'Stop camera' : 'Start camera'}</span>
+          </button>
+          <button className="leave" type="button" onClick={() => void hangUp()}>
+            <Icon icon={PhoneOff} />
+            <span>{state === 'calling' ? 'Cancel' : 'Leave'}</span>
+          </button>
+        </div>
+      </section>
+      <HeightHandle height={height} setHeight={setHeight} />
+    </>
+  )
+}
+
+const ParticipantInitials = ({ participant }: { participant: { first_name: string; last_name: string } }) => (
+  <span className="stage__face" aria-hidden="true">
+    {initials(participant)}
+  </span>
+)
+
+/** "12:43" since the answer. */
+function useElapsedTime(since: number | undefined): string {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (since === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [since])
+  const seconds = since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1_000))
+  const [minutes, remainingSeconds] = [Math.floor(seconds / 60), seconds % 60]
+  return `${minutes}:${String(remainingSeconds).padStart(2, '0')}`
+}

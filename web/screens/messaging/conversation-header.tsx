@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Search, Video } from 'lucide-react'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import { BlockButton } from '#web/ui/block/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { displayText } from '#web/ui/shown.ts'
+
+type Props = {
+  conversation: Pick<Conversation, 'participant' | 'title'> & {
+    job_id?: string | undefined
+    contract_id?: string | undefined
+  }
+  toggleSearch?: () => void
+  /** Begins a call; nothing while there is one. */
+  startCall?: (() => void) | undefined
+}
+
+/** With whom, the way to what it is about, and what can be done with either. */
+export function ConversationHeader({
+  conversation: { participant, title, job_id, contract_id },
+  toggleSearch,
+  startCall,
+}: Props) {
+  const name = fullName(participant)
+  return (
+    <div className="talk__head">
+      <PageTitle>{`Messages with ${name}`}</PageTitle>
+      <Link className="icon-btn talk__back" to="/messages" aria-label="All messages">
+        <Icon icon={ChevronLeft} />
+      </Link>
+      <Avatar person={participant} />
+      <div>
+        <h1>{name}</h1>
+        {title && (
+          <p className="small quiet">
+            {contract_id !== undefined ? (
+              <Link className="link" to="/contract/$id" params={{ id: contract_id }}>
+                <bdi>{displayText(title)}</bdi>
+              </Link>
+            ) : job_id !== undefined ? (
+              <Link className="link" to="/job/$id" params={{ id: job_id }}>
+                <bdi>{displayText(title)}</bdi>
+              </Link>
+            ) : (
+              <bdi>{displayText(title)}</bdi>
+            )}
+          </p>
+        )}
+      </div>
+      {startCall && (
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label={`Call ${name}`}
+          title={`Call ${name}`}
+          onClick={startCall}
+        >
+          <Icon icon={Video} />
+        </button>
+      )}
+      {toggleSearch && (
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label="Search in this conversation"
+          onClick={toggleSearch}
+        >
+          <Icon icon={Search} />
+        </button>
+      )}
+      {participant.user_id !== undefined && (
+        <BlockButton person={{ ...participant, user_id: participant.user_id }} />
+      )}
+    </div>
+  )
+}

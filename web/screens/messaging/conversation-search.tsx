@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Message } from '#api/wire/shapes/message.ts'
+import { query } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { plural, truncate } from '#web/ui/format.ts'
+import { isEscape } from '#web/ui/keyboard/input-method.ts'
+import { Moment } from '#web/ui/time.tsx'
+
+type Props = { id: string; goToMessage(message: Message): void; close(): void }
+
+/** Finds messages of one conversation by a part of their text. */
+export function ConversationSearch({ id, goToMessage, close }: Props) {
+  const searchInput = useFocusOnMount<HTMLInputElement>()
+  const [text, setText] = useState('')
+  const deferredText = useDeferredValue(text.trim())
+  const answer = useQuery({
+    ...query('GET /conversations/{id}/search', { params: { id }, query: { q: deferredText } }),
+    enabled: deferredText !== '',
+  })
+  const matches = deferredText === '' ? undefined : answer.data?.messages
+  return (
+    <search className="talk__search">
+      <div className="row">
+        <input
+          ref={searchInput}
+          className="input"
+          type="search"
+          aria-label="Search in this conversation"
+          placeholder="Search in this conversation"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ nativeEvent }) => isEscape(nativeEvent) && close()}
+        />
+        <Button small tone="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+      <p className="small quiet" role="status">
+        {matches && (matches.length === 0 ? 'No message contains this' : plural(matches.length, 'message'))}
+      </p>
+      {matches && matches.length > 0 && (
+        <ul className="list list--closed list--short">
+          {matches.map((message) => (
+            <li key={message.id} className="item item--link">
+              <div>
+                <button type="button" className="link" onClick={() => goToMessage(message)}>
+                  {truncate(message.value, 100)}
+                </button>
+                <div className="small quiet">
+                  <Moment time={message.created_at} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

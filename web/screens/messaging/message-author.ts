@@ -1,0 +1,7 @@
+/** Who wrote a message. */
+export type MessageAuthor = {
+  first_name: string
+  last_name: string
+  profileImageUrl?: string | undefined
+  isMe: boolean
+}

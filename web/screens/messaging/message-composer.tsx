@@ -1,0 +1,115 @@
+import { CircleAlert, Paperclip, Send } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import { type ConversationAddress, conversationSearch } from '#web/app/messaging/conversation-address.ts'
+import { sendMessage } from '#web/app/messaging/outgoing-messages.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { MAX_LONG_TEXT_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { isEnter } from '#web/ui/keyboard/input-method.ts'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
+
+const draftNameOf = (address: ConversationAddress) =>
+  `message.${new URLSearchParams(conversationSearch(address))}`
+
+/** What was typed while the conversation began is typed in it. */
+export function moveDraft(from: ConversationAddress, to: ConversationAddress) {
+  const { text } = readDraft<{ text: string }>(draftNameOf(from))
+  if (!text) return
+  saveDraft(draftNameOf(to), { text })
+  clearDraft(draftNameOf(from))
+}
+
+type Props = {
+  address: ConversationAddress
+  name: string
+  /** Nothing where there is no conversation yet that a file could be attached in. */
+  onAttach?: (() => void) | undefined
+  onTyping?: () => void
+}
+
+/** On a phone Enter begins a new line: there is no other way to one, and Send is beside it. */
+const isTouchScreen = () => matchMedia('(pointer: coarse)').matches
+
+/** Enter sends, Shift and Enter begins a new line; what is not sent yet survives a reload. */
+export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
+  const draftName = draftNameOf(address)
+  const [text, setText] = useState(() => readDraft<{ text: string }>(draftName).text ?? '')
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  const isBlank = text.trim() === ''
+  const lengthError = tooLongMessage(text, MAX_LONG_TEXT_LENGTH)
+  const lengthErrorId = useId()
+  // What was typed goes on where it was typed, also when the conversation has just begun.
+  useEffect(() => {
+    if (readDraft<{ text: string }>(draftName).text) textArea.current?.focus()
+  }, [draftName])
+
+  function updateText(newText: string) {
+    setText(newText)
+    if (newText === '') clearDraft(draftName)
+    else saveDraft(draftName, { text: newText })
+  }
+  function send() {
+    if (isBlank || lengthError) return textArea.current?.focus()
+    sendMessage(address, text.trim())
+    updateText('')
+    textArea.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isEnter(event.nativeEvent) || event.shiftKey || isTouchScreen()) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <>
+      <IdentifierWarning text={text} subject="message" />
+      {lengthError && (
+        <p className="field__error" id={lengthErrorId} role="status">
+          <Icon icon={CircleAlert} small />
+          {lengthError}
+        </p>
+      )}
+      <form
+        className="write"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {onAttach ? (
+          <button
+            className="icon-btn"
+            type="button"
+            aria-label="Attach a file"
+            title="Attach a file"
+            onClick={onAttach}
+          >
+            <Icon icon={Paperclip} />
+          </button>
+        ) : (
+          <span />
+        )}
+        <textarea
+          ref={textArea}
+          className="textarea"
+          aria-label={`Message to ${name}`}
+          placeholder="Message (no patient information)"
+          rows={1}
+          aria-invalid={lengthError !== undefined}
+          aria-describedby={lengthError && lengthErrorId}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            updateText(target.value)
+            onTyping?.()
+          }}
+        />
+        <Button tone="primary" type="submit" aria-label="Send" disabled={isBlank}>
+          <Icon icon={Send} />
+          <span>Send</span>
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import { query } from '#web/app/api-query.ts'
+import { conversationSearch } from '#web/app/messaging/conversation-address.ts'
+
+/** The way from the conversation of a contract to that of its job, from before the hire, and back. */
+export function OtherConversationLink({ conversation }: { conversation: Conversation }) {
+  const { data } = useQuery(query('GET /conversations', { query: {} }))
+  const isContract = conversation.contract_id !== undefined
+  const otherConversation = data?.items.find(
+    (each) =>
+      conversation.job_id !== undefined &&
+      each.job_id === conversation.job_id &&
+      each.participant.user_id === conversation.participant.user_id &&
+      (each.contract_id !== undefined) !== isContract &&
+      (isContract ? each.last_message !== undefined : true),
+  )
+  if (!otherConversation) return null
+  const search = conversationSearch({ conversation: otherConversation.id })
+  if (isContract)
+    return (
+      <p className="talk__sibling small quiet">
+        Messages from before the hire are{' '}
+        <Link className="link" to="/message" search={search}>
+          in the conversation about the job
+        </Link>
+      </p>
+    )
+  return (
+    <p className="talk__sibling small">
+      <Link className="link" to="/contract/$id" params={{ id: otherConversation.contract_id ?? '' }}>
+        The contract has begun
+      </Link>
+      . You now write to each other{' '}
+      <Link className="link" to="/message" search={search}>
+        in the conversation about the contract
+      </Link>
+    </p>
+  )
+}

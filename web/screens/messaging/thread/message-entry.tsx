@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, CheckCheck, CircleAlert, Clock, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Message } from '#api/wire/shapes/message.ts'
+import { query } from '#web/app/api-query.ts'
+import { discardMessage, type OutgoingMessage, retryMessage } from '#web/app/messaging/outgoing-messages.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { formatBytes, formatExactTime, formatMoment, truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { CallEntry } from '../call/call-entry.tsx'
+import type { MessageAuthor } from '../message-author.ts'
+import { MessageText } from './message-text.tsx'
+
+const formatClockTime = (time: string) =>
+  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+type MessageFrameProps = { author: MessageAuthor; time: string; id?: string; children: ReactNode }
+
+const MessageFrame = ({ author, time, id, children }: MessageFrameProps) => (
+  <article className="msg" id={id} tabIndex={id === undefined ? undefined : -1}>
+    <Avatar person={author} />
+    <header>
+      <b>
+        <bdi>{author.isMe ? 'You' : fullName(author)}</bdi>
+      </b>
+      <time dateTime={time} title={formatExactTime(time)}>
+        {formatClockTime(time)}
+      </time>
+    </header>
+    {children}
+  </article>
+)
+
+type MessageEntryProps = {
+  message: Message
+  author: MessageAuthor /** Only below the newest own message. */
+  deliveryStatus?: 'sent' | 'read' | undefined
+}
+
+export const MessageEntry = ({ message, author, deliveryStatus }: MessageEntryProps) =>
+  message.type === 'call' ? (
+    <CallEntry message={message} author={author} />
+  ) : (
+    <MessageFrame author={author} time={message.created_at} id={`message-${message.id}`}>
+      {message.type === 'file' ? <AttachedFile message={message} /> : <MessageText text={message.value} />}
+      {deliveryStatus && (
+        <p className="msg__fate">
+          <Icon icon={deliveryStatus === 'read' ? CheckCheck : Check} small />
+          {deliveryStatus === 'read' ? 'Read' : 'Sent'}
+        </p>
+      )}
+    </MessageFrame>
+  )
+
+export const OutgoingMessageEntry = ({
+  outgoing,
+  author,
+}: {
+  outgoing: OutgoingMessage
+  author: MessageAuthor
+}) => (
+  <MessageFrame author={author} time={outgoing.at}>
+    <MessageText text={outgoing.text} />
+    {outgoing.state === 'failed' ? (
+      <p className="msg__fate msg__fate--bad" role="alert">
+        <Icon icon={CircleAlert} small />
+        Not sent. {outgoing.words}
+        <Button small onClick={() => retryMessage(outgoing.key)}>
+          Try again
+        </Button>
+        <Button small tone="quiet" onClick={() => discardMessage(outgoing.key)}>
+          Discard
+        </Button>
+      </p>
+    ) : (
+      <p className="msg__fate">
+        <Icon icon={outgoing.state === 'sent' ? Check : Clock} small />
+        {{ waiting: 'Waiting for the connection', sending: 'Sending', sent: 'Sent' }[outgoing.state]}
+      </p>
+    )}
+  </MessageFrame>
+)
+
+/** The card of a file: its size, and until when this person may open it. */
+function AttachedFile({ message }: { message: Message }) {
+  const id = message.file_id ?? ''
+  const file = useQuery({ ...query('GET /files/info/{id}', { params: { id } }), retry: false }).data?.file
+  const accessibleFile = file && 'size' in file ? file : undefined
+  const hasAccessEnded = file !== undefined && !file.has_access
+  return (
+    <Link className="attached" to="/safe-storage/$id" params={{ id }}>
+      <Icon icon={FileText} />
+      <span>
+        <strong title={message.value}>
+          <bdi>{truncate(message.value, 40)}</bdi>
+        </strong>
+        <br />
+        <span className="small quiet">
+          {accessibleFile && `${formatBytes(accessibleFile.size)}${accessibleFile.access_until ? '. ' : ''}`}
+          {accessibleFile?.access_until && `Open to you until ${formatMoment(accessibleFile.access_until)}`}
+          {hasAccessEnded && 'Your access has ended. Open the file to ask for access again'}
+        </span>
+      </span>
+    </Link>
+  )
+}

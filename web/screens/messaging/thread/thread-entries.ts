@@ -1,0 +1,38 @@
+import type { Message } from '#api/wire/shapes/message.ts'
+import { formatDay } from '#web/ui/format.ts'
+
+/** What stands in a thread, in its order. */
+export type ThreadEntry =
+  | { kind: 'day'; label: string; isUnread: boolean }
+  | { kind: 'message'; message: Message }
+
+const localDayOf = (time: string) => new Date(time).toLocaleDateString('sv-SE')
+
+/** "Today", "Yesterday", "Nov 6", in the viewer's zone. */
+export function dayLabelOf(time: string, now = new Date()): string {
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (localDayOf(time) === localDayOf(now.toISOString())) return 'Today'
+  if (localDayOf(time) === localDayOf(yesterday.toISOString())) return 'Yesterday'
+  return formatDay(time)
+}
+
+/** The messages with a line before each new day, and before the first unread one. */
+export function toThreadEntries(
+  messages: readonly Message[],
+  firstUnread: number | undefined,
+): ThreadEntry[] {
+  return messages.flatMap((message, index): ThreadEntry[] => {
+    const previous = messages[index - 1]
+    const isNewDay =
+      previous === undefined || localDayOf(previous.created_at) !== localDayOf(message.created_at)
+    const isUnread = firstUnread !== undefined && message.sequence === firstUnread
+    const dayLabel = dayLabelOf(message.created_at)
+    const dayEntry: ThreadEntry = {
+      kind: 'day',
+      label: isUnread ? (isNewDay ? `${dayLabel}, new` : 'New') : dayLabel,
+      isUnread,
+    }
+    return isNewDay || isUnread ? [dayEntry, { kind: 'message', message }] : [{ kind: 'message', message }]
+  })
+}

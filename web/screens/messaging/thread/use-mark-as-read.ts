@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Message } from '#api/wire/shapes/message.ts'
+import { call } from '#web/app/client.ts'
+import { useFrame } from '#web/app/live/frames.ts'
+import { useSession } from '#web/app/session.ts'
+import { usePageVisibility } from './use-page-visibility.ts'
+
+/** Marks the conversation as read up to its newest message, while its end is on screen. */
+export function useMarkAsRead(conversationId: string, newestMessage: Message | undefined, isAtEnd: boolean) {
+  const { user_id } = useSession()
+  const isVisible = usePageVisibility()
+  const markedMessageId = useRef<string>(undefined)
+  // What failed for want of a connection is tried again with the next one.
+  const [connections, setConnections] = useState(0)
+  useFrame('connect', () => setConnections((count) => count + 1))
+  const othersMessageId =
+    newestMessage !== undefined && newestMessage.user_id !== user_id ? newestMessage.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more with each connection
+  useEffect(() => {
+    if (
+      othersMessageId === undefined ||
+      !isVisible ||
+      !isAtEnd ||
+      markedMessageId.current === othersMessageId
+    )
+      return
+    markedMessageId.current = othersMessageId
+    const input = { params: { id: conversationId }, body: { message_id: othersMessageId } }
+    call('POST /conversations/{id}/read', input).catch(() => {
+      markedMessageId.current = undefined
+    })
+  }, [conversationId, othersMessageId, isVisible, isAtEnd, connections])
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { MonthBars } from '#web/ui/chart/month-bars.tsx'
+import { chartMonths } from '#web/ui/chart/months.ts'
+import { formatUsd, today } from '#web/ui/format.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+
+type MonthSums = AnswerOf<'GET /payments'>['months']
+
+/** Dollars from dollars, without what binary fractions add. */
+const subtractDollars = (whole: number, part: number) => Math.round((whole - part) * 100) / 100
+
+/** What was paid and what was earned by month, in that year or else in the last twelve; only what there is. */
+export function MonthlyCharts({ months, year }: { months: MonthSums; year: number | undefined }) {
+  const monthlyAmounts = chartMonths(year === undefined ? today().slice(0, 7) : `${year}-12`).map((month) => {
+    const {
+      paid = 0,
+      in_escrow = 0,
+      received = 0,
+      to_come = 0,
+    } = months.find((each) => each.month === month) ?? {}
+    return {
+      paid: { month, settled: subtractDollars(paid, in_escrow), open: in_escrow },
+      received: { month, settled: subtractDollars(received, to_come), open: to_come },
+    }
+  })
+  const paid = monthlyAmounts.map((each) => each.paid)
+  const received = monthlyAmounts.map((each) => each.received)
+  const hasAmount = ({ settled, open }: (typeof paid)[number]) => settled + open > 0
+  return (
+    <>
+      {paid.some(hasAmount) && (
+        <Section heading="Paid in by month">
+          <MonthBars
+            label="Paid in by month"
+            months={paid}
+            settledLabel="Settled"
+            openLabel="In escrow"
+            formatAmount={formatUsd}
+          />
+        </Section>
+      )}
+      {received.some(hasAmount) && (
+        <Section heading="Earnings by month">
+          <MonthBars
+            label="Earnings by month"
+            months={received}
+            settledLabel="Received, after fees"
+            openLabel="In escrow for you, or on its way"
+            formatAmount={formatUsd}
+          />
+        </Section>
+      )}
+    </>
+  )
+}

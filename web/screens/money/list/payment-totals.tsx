@@ -1,0 +1,60 @@
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
+
+type PaymentSums = AnswerOf<'GET /payments'>['sums']
+type TotalFigure = { name: string; amount: number; note?: string | false }
+
+/** What was paid and received in that time; only sides on which there is something. */
+export function totalFigures(sums: PaymentSums): TotalFigure[] {
+  const { paid, paid_fees, returned, in_escrow, frozen, received, received_fees, held_for_you } = sums
+  const { on_its_way, waiting } = sums
+  const hasPayments = paid > 0 || returned > 0
+  const hasEarnings = received > 0 || held_for_you > 0 || on_its_way > 0
+  return [
+    ...(hasPayments || !hasEarnings
+      ? [
+          {
+            name: 'Paid in',
+            amount: paid,
+            note: [
+              ...(paid_fees > 0 ? [`${formatUsd(paid_fees)} of it fees`] : []),
+              ...(returned > 0 ? [`${formatUsd(returned)} more was refunded`] : []),
+            ].join(', '),
+          },
+          {
+            name: 'Of it in escrow',
+            amount: in_escrow,
+            note: frozen > 0 && `${formatUsd(frozen)} of that is frozen`,
+          },
+        ]
+      : []),
+    ...(hasEarnings
+      ? [
+          { name: 'Received', amount: received, note: `after ${formatUsd(received_fees)} in fees` },
+          { name: 'In escrow for you', amount: held_for_you, note: 'after fees' },
+          {
+            name: 'On its way to you',
+            amount: on_its_way,
+            note: waiting > 0 && `${formatUsd(waiting)} of it is waiting`,
+          },
+        ]
+      : []),
+  ]
+}
+
+export const PaymentTotals = ({ sums, period }: { sums: PaymentSums; period: string }) => (
+  <section aria-label={`Sums of ${period}`} className="gap-above">
+    <p className="small quiet">
+      {period === 'all years' ? 'All years' : period}, {plural(sums.charged, 'payment')}
+    </p>
+    <dl className="figures">
+      {totalFigures(sums).map(({ name, amount, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatUsd(amount)}</dd>
+          {note && <dd>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { monthName } from '#web/ui/chart/months.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
+import { paymentVerb } from '../payment-labels.ts'
+
+type MonthSums = AnswerOf<'GET /payments'>['months']
+
+/** `YYYY-MM` where the viewer is, as the payment's own page shows its times. */
+const monthOf = ({ created_at }: Payment) => new Date(created_at).toLocaleDateString('sv-SE').slice(0, 7)
+const formatMonthDay = (time: string) =>
+  new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+
+type Props = { payments: readonly Payment[]; months: MonthSums; showsSums: boolean }
+
+/** The payments under the viewer's months; with the month's sums where all are shown. */
+export const PaymentsByMonth = ({ payments, months, showsSums }: Props) =>
+  [...Map.groupBy(payments, monthOf)].map(([month, monthPayments]) => (
+    <MonthSection
+      key={month}
+      month={month}
+      payments={monthPayments}
+      sums={showsSums ? months.find((each) => each.month === month) : undefined}
+    />
+  ))
+
+function MonthSection({
+  month,
+  payments,
+  sums,
+}: {
+  month: string
+  payments: Payment[]
+  sums: MonthSums[number] | undefined
+}) {
+  const id = useId()
+  const sumTexts = [
+    ...(sums && sums.paid > 0 ? [`${formatUsd(sums.paid)} paid in`] : []),
+    ...(sums && sums.received > 0 ? [`${formatUsd(sums.received)} for you`] : []),
+  ]
+  return (
+    <section className="month" aria-labelledby={id}>
+      <div className="row row--apart">
+        <h2 id={id}>{monthName(month, 'year')}</h2>
+        <span className="num">{sumTexts.join(', ')}</span>
+      </div>
+      <ul className="list list--closed">
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { id, title, person, created_at, settled, direction, total } = payment
+  const isReduced = settled !== undefined && settled.returned > 0
+  const currentAmount = direction === 'paid' ? total - (settled?.returned ?? 0) : (settled?.received ?? total)
+  return (
+    <li className="item item--link paid">
+      <time dateTime={created_at}>{formatMonthDay(created_at)}</time>
+      <div>
+        <b>
+          <Link to="/payment/$id" params={{ id }}>
+            <bdi>{displayText(title)}</bdi>
+          </Link>
+        </b>
+        <div className="small quiet">{person ? fullName(person) : 'Consilium Premium'}</div>
+      </div>
+      <span className="paid__sum num">
+        <span className="hidden">{paymentVerb(payment)} </span>
+        {isReduced && (
+          <s>
+            <span className="hidden">before the decision </span>
+            {formatUsd(total)}
+          </s>
+        )}{' '}
+        {formatUsd(Math.round(currentAmount * 100) / 100)}
+      </span>
+      <PaymentStatusLabel {...payment} />
+    </li>
+  )
+}

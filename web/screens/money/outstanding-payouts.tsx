@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Hourglass, type LucideIcon, Send } from 'lucide-react'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import { paymentStatusOf } from '#domain/money/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Section } from '#web/ui/layout/page.tsx'
+import { displayText } from '#web/ui/shown.ts'
+
+type PayoutMessage = [icon: LucideIcon, words: string]
+
+/** What happens to a payout with this email; nothing for money that is not on its way. */
+export function payoutMessage(
+  payment: Payment,
+  email: string,
+  since: string | undefined,
+): PayoutMessage | undefined {
+  const { status, settled, price, fee, waiting_for } = payment
+  const knownStatus = paymentStatusOf(status)
+  const recipient = email || 'your payout email'
+  const amount = formatUsd(settled?.received ?? price - fee)
+  const purpose = `for “${displayText(payment.title)}”`
+  if (knownStatus === 'payout_waiting' && waiting_for === 'suspended')
+    return [Hourglass, `${amount} ${purpose} waits until your account is active again.`]
+  if (knownStatus === 'payout_waiting' && !email)
+    return [Hourglass, `${amount} ${purpose} is waiting for your payout email.`]
+  if (knownStatus === 'payout_waiting' || knownStatus === 'payout_processing' || knownStatus === 'released')
+    return [Send, `${amount} ${purpose} is being sent to ${recipient}.`]
+  if (knownStatus === 'payout_unclaimed')
+    return [Hourglass, `${amount} ${purpose} waits to be claimed at PayPal.`]
+  if (knownStatus === 'payout_failed')
+    return [Hourglass, `${amount} ${purpose} could not be sent to ${recipient} yet.`]
+  if (knownStatus === 'paid_out' && since !== undefined && payment.since >= since)
+    return [CircleCheck, `${amount} ${purpose} was sent to ${recipient}.`]
+  return undefined
+}
+
+type Props = { email: string; since?: string }
+
+/** The payouts that wait or are on their way, as they are now; after the email was saved, those too that went out since. */
+export function OutstandingPayouts({ email, since }: Props) {
+  const { data } = useQuery(query('GET /payments', {}))
+  const received = data?.payments.filter(({ direction }) => direction === 'received') ?? []
+  const payoutMessages = received.flatMap((payment) => {
+    const message = payoutMessage(payment, email, since)
+    return message ? [{ payment, words: message }] : []
+  })
+  if (!data) return null
+  if (payoutMessages.length === 0)
+    return (
+      <Section heading="Your payouts">
+        <p className="quiet">
+          No payout is on its way. Past payouts are listed in <Link to="/payments">Payments</Link>.
+        </p>
+      </Section>
+    )
+  return (
+    <Section heading="Your payouts">
+      <ul className="list list--closed" aria-live="polite">
+        {payoutMessages.map(({ payment, words: [icon, text] }) => (
+          <li className="item" key={payment.id}>
+            <Icon icon={icon} />
+            <div>
+              <p>{text}</p>
+              <Link className="link small" to="/payment/$id" params={{ id: payment.id }}>
+                See the payment
+                <span className="hidden">
+                  {' '}
+                  for <bdi>{displayText(payment.title)}</bdi>
+                </span>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

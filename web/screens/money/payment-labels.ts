@@ -1,0 +1,20 @@
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
+
+type LabeledPayment = Pick<Payment, 'direction' | 'status' | 'job_id'>
+
+/** What this person does or did with the money; in the past tense once it has happened. */
+export function paymentVerb({ direction, status }: LabeledPayment): string {
+  const knownStatus = paymentStatusOf(status)
+  if (knownStatus === 'cleared') return 'Not charged'
+  if (direction === 'received') return knownStatus === 'paid_out' ? 'You received' : 'You receive'
+  return knownStatus === undefined || isCharged(knownStatus) ? 'You paid' : 'You pay'
+}
+
+/** The label of the total: where the money goes, if any moves. */
+export function totalLabel(payment: LabeledPayment): string {
+  const isForJob = payment.job_id !== undefined
+  const isPaidIntoEscrow =
+    isForJob && payment.direction === 'paid' && paymentStatusOf(payment.status) !== 'cleared'
+  return isPaidIntoEscrow ? `${paymentVerb(payment)} into escrow` : paymentVerb(payment)
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
+import { SettingActions, useSettingForm } from '#web/ui/setting/setting-form.tsx'
+import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
+import { OutstandingPayouts } from './outstanding-payouts.tsx'
+
+export function PaymentSettings() {
+  const { seeker } = useSession()
+  const answer = useQuery(query('GET /payments/email', {}))
+  return (
+    <>
+      <BackLink to="/account">Account</BackLink>
+      <PageHead
+        title="Payment Settings"
+        lead={`Where we send what you earn, on the day your work is approved.${seeker ? ' You need it only when you work as a consultant.' : ''}`}
+      />
+      <QueryContent query={answer} subject="The payout email" skeleton={<PaymentSettingsSkeleton />}>
+        {({ email }) => <PayoutEmail email={email} />}
+      </QueryContent>
+    </>
+  )
+}
+
+/** The email, and below it the payouts that are on their way. */
+const PaymentSettingsSkeleton = () => (
+  <>
+    <SettingsSkeleton names={['Payout email']} />
+    <div className="gap-above" aria-hidden="true">
+      <i className="skeleton skeleton--title" />
+      <i className="skeleton skeleton--60" />
+    </div>
+  </>
+)
+
+function PayoutEmail({ email }: { email: string }) {
+  const { seeker } = useSession()
+  const save = useApiMutation('POST /payments/email')
+  const [savedAt, setSavedAt] = useState<string>()
+  const unverified = useUnverifiedUser()
+  const { row, form, left, cancel } = useSettingForm({
+    id: 'payout-email',
+    values: { email },
+    check: (values) =>
+      /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter the email of your PayPal account' },
+    heading: 'Your payout email was not saved.',
+    submit: async (values) => {
+      // What was sent before is not the news; the clocks of both sides may differ by a little.
+      const savingSince = new Date(Date.now() - CLOCK_TOLERANCE_MS).toISOString()
+      await save.mutateAsync({ body: { email: values.email.trim() } })
+      setSavedAt(savingSince)
+    },
+  })
+  const renderForm = (actions: ReactNode) => (
+    <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <VerifyEmailNotice purpose="set your payout email" allowedActions="" />
+      <TextField
+        {...form.field('email')}
+        label="Payout email"
+        help="The email of your PayPal account. Any waiting payout is sent right away"
+        type="email"
+        autoComplete="email"
+      />
+      {!unverified && actions}
+    </form>
+  )
+  const busy = form.busy && 'Saving'
+  return (
+    <>
+      {email ? (
+        <div className="settings settings--before">
+          <Setting row={row} name="Payout email" value={email} unsavedNote={left} isForm>
+            {renderForm(<SettingActions verb="Save" busy={busy} onCancel={cancel} />)}
+          </Setting>
+        </div>
+      ) : (
+        <div className="narrow gap-above">
+          {renderForm(
+            <div className="actions">
+              <Button type="submit" tone="primary" busy={busy}>
+                Save
+              </Button>
+            </div>,
+          )}
+        </div>
+      )}
+      <div role="status" className={savedAt ? 'gap-above' : undefined}>
+        {savedAt && (
+          <Notice tone="ok" heading="Payout email saved" level={2}>
+            {!seeker && (
+              <p className="small">
+                <Link className="link" to="/" hash="jobs">
+                  See open jobs
+                </Link>
+              </p>
+            )}
+          </Notice>
+        )}
+      </div>
+      <OutstandingPayouts email={email} {...(savedAt && { since: savedAt })} />
+    </>
+  )
+}
+
+const CLOCK_TOLERANCE_MS = 10_000

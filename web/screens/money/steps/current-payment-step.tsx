@@ -1,0 +1,33 @@
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import { formatDay } from '#web/ui/format.ts'
+import { currentStep, paymentSteps } from './payment-steps.ts'
+
+/** Where the money of a payment is now, in the width of a row; `more` follows the name of the step. */
+export function CurrentPaymentStep({ payment, note }: { payment: Payment; note?: string }) {
+  const steps = paymentSteps(payment)
+  const current = currentStep(steps)
+  return (
+    <span className="mini">
+      <span className="mini__dots" aria-hidden="true">
+        {steps.map(({ state }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
+          <i key={index} className={state === 'later' ? undefined : state} />
+        ))}
+      </span>
+      <span>
+        {note === undefined
+          ? `${shortStepLabel(current)} ${formatDay(payment.since)}`
+          : `${current?.name}. ${note}`}
+      </span>
+    </span>
+  )
+}
+
+/** "Held since", "Paid out": how a step is called before its day. */
+const shortStepLabel = (step: ReturnType<typeof currentStep>) => {
+  if (step?.name === 'Held') return 'Held since'
+  if (step?.name === 'Held, frozen') return 'Frozen since'
+  if (step?.state === 'stopped') return `${step.name === 'Refund' ? 'Refund' : 'Payout'} waits since`
+  if (step?.name === 'Paid out' && step.state === 'now') return 'Being paid out,'
+  return `${step?.name}${step?.state === 'done' || step?.name === 'Released' ? '' : ' since'}`
+}

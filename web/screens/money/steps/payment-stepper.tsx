@@ -1,0 +1,17 @@
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { currentStepSentence, paymentSteps } from './payment-steps.ts'
+import type { StatusChange } from './step-context.ts'
+
+type Props = { payment: Payment; statusChanges: readonly StatusChange[]; otherFirstName?: string | undefined }
+
+/** Where the money of a payment is; on phones, where there is no room beside each other, with a sentence below. */
+export function PaymentStepper({ payment, statusChanges, otherFirstName }: Props) {
+  const steps = paymentSteps(payment, statusChanges, otherFirstName)
+  return (
+    <>
+      <Stepper variant="fold" steps={steps} />
+      <p className="line__now small quiet only-narrow">{currentStepSentence(steps)}</p>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
+import { formatDay, formatMoment, formatUsd } from '#web/ui/format.ts'
+import { payoutStep } from './payout-step.ts'
+import type { PaymentStep, StatusChange, StepContext } from './step-context.ts'
+
+/**
+ * Where the money of a payment is: its steps as they are now, whatever became of it. `other` is the first name of the
+ * other side. Without `steps` the moments are left out.
+ */
+export function paymentSteps(
+  payment: Payment,
+  statusChanges: readonly StatusChange[] = [],
+  otherFirstName?: string,
+): PaymentStep[] {
+  const status = paymentStatusOf(payment.status)
+  if (status === undefined) return [{ name: 'Unknown', state: 'now' }]
+  const isPayer = payment.direction === 'paid'
+  const context: StepContext = {
+    payment,
+    status,
+    paidInAmount: formatUsd(payment.price + payment.fee),
+    payer: isPayer ? 'you' : (otherFirstName ?? 'the client'),
+    payee: isPayer ? (otherFirstName ?? 'the consultant') : 'you',
+    timeOf: (name) => statusChanges.find((step) => step.status === name)?.at,
+  }
+  if (status === 'cleared') return canceledSteps(context)
+  if (payment.job_id === undefined) return purchaseSteps(context)
+  return [paidInStep(context), heldStep(context), ...stepsAfterEscrow(context)]
+}
+
+/** The sentence of the step at which the money is. */
+export function currentStepSentence(steps: readonly PaymentStep[]): string {
+  const current = currentStep(steps)
+  return current ? `${current.name}${current.description ? `: ${current.description}` : ''}.` : ''
+}
+
+export const currentStep = (steps: readonly PaymentStep[]): PaymentStep | undefined =>
+  steps.find(({ state }) => state === 'now' || state === 'stopped') ??
+  steps.findLast(({ state: at }) => at === 'done')
+
+function paidInStep({ status, paidInAmount: paidIn, timeOf: first }: StepContext): PaymentStep {
+  const name = 'Paid in'
+  if (isCharged(status)) {
+    const heldTime = first('held')
+    return { name, state: 'done', description: heldTime ? `${paidIn} on ${formatMoment(heldTime)}` : paidIn }
+  }
+  return status === 'processing'
+    ? { name, state: 'now', description: `${paidIn}, being confirmed by PayPal` }
+    : { name, state: 'now', description: `${paidIn}, not yet paid` }
+}
+
+function heldStep({ payment, status, paidInAmount: paidIn, timeOf: first }: StepContext): PaymentStep {
+  const name = 'Held'
+  if (!isCharged(status)) return { name, state: 'later', description: 'While the work is done' }
+  const heldSince = first('held')
+  if (status === 'held')
+    return {
+      name,
+      state: 'now',
+      description: `${paidIn} in escrow${heldSince ? ` since ${formatDay(heldSince)}` : ''}`,
+    }
+  if (status === 'frozen')
+    return {
+      name: 'Held, frozen',
+      state: 'stopped',
+      description: 'Dispute Has Been Filed. Nobody is paid before our support team decides',
+    }
+  const heldUntil = first('released') ?? first('split') ?? first('refunded') ?? payment.returned_at
+  return {
+    name,
+    state: 'done',
+    ...(heldSince && heldUntil && { description: formatPeriod(heldSince, heldUntil) }),
+  }
+}
+
+/** "Nov 21 to Nov 24", or "Until Nov 24" for one day. */
+const formatPeriod = (from: string, to: string) =>
+  formatDay(from) === formatDay(to) ? `Until ${formatDay(to)}` : `${formatDay(from)} to ${formatDay(to)}`
+
+/** What comes after the money was held, or will. */
+function stepsAfterEscrow(context: StepContext): PaymentStep[] {
+  const { payment, status, timeOf: first } = context
+  const { settled } = payment
+  if (!isCharged(status) || status === 'held' || status === 'frozen' || !settled)
+    return [
+      {
+        name: 'Released',
+        state: 'later',
+        description:
+          status === 'frozen'
+            ? 'After the decision'
+            : payment.direction === 'paid'
+              ? 'When you approve'
+              : 'When the client approves',
+      },
+      {
+        name: 'Paid out',
+        state: 'later',
+        ...(status !== 'frozen' && {
+          description: `${formatUsd(payment.price - payment.fee)} to ${context.payee}, the same day`,
+        }),
+      },
+    ]
+  if (settled.received === 0) return [refundStep(context, settled.returned)]
+  const decisionTime = first('split')
+  const splitStep: PaymentStep = {
+    name: 'Split',
+    state: 'done',
+    description: `${formatUsd(settled.returned)} to ${context.payer}, ${formatUsd(settled.received)} to ${context.payee}${decisionTime ? `, ${formatDay(decisionTime)}` : ''}`,
+  }
+  if (settled.returned === 0) {
+    const releaseTime = first('released')
+    const payout = payoutStep(context, settled.received)
+    return [
+      {
+        name: 'Released',
+        state: payout.state === 'later' ? 'now' : 'done',
+        description: releaseTime ? formatMoment(releaseTime) : 'Approved',
+      },
+      payout,
+    ]
+  }
+  return payment.direction === 'paid'
+    ? [splitStep, refundStep(context, settled.returned)]
+    : [splitStep, payoutStep(context, settled.received)]
+}
+
+/** The refund to the payer, which is made, is not made yet, or could not be made. */
+function refundStep({ payment, status, payer }: StepContext, amount: number): PaymentStep {
+  const to = `${formatUsd(amount)} to ${payer}`
+  if (payment.returned_at)
+    return { name: 'Refunded', state: 'done', description: `${to}, ${formatMoment(payment.returned_at)}` }
+  if (status === 'refund_failed')
+    return { name: 'Refund', state: 'stopped', description: `${to}, could not be sent. It is tried again` }
+  return { name: 'Refund', state: 'now', description: `${to}, on its way` }
+}
+
+/** Canceled: nothing was charged, or all of it goes back. */
+function canceledSteps(context: StepContext): PaymentStep[] {
+  const { settled } = context.payment
+  if (!settled) return [{ name: 'Canceled', state: 'now', description: 'Nothing was charged' }]
+  return [
+    { name: 'Canceled', state: 'done', description: `${context.paidInAmount} was charged too late` },
+    refundStep(context, settled.returned),
+  ]
+}
+
+/** Premium has no escrow: it is paid, or goes back. */
+function purchaseSteps(context: StepContext): PaymentStep[] {
+  const { payment, status, paidInAmount: paidIn, timeOf: first } = context
+  if (!isCharged(status)) return [paidInStep(context)]
+  const paid = first('paid')
+  const paidStep: PaymentStep = {
+    name: 'Paid',
+    state: 'done',
+    description: paid ? `${paidIn} on ${formatMoment(paid)}` : paidIn,
+  }
+  return payment.settled ? [paidStep, refundStep(context, payment.settled.returned)] : [paidStep]
+}
