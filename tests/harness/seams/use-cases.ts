@@ -22,7 +22,7 @@ import * as licensing from '#domain/licensing/refusals.ts'
 import { changePayoutEmailRefusals, clearPaymentRefusals } from '#domain/money/refusals.ts'
 
 type UseCase = {
-  aggregate: { kind: keyof typeof kinds; gone?: readonly unknown[]; may: object }
+  aggregate: { kind: keyof typeof kinds; goneStates?: readonly unknown[]; may: object }
   command: string
   /** `new`: the command is given once, to an id of its own. */
   to?: 'new'
@@ -36,18 +36,23 @@ type UseCase = {
 const somebody: Actor = { kind: 'staff', user_id: 'somebody' }
 
 /** How the machine may refuse this command in any state in which it is there for its actor. */
-export function refusalsOf({ kind, gone = [], may }: UseCase['aggregate'], command: string, to?: 'new') {
+export function refusalsOf(
+  { kind, goneStates = [], may }: UseCase['aggregate'],
+  command: string,
+  to?: 'new',
+) {
   const machine: AnyStateMachine = kinds[kind].machine
   const isAllowed = (may as Record<string, (...given: unknown[]) => boolean>)[command]
   const isThere = (state: AnyStateNode) =>
     state.key !== 'none' ||
-    (!gone.includes('none') && isAllowed?.(somebody, machine.config.context, { type: command }) === true)
+    (!goneStates.includes('none') &&
+      isAllowed?.(somebody, machine.config.context, { type: command }) === true)
   const states = Object.values(machine.root.states).filter((state) =>
     to === 'new' ? state.key === 'none' : isThere(state),
   )
   return states.flatMap((state) => {
     const branches = [state, machine.root].flatMap((node) => node.transitions.get(command) ?? [])
-    if (branches.length === 0) return gone.includes(state.key) ? [] : ['OutOfTurn']
+    if (branches.length === 0) return goneStates.includes(state.key) ? [] : ['OutOfTurn']
     return branches.flatMap(({ actions }) => actions.flatMap(whyOf))
   })
 }

@@ -33,7 +33,7 @@ describe('A local time in Chicago', () => {
     ['2026-11-01T02:00', '2026-11-01T08:00'],
     ['2026-07-01T09:30:00', '2026-07-01T14:30'],
   ])('%s is one moment, %s in UTC', (local, moment) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ is: 'one', moment: utc(moment) })
+    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'one', moment: utc(moment) })
   })
 
   test.each([
@@ -48,11 +48,11 @@ describe('A local time in Chicago', () => {
     ['2026-11-01T01:00', '2026-11-01T06:00'],
     ['2026-11-01T01:59', '2026-11-01T06:59'],
   ])('%s comes twice when clocks go back, first at %s UTC', (local, first) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ is: 'two', earlier: utc(first), later: utc(first) + HOUR })
+    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'two', earlier: utc(first), later: utc(first) + HOUR })
   })
 
   test.each(['', 'soon', '2026-02-30T09:00', '12026-07-01T09:00'])('%j means nothing', (local) => {
-    expect(meaningOf(local, CHICAGO)).toEqual({ is: 'nothing' })
+    expect(meaningOf(local, CHICAGO)).toEqual({ kind: 'nothing' })
   })
 
   test('is found again from its moment, whichever of two it is', () => {

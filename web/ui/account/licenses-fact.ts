@@ -15,9 +15,7 @@ export function licensesFact(licenses: readonly Pick<License, 'status' | 'expira
   const [first, ...otherLicenses] = licenses
   if (first === undefined) return { text: 'None yet. You need one to apply', short: 'None yet', warn: true }
   const count = (wanted: License['status']) => licenses.filter(({ status }) => status === wanted).length
-  const counts = STATES.flatMap((status) => (count(status) > 0 ? `${count(status)} ${status}` : [])).join(
-    ', ',
-  )
+  const counts = STATES.flatMap((each) => (count(each) > 0 ? `${count(each)} ${each}` : [])).join(', ')
   const validUntil =
     otherLicenses.length === 0 && first.status === 'verified'
       ? `, to ${formatMonth(first.expiration_date)}`
