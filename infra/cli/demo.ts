@@ -17,7 +17,7 @@ const ENDING_MS = 20_000
 await starting(async () => {
   const given = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'consilium-demo-')), RATE_LIMITS: '0' }
   const ending = (stop: () => Promise<void>) => endBy(stop, ENDING_MS)
-  const [product] = await Promise.all([startProduct(readEnv(given), given, ending), buildWeb()])
+  const [product] = await Promise.all([startProduct(readEnv(given), given, { ending }), buildWeb()])
   const people = await seed(product)
   console.log(`
 ${PRODUCT} is up with sample data, in ${given.DATA_DIR}.

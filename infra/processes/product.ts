@@ -11,6 +11,8 @@ export type Product = Places & {
   api: string
   /** The environment of the product's processes, with which a command-line tool reaches the same parts. */
   settings: Settings
+  /** The parts that run as processes of their own. */
+  parts(): Part[]
   /** Ends a part gracefully and starts it again, with additional settings for this run only. */
   restart(part: Part, once?: Settings): Promise<void>
   /**
@@ -25,14 +27,17 @@ export type Product = Places & {
   stop(): Promise<void>
 }
 
+/** `ending` gets what ends the product, as soon as something is started. `startWeb` starts a web server instead of the web process. */
+type Options = { ending?: (stop: () => Promise<void>) => void; startWeb?: () => Promise<unknown> }
+
 /**
  * Starts the product: first the local services for those that are not configured, then its own processes; each is
- * restarted when it dies. Resolves when all are ready; `ending` gets what ends it as soon as something is started. Throws when one cannot start, or where their clock must not be settable.
+ * restarted when it dies. Resolves when all are ready. Throws when one cannot start, or where their clock must not be settable.
  */
 export async function startProduct(
   env: Env,
   given: NodeJS.ProcessEnv = process.env,
-  ending?: (stop: () => Promise<void>) => void,
+  { ending, startWeb }: Options = {},
 ): Promise<Product> {
   const refusal = refusalToSet({ ...given, WEB_ORIGIN: webOrigin(env), API_ORIGIN: apiOrigin(env) }, true)
   if (refusal) throw new CannotStart(refusal)
@@ -42,7 +47,7 @@ export async function startProduct(
     ending,
   )
   try {
-    const web = mayFail(parts.start('web'))
+    const web = mayFail(startWeb ? startWeb() : parts.start('web'))
     await stores
     await Promise.all([web, parts.start('worker'), parts.start('api'), others])
   } catch (error) {
@@ -54,6 +59,7 @@ export async function startProduct(
     web: webOrigin(env),
     api: apiOrigin(env),
     settings,
+    parts: parts.all,
     restart: parts.restart,
     async setClock(offset, some) {
       if (!env.CLOCK_SETTABLE)

@@ -19,7 +19,7 @@ export async function startAll() {
   if (env.CLOCK_OFFSET)
     console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)
   const ending = (stop: () => Promise<void>) => endBy(stop, ENDING_MS)
-  const [product] = await Promise.all([startProduct(env, process.env, ending), buildWeb()])
+  const [product] = await Promise.all([startProduct(env, process.env, { ending }), buildWeb()])
   const { web, api, sandbox, mailbox, objects } = product
   console.log(`
 ${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
