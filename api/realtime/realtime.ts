@@ -76,7 +76,7 @@ export function addRealtime(
       if (!addresses.enter(networks)) return socket.close(CLOSE.tooMany)
       // Frames that come before the token is checked wait for it. A socket takes its place until nothing of it waits.
       const received = inbox(socket)
-      socket.on('close', () => received.emptied().then(() => addresses.leave(networks)))
+      socket.on('close', () => void received.emptied().then(() => addresses.leave(networks)))
       const [ownMayCome, anyMayCome] = [frames(), framesOf(networks)]
       const counted = (then: () => void) => {
         if (socket.readyState !== socket.OPEN) return
@@ -140,7 +140,7 @@ export function addRealtime(
         connection.alive = true
       })
       socket.on('close', () => {
-        received.emptied().then(() => sessions.leave(ofSession))
+        void received.emptied().then(() => sessions.leave(ofSession))
         open.remove(connection)
         drop(connection)
         count()

@@ -94,7 +94,7 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
       if (said.includes('database system is ready to accept connections')) ready()
     })
     child.once('error', failed)
-    ended.then(() => failed(new Error(`PostgreSQL did not start:\n${said}`)))
+    void ended.then(() => failed(new Error(`PostgreSQL did not start:\n${said}`)))
   })
 
   const url = urlOf(bound, password)

@@ -68,7 +68,7 @@ function useSearchWords() {
   function search(q: string) {
     latest.current = q
     setSought(q)
-    navigate({ to: '/help', search: q === '' ? {} : { q }, replace: true, resetScroll: false })
+    void navigate({ to: '/help', search: q === '' ? {} : { q }, replace: true, resetScroll: false })
   }
   return [sought, search] as const
 }
