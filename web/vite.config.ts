@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { LEAST_PASSWORD_LENGTH } from '../domain/kernel/terms.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { commonPasswords } from './build/common-passwords.ts'
 import { EARLY_SCRIPT_MARK } from './build/early-script.ts'
@@ -37,6 +38,7 @@ const compressAssets: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
+  cacheDir: '../node_modules/.cache/vite',
   // React has the hook itself: what stands in for it in old versions is not loaded.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -55,6 +57,10 @@ export default defineConfig({
       transformIndexHtml: (html) =>
         html
           .replace('__API_ORIGIN__', apiOrigin)
+          .replace(
+            '__PASSWORD_MIN_LENGTH__',
+            process.env.PASSWORD_MIN_LENGTH ?? String(LEAST_PASSWORD_LENGTH),
+          )
           .replace(EARLY_SCRIPT_MARK, '<script src="/early.js"></script>'),
     },
   ],

@@ -76,7 +76,7 @@ export function addRealtime(
       if (!addresses.enter(networks)) return socket.close(CLOSE_CODES.tooMany)
       // Frames that come before the token is checked wait for it. A socket takes its place until nothing of it waits.
       const incoming = inbox(socket)
-      socket.on('close', () => incoming.emptied().then(() => addresses.leave(networks)))
+      socket.on('close', () => void incoming.emptied().then(() => addresses.leave(networks)))
       const [countOwnFrame, countAddressFrame] = [frames(), framesOf(networks)]
       const countFrame = (handleFrame: () => void) => {
         if (socket.readyState !== socket.OPEN) return
@@ -143,7 +143,7 @@ export function addRealtime(
         connection.alive = true
       })
       socket.on('close', () => {
-        incoming.emptied().then(() => sessions.leave(sessionKeys))
+        void incoming.emptied().then(() => sessions.leave(sessionKeys))
         connections.remove(connection)
         drop(connection)
         reportSocketCounts()

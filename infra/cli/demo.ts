@@ -22,7 +22,7 @@ await startOrExit(async () => {
   }
   const onStarted = (stop: () => Promise<void>) => setExitCleanup(stop, ENDING_TIMEOUT_MS)
   const [product] = await Promise.all([
-    startProduct(readEnv(environment), environment, onStarted),
+    startProduct(readEnv(environment), environment, { onStarted }),
     buildWeb(),
   ])
   const people = await seed(product)

@@ -11,6 +11,8 @@ export type Product = LocalAddresses & {
   api: string
   /** The environment of the product's processes, with which a command-line tool reaches the same parts. */
   settings: Settings
+  /** The parts that run as processes of their own. */
+  parts(): Part[]
   /** Ends a part gracefully and starts it again, with additional settings for this run only. */
   restart(part: Part, extraSettings?: Settings): Promise<void>
   /**
@@ -25,14 +27,17 @@ export type Product = LocalAddresses & {
   stop(): Promise<void>
 }
 
+/** `onStarted` gets what ends the product, as soon as something is started. `startWeb` starts a web server instead of the web process. */
+type Options = { onStarted?: (stop: () => Promise<void>) => void; startWeb?: () => Promise<unknown> }
+
 /**
  * Starts the product: first the local services for those that are not configured, then its own processes; each is
- * restarted when it dies. Resolves when all are ready; `ending` gets what ends it as soon as something is started. Throws when one cannot start, or where their clock must not be settable.
+ * restarted when it dies. Resolves when all are ready. Throws when one cannot start, or where their clock must not be settable.
  */
 export async function startProduct(
   env: Env,
   environment: NodeJS.ProcessEnv = process.env,
-  onStarted?: (stop: () => Promise<void>) => void,
+  { onStarted, startWeb }: Options = {},
 ): Promise<Product> {
   const refusal = clockRefusal(
     { ...environment, WEB_ORIGIN: webOrigin(env), API_ORIGIN: apiOrigin(env) },
@@ -49,7 +54,7 @@ export async function startProduct(
     stop,
   } = await startLocalServices(env, environment, onStarted)
   try {
-    const web = allowUnhandledFailure(parts.start('web'))
+    const web = allowUnhandledFailure(startWeb ? startWeb() : parts.start('web'))
     await stores
     await Promise.all([web, parts.start('worker'), parts.start('api'), otherServices])
   } catch (error) {
@@ -61,6 +66,7 @@ export async function startProduct(
     web: webOrigin(env),
     api: apiOrigin(env),
     settings,
+    parts: parts.all,
     restart: parts.restart,
     async setClock(offset, selectedParts) {
       if (!env.CLOCK_SETTABLE)

@@ -9,11 +9,18 @@ import { freshPorts } from './product.ts'
 /** As long as a test may take: a busy machine may also have to build the web app first. */
 const LONGEST_START_MS = 200_000
 
-/** The product as `npm start` runs it, in a process of its own whose output can be read. `end` removes its data directory. */
-export async function mainProcess(settings: Record<string, string> = {}) {
+/**
+ * The product as `npm start` runs it, or another program of this folder, in a process of its own whose output can be read.
+ * `end` removes its data directory.
+ */
+export async function mainProcess(
+  settings: Record<string, string> = {},
+  { program = 'infra/main.ts', folder = process.cwd() } = {},
+) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
   const ports = await freshPorts()
-  const child = spawn(process.execPath, ['infra/main.ts'], {
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: undefined,
@@ -57,6 +64,7 @@ export async function mainProcess(settings: Record<string, string> = {}) {
     throw new Error(`${error}\n${output.slice(-2_000)}`)
   }
   return {
+    web: `http://localhost:${settings.WEB_PORT ?? ports.WEB_PORT}`,
     api: `http://localhost:${settings.API_PORT ?? ports.API_PORT}`,
     mailbox: `http://localhost:${settings.MAILBOX_PORT ?? ports.MAILBOX_PORT}`,
     dataDir,

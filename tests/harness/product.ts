@@ -17,7 +17,7 @@ export type RunningProduct = Pick<Product, 'web' | 'api' | 'objects' | 'settings
 
 /** One that may be restarted and ended, and whose clock may be set, too. */
 export type OwnProduct = RunningProduct &
-  Pick<Product, 'restart' | 'setClock' | 'deaths' | 'pid' | 'stop'> & { end(): Promise<void> }
+  Pick<Product, 'parts' | 'restart' | 'setClock' | 'deaths' | 'pid' | 'stop'> & { end(): Promise<void> }
 
 /** Where the parts of a product are reached. */
 export type Addresses = Pick<RunningProduct, 'api' | 'mailbox' | 'sandbox' | 'settings'>

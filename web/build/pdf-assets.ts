@@ -1,4 +1,4 @@
-import { cp, mkdir } from 'node:fs/promises'
+import { cp, mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -21,10 +21,18 @@ const ASSETS = [
   'wasm/LICENSE_PDFJS_OPENJPEG',
 ]
 
-/** Copies them beside the app, on its own origin, and defines their path as `PDF_ASSETS`. */
+/** Copies them beside the app, on its own origin, or serves them in development; defines their path as `PDF_ASSETS`. */
 export const pdfAssets: Plugin = {
   name: 'pdf-assets',
   config: () => ({ define: { PDF_ASSETS: JSON.stringify(assetPath) } }),
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const part = pathname.startsWith(assetPath) ? pathname.slice(assetPath.length) : undefined
+      if (!part || !ASSETS.some((each) => part === each || part.startsWith(`${each}/`))) return next()
+      readFile(join(packageFolder, part)).then((bytes) => response.end(bytes), next)
+    })
+  },
   async writeBundle({ dir = '' }) {
     const targetFolder = join(dir, assetPath)
     await mkdir(join(targetFolder, 'wasm'), { recursive: true })

@@ -80,7 +80,7 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
         const wait = feed(chunk)
         if (!wait) return
         stream.pause()
-        wait.then(() => stream.resume())
+        void wait.then(() => stream.resume())
       }),
     )
     stream.once('end', () => attempt(call, end))

@@ -100,7 +100,7 @@ export async function startPostgres({
       if (output.includes('database system is ready to accept connections')) ready()
     })
     child.once('error', failed)
-    ended.then(() => failed(new Error(`PostgreSQL did not start:\n${output}`)))
+    void ended.then(() => failed(new Error(`PostgreSQL did not start:\n${output}`)))
   })
 
   const url = databaseUrls(bound, password)

@@ -19,7 +19,7 @@ export async function startAll() {
   if (env.CLOCK_OFFSET)
     console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)
   const onStarted = (stop: () => Promise<void>) => setExitCleanup(stop, ENDING_TIMEOUT_MS)
-  const [product] = await Promise.all([startProduct(env, process.env, onStarted), buildWeb()])
+  const [product] = await Promise.all([startProduct(env, process.env, { onStarted }), buildWeb()])
   const { web, api, sandbox, mailbox, objects } = product
   console.log(`
 ${PRODUCT_NAME} is up after ${(performance.now() / 1000).toFixed(1)} s.

@@ -31,7 +31,7 @@ export async function startMediaWorker(
     const server = await worker.createWebRtcServer({
       listenInfos: protocols.map((protocol) => ({ protocol, ...listenAddress })),
     })
-    killWhenSilent(worker)
+    void killWhenSilent(worker)
     return { worker, server }
   } catch (error) {
     worker.close()

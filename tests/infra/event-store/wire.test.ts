@@ -176,7 +176,7 @@ describe('the wire', () => {
         })
         for (let at = 0, turn = 0; at < all.length; turn++) {
           const size = sizes[turn % sizes.length] ?? 1
-          feed(all.subarray(at, at + size))
+          void feed(all.subarray(at, at + size))
           at += size
         }
         expect(found).toEqual(messages)

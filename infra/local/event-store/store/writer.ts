@@ -150,7 +150,7 @@ export function writer(
   /** A success is answered once it can be read, a refusal immediately. */
   function answer({ resolve }: QueuedRequest, outcome: AppendOutcome) {
     if (outcome.kind !== 'done' || outcome.position <= recent.head()) return resolve(outcome)
-    recent.appended(outcome.position - 1).then(() => resolve(outcome))
+    void recent.appended(outcome.position - 1).then(() => resolve(outcome))
   }
 
   /** The outcome of a repeat: the same events are stored at the requested place. `isNew`: not even the first is. */

@@ -70,7 +70,7 @@ function useHelpSearch() {
   function updateSearch(q: string) {
     latestText.current = q
     setSearchText(q)
-    navigate({ to: '/help', search: q === '' ? {} : { q }, replace: true, resetScroll: false })
+    void navigate({ to: '/help', search: q === '' ? {} : { q }, replace: true, resetScroll: false })
   }
   return [searchText, updateSearch] as const
 }

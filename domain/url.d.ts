@@ -1,0 +1,9 @@
+/** The standard's URL, which browsers and Node have alike; the domain is compiled without the types of either. */
+declare class URL {
+  constructor(url: string)
+  readonly href: string
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly hostname: string
+}

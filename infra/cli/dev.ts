@@ -1,0 +1,87 @@
+import '../processes/signals.ts'
+import '../clock.ts'
+import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { rebuildPrograms } from '../build/programs.ts'
+import { apiOrigin, readEnv } from '../env.ts'
+import { setExitCleanup } from '../processes/process-exit.ts'
+import { type Product, startProduct } from '../processes/product.ts'
+import { startOrExit } from '../processes/starting/cannot-start.ts'
+import { type Login, seed } from './demo/seed.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ENDING_TIMEOUT_MS = 20_000
+/** Editors write a file in several steps. */
+const SETTLING_DELAY_MS = 100
+
+/**
+ * `npm run dev`: the product for those who change it. Vite serves the web app from its sources and replaces what changes in
+ * the browser; the other parts are built again and restarted when their sources change. It has a data directory of its own,
+ * filled with the demo's people at the first start.
+ */
+await startOrExit(async () => {
+  const environment = { DATA_DIR: join(ROOT, '.data-dev'), RATE_LIMITS: '0', ...process.env }
+  const env = readEnv(environment)
+  const product = await startProduct(env, environment, {
+    onStarted: (stop) => setExitCleanup(stop, ENDING_TIMEOUT_MS),
+    async startWeb() {
+      process.env.API_ORIGIN = apiOrigin(env)
+      const { createServer } = await import('vite')
+      const server = await createServer({
+        configFile: join(ROOT, 'web/vite.config.ts'),
+        server: { host: env.HOST, port: env.WEB_PORT, strictPort: true },
+      })
+      await server.listen()
+    },
+  })
+  console.log(`
+${PRODUCT_NAME} is up after ${(performance.now() / 1000).toFixed(1)} s, with the web app from its sources.
+  web       ${product.web}
+  API       ${product.api}/docs
+  payments  ${product.sandbox}
+  mailbox   ${product.mailbox}`)
+  const people = await samplePeople(product, join(env.DATA_DIR, 'sample-people.json'))
+  console.log(`
+Who can log in:
+${people.map(({ who, email, password }) => `  ${email.padEnd(34)} ${password.padEnd(30)} ${who}`).join('\n')}
+
+Press Ctrl-C to stop. Remove ${env.DATA_DIR} to begin again with fresh data.`)
+  // The sample data is created by calls, which a restart would cut off.
+  restartOnChange(product)
+})
+
+/** The people of the demo, who are created where there are none yet. */
+async function samplePeople(product: Product, file: string): Promise<Login[]> {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  console.log('\nThe sample data is being created, which takes a few seconds.')
+  const people = await seed(product)
+  writeFileSync(file, JSON.stringify(people))
+  return people
+}
+
+/** Builds the programs again when a source of theirs changes, and restarts the parts whose program differs. */
+function restartOnChange(product: Product) {
+  let timer: NodeJS.Timeout | undefined
+  let rebuilding = Promise.resolve()
+  const rebuildAfter = (delay_ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      rebuilding = rebuilding.then(rebuild).catch((error: Error) => console.error(error.message))
+    }, delay_ms)
+  }
+  const rebuild = async () => {
+    const before = performance.now()
+    const changed = await rebuildPrograms()
+    const parts = product.parts().filter((part) => changed.includes(part))
+    await Promise.all(parts.map((part) => product.restart(part)))
+    const seconds = ((performance.now() - before) / 1000).toFixed(1)
+    if (parts.length > 0) console.log(`Restarted after ${seconds} s: ${parts.join(', ')}`)
+  }
+  for (const folder of ['api', 'commands', 'domain', 'infra', 'projections'])
+    watch(join(ROOT, folder), { recursive: true }, (_, file) => {
+      if (file?.endsWith('.ts')) rebuildAfter(SETTLING_DELAY_MS)
+    })
+  rebuildAfter(0)
+}
