@@ -6,7 +6,6 @@ import * as disputeReminders from './disputes/reminders.ts'
 import * as disputeDecisions from './disputes/resolve-dispute.ts'
 import * as accessEnding from './files/access-ending.ts'
 import * as deletion from './files/delete-file.ts'
-import * as refusedFiles from './files/remove-refused-file.ts'
 import * as previews from './files/render-preview.ts'
 import * as uploads from './files/upload.ts'
 import * as applications from './hiring/application.ts'
@@ -26,23 +25,21 @@ import * as rolesChanged from './identity/mails/roles-changed.ts'
 import * as secondFactorCode from './identity/mails/second-factor-code.ts'
 import * as verification from './identity/mails/verification.ts'
 import * as profileImage from './identity/profile-image.ts'
-import * as standings from './identity/staff/align-standing.ts'
+import * as standings from './identity/staff/standing.ts'
 import type { Task } from './kernel/task.ts'
 import * as licenseExpiry from './licensing/expiry.ts'
 import * as calls from './messaging/call.ts'
 import * as unreadCollection from './messaging/collect-unread.ts'
-import * as earlierDigests from './messaging/legacy-unread-digests.ts'
 import * as sharedFiles from './messaging/share-file.ts'
 import * as payments from './money/continue-payment.ts'
 import * as payouts from './money/payout.ts'
 import * as reconciliation from './money/reconcile.ts'
 import * as providerSync from './money/sync-with-provider.ts'
 import * as contractParties from './notifications/contract-parties.ts'
-import * as bundle from './notifications/digest/bundle-task.ts'
+import * as bundle from './notifications/digest/digest.ts'
 import * as notificationMail from './notifications/digest/digest-mail.ts'
-import * as notificationText from './notifications/digest/digest-text.ts'
 import * as notifications from './notifications/raise-notification.ts'
-import * as solve from './notifications/solve.ts'
+import * as solve from './notifications/solved-kinds.ts'
 import * as eventSkipping from './operations/skip-event.ts'
 import * as reviewPublishing from './reviews/publish-reviews.ts'
 
@@ -56,7 +53,6 @@ const taskModules = [
   disputeDecisions,
   accessEnding,
   deletion,
-  refusedFiles,
   previews,
   uploads,
   applications,
@@ -79,7 +75,6 @@ const taskModules = [
   standings,
   licenseExpiry,
   calls,
-  earlierDigests,
   unreadCollection,
   sharedFiles,
   payments,
@@ -90,7 +85,6 @@ const taskModules = [
   notifications,
   bundle,
   notificationMail,
-  notificationText,
   solve,
   reviewPublishing,
   eventSkipping,

@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
-import { notifyClockChange } from './clock/clock-listeners.ts'
 import { clockRefusal } from './clock/clock-refusal.ts'
 import { shiftedDate } from './clock/shifted-date.ts'
-import { followSupervisor } from './clock/supervisor-channel.ts'
+import { followSupervisor, notifyClockChange } from './clock/supervisor-channel.ts'
 import { parseDurationMs } from './duration.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { linkedFile } from '#commands/files/access.ts'
 import { fileKey } from '#commands/files/content-check.ts'
-import { linkedFile } from '#commands/files/linked-file.ts'
 import { contentDisposition } from '#domain/files/content-disposition.ts'
 import { downloadName } from '#domain/files/media-types.ts'
 import type { Handlers } from '../http/handlers.ts'

@@ -1,7 +1,6 @@
-import { readFile } from '#commands/files/access.ts'
+import { readableFile, readFile } from '#commands/files/access.ts'
 import { usableFile } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
-import { readableFile } from '#commands/files/readable-file.ts'
 import { LICENSE_READERS, type ReadingRole } from '#domain/files/reading.ts'
 import { isDocumentOfOther } from '#projections/licensing/licenses-questions.ts'
 import { type Call, declaredRefusal, type Handlers } from '../http/handlers.ts'

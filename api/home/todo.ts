@@ -1,11 +1,16 @@
+import type { Sql } from 'postgres'
+import type { UserType } from '#domain/identity/account/messages.ts'
 import { toDollars } from '#domain/kernel/money.ts'
+import { MOST_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import type { Todo, TodoQuestion } from '#projections/questions/todo.ts'
+import { todoQuestions } from '#projections/todos.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { home } from '../wire/home.ts'
-import { mostUrgentTodos } from './most-urgent-todos.ts'
 
 const toNamedPerson = ({ id, first_name, last_name }: ProfileRow) => ({ user_id: id, first_name, last_name })
 
@@ -34,3 +39,38 @@ export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
     }
   },
 })
+
+type TodoCandidate = { question: TodoQuestion; todo: Todo }
+
+/** Each earlier sign counts for more than all later ones; the least comes first. */
+function urgency({ question: { isNonBlocking: meanwhile }, todo }: TodoCandidate, time: string) {
+  const soonUntil = new Date(Date.parse(time) + days(TODO_SOON_DAYS)).toISOString()
+  const due = todo.due !== undefined && todo.due <= soonUntil ? todo.due : 'later'
+  return [meanwhile ? 'later' : 'first', due, todo.amount === undefined ? 'no money' : 'money', todo.since]
+}
+
+function compareUrgency(one: readonly string[], other: readonly string[]) {
+  const position = one.findIndex((sign, index) => sign !== other[index])
+  return position < 0 ? 0 : (one[position] ?? '') < (other[position] ?? '') ? -1 : 1
+}
+
+/**
+ * What waits for this member in this mode: first what ends soon, then where money waits, then what has waited longest;
+ * what goes on without them comes last.
+ */
+async function mostUrgentTodos(sql: Sql, user_id: string, userType: UserType, time: string) {
+  const candidates = await Promise.all(
+    todoQuestions
+      .filter(({ mode }) => mode === undefined || mode === userType)
+      .map(async (question) =>
+        (await question.ask(sql, user_id, time)).map((todo): TodoCandidate => ({ question, todo })),
+      ),
+  )
+  return candidates
+    .flat()
+    .toSorted((candidate, otherCandidate) =>
+      compareUrgency(urgency(candidate, time), urgency(otherCandidate, time)),
+    )
+    .slice(0, MOST_TODOS)
+    .map(({ question: { kind, mode }, todo }) => ({ kind, mode, ...todo }))
+}

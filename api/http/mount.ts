@@ -4,9 +4,8 @@ import { hasBytes } from '../wire/answers.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
 import { needsProof, type Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
-import { answerReadOnlyCall } from './answer-read-only.ts'
 import { recordStaffReading } from './audit/staff-reading.ts'
-import { authorize, bearerOf } from './auth.ts'
+import { authorize, type Bearer, bearerOf } from './auth.ts'
 import { contextOf } from './context.ts'
 import { guardChangingGet, requireProof } from './guard.ts'
 import type { Call } from './handlers.ts'
@@ -108,4 +107,31 @@ function callOf(
     if (!(await services.awaitCatchUp(position))) reply.header('read-model-lag', 'true')
   }
   return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
+}
+
+/**
+ * The answer to a call that only reads. It is made while the session is looked up, and sent once the session is known
+ * to be live, so that the result is the same as with both in sequence.
+ */
+async function answerReadOnlyCall(
+  { identity }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { auth }: Route,
+  answer: () => Promise<unknown>,
+) {
+  const { bearer, validationError } = request
+  const initialHeaders = reply.getHeaders()
+  const [authorization, answerResult] = await Promise.allSettled([
+    authorize(identity.sessions, request, bearer as Bearer, auth),
+    validationError ? Promise.reject(validationError) : answer(),
+  ])
+  if (authorization.status === 'rejected') {
+    // What was found is not told, by its headers neither.
+    for (const name of Object.keys(reply.getHeaders()))
+      if (!(name in initialHeaders)) reply.removeHeader(name)
+    throw authorization.reason
+  }
+  if (answerResult.status === 'rejected') throw answerResult.reason
+  return answerResult.value
 }

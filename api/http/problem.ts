@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
-import { StoreUnavailable } from '#commands/ports/store-unavailable.ts'
+import { ExternalServiceFailed, StoreUnavailable } from '#commands/ports/external-service-failed.ts'
 import { isDatabaseUnavailable } from '#projections/database-unavailable.ts'
 import type { Problem } from '../wire/answers.ts'
 import { fieldRefusals } from '../wire/refusals.ts'

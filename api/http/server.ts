@@ -1,7 +1,9 @@
 import { maxHeaderSize } from 'node:http'
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -13,8 +15,7 @@ import { routes } from '../routes.ts'
 import type { Route } from '../wire/route.ts'
 import { type Contract, contract } from '../wire/wire.ts'
 import { recordRefusedAttempt } from './audit/refused-attempt.ts'
-import { addAccessTokens } from './auth.ts'
-import { addCors, answerPreflights } from './cors.ts'
+import { addAccessTokens, BACKGROUND_HEADER } from './auth.ts'
 import { requireSensitivityDecisions } from './guard.ts'
 import { addDraining } from './limits/draining.ts'
 import { addOverload } from './limits/overload.ts'
@@ -141,3 +142,22 @@ function addJsonParser(app: FastifyInstance) {
     }
   })
 }
+
+/** Lets pages of these origins call. Comes first, so that they can read a refusal, too. */
+const addCors = (app: FastifyInstance, origins: readonly string[]) =>
+  app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', BACKGROUND_HEADER],
+    exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut', 'x-request-id'],
+    maxAge: 600,
+    // OPTIONS without a preflight's headers is answered like one with them, not by a text that is no problem document.
+    strictPreflight: false,
+    preflightContinue: true,
+  })
+
+/** Answers preflights. Comes after the limits, so that they count as every call does. */
+const answerPreflights = (app: FastifyInstance) =>
+  app.addHook('onRequest', async ({ method }, reply) => {
+    if (method === 'OPTIONS') return reply.code(204).header('content-length', '0').send()
+  })

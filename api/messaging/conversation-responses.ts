@@ -2,10 +2,12 @@ import type { Sql } from 'postgres'
 import { profileImageOf } from '#api/identity/person-responses.ts'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import type { Message } from '#api/wire/shapes/message.ts'
+import type { PostedMessage } from '#commands/messaging/conversation.ts'
 import { storedFiles } from '#projections/files/files-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { ConversationRow } from '#projections/messaging/conversations.ts'
 import type { MessageRow } from '#projections/messaging/messages.ts'
+import { messageById } from '#projections/messaging/messages-questions.ts'
 
 /** What stands in place of a file that its owner has deleted. */
 const DELETED_FILE_NAME = 'File deleted'
@@ -94,4 +96,17 @@ export async function toMessageResponses(sql: Sql, rows: readonly MessageRow[]):
     created_at,
     sequence,
   }))
+}
+
+/** A posted message as it was stored first; read models that lag have none, and then it is as it was `sent` now. */
+export async function postedMessageResponse(
+  sql: Sql,
+  { message_id: id, conversation_id }: PostedMessage,
+  user_id: string,
+  postedText: { text: string; at: string },
+): Promise<Message> {
+  const row = await messageById(sql, id)
+  const [storedMessage] = row ? await toMessageResponses(sql, [row]) : []
+  const messageFields = { id, conversation_id, user_id, type: 'text' as const }
+  return storedMessage ?? { ...messageFields, value: postedText.text, created_at: postedText.at }
 }

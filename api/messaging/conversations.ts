@@ -20,8 +20,11 @@ import {
   unreadMessages,
 } from '#projections/messaging/conversations-questions.ts'
 import { messagesContaining, messagesOf } from '#projections/messaging/messages-questions.ts'
-import { toConversationResponses, toMessageResponses } from './conversation-responses.ts'
-import { postedMessageResponse } from './posted-message-response.ts'
+import {
+  postedMessageResponse,
+  toConversationResponses,
+  toMessageResponses,
+} from './conversation-responses.ts'
 import { messagePositionOf, readAndNotify } from './read-receipts.ts'
 
 export const conversationRoutes = (services: Services): Handlers<keyof typeof messaging> => {

@@ -1,4 +1,4 @@
-import type { ProjectionStates } from '#commands/operations/ports.ts'
+import type { ProjectionStates } from '#commands/operations/skip-event.ts'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
 import type { HealthValues } from '#domain/operations/health.ts'
 import type { Traffic } from '#domain/operations/traffic.ts'

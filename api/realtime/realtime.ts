@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sql } from 'postgres'
 import type { WebSocket } from 'ws'
+import type { RefusedCall } from '#commands/audit/refused-calls.ts'
 import { networksOf } from '#commands/identity/limits/network.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { notificationsSince } from '#projections/notifications/notifications-questions.ts'
 import { recordRefusedCall } from '../http/audit/refused-attempt.ts'
 import { memberOfToken } from '../http/auth.ts'
 import { contextOf } from '../http/context.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
+import { toNotificationResponses } from '../notifications/notification-responses.ts'
 import type { TrafficMeter } from '../operations/traffic.ts'
+import { Id } from '../wire/fields.ts'
 import { questions } from '../wire/frames.ts'
 import { forwardChanges } from './change-forwarding.ts'
 import { changeQueue } from './change-queue.ts'
 import type { ActiveCall, Connection } from './connection.ts'
-import { openConnections } from './connections.ts'
+import { openConnections } from './connection.ts'
+import { createFeed } from './feed.ts'
 import { answerFrame, CLOSE_CODES, type QuestionHandlers, questionHandler, send } from './frames.ts'
 import { heartbeat } from './limits/heartbeat.ts'
 import { type Inbox, inbox } from './limits/inbox.ts'
@@ -21,8 +27,6 @@ import { callHandlers } from './messaging/calls.ts'
 import { conversationHandlers } from './messaging/conversations.ts'
 import { mediaHandlers } from './messaging/media.ts'
 import { messageFeed } from './messaging/message-feed.ts'
-import { notificationFeed } from './notification-feed.ts'
-import { toRefusedCall } from './refused-frame.ts'
 import { resume } from './resume.ts'
 
 const SWEEP_INTERVAL_MS = 15_000
@@ -207,4 +211,27 @@ export function addRealtime(
       await Promise.all([stopEnds(), stopStandings(), stopForwarding()])
     })
   })
+}
+
+/** Sends each socket the notifications of its member. */
+const notificationFeed = (sql: Sql) =>
+  createFeed(async ({ user_id }, after) => {
+    const rows = await notificationsSince(sql, user_id, after)
+    const notifications = await toNotificationResponses(sql, rows)
+    return {
+      frames: notifications.map((data) => ({ event: 'new-notification', data }) as const),
+      position: BigInt(rows.at(-1)?.position ?? after),
+      more: false,
+    }
+  })
+
+/** A frame about what belongs to others, as an attempt: its conversation, where it names one. */
+function toRefusedCall(event: string, data: object): RefusedCall {
+  const { data: subject_id } = Id.safeParse((data as { conversationId?: unknown }).conversationId)
+  return {
+    call: `socket ${event}`,
+    status: 404,
+    code: 'not_found',
+    ...(subject_id !== undefined && { kind: 'conversation', subject_id }),
+  }
 }

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { firstRowOf } from '#projections/questions/rows.ts'
 import { Refusal } from '../http/problem.ts'
 import type { Changes } from '../wire/frames.ts'
-import { changesSince } from './changes-since.ts'
 import type { Connection } from './connection.ts'
 import { toWireChanges } from './wire-names.ts'
 
@@ -23,3 +24,55 @@ export const resume =
     const models = new Map(changes.flatMap(toWireChanges).map((each) => [`${each.name}:${each.id}`, each]))
     return { models: [...models.values()], position: String(position) }
   }
+
+/** How many changes an answer lists; with more, the client reads everything again. */
+const MAX_CHANGES = 1000
+
+export type ChangesSince = {
+  /**
+   * The position from which on changes are recorded, and the newest position of any read model; absent before the first
+   * run.
+   */
+  since: bigint | undefined
+  newest: bigint
+  /** The position that every read model has reached. */
+  position: bigint
+  /**
+   * The changes from `after` on, including that position, since part of its changes may be announced later than the
+   * rest.
+   */
+  changes: { name: string; id: string }[]
+  /** Whether there are more than `changes` holds. */
+  more: boolean
+}
+
+const ChangesRow = z.object({
+  since: z.string().nullable(),
+  newest: z.string(),
+  position: z.string(),
+  changes: z.array(z.object({ name: z.string(), id: z.string() })),
+})
+
+/** What this member can see and has changed from that position on; read in one snapshot. */
+export async function changesSince(sql: Sql, user_id: string, after: bigint): Promise<ChangesSince> {
+  const row = await firstRowOf(
+    ChangesRow,
+    sql`
+      select (select min(position) from changes_since) as since,
+        coalesce(max(c.position), -1) as newest, coalesce(min(c.position), -1) as position,
+        (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'id', m.id)), '[]') from (
+          select name, id from changes where user_id = ${user_id} and position >= ${String(after)}
+          order by position limit ${MAX_CHANGES + 1}
+        ) m) as changes
+      from checkpoints c
+      where c.parked_at is null and c.name not in ('policies', 'audit_entries') and c.name not like '%\\_next'`,
+  )
+  const changes = row?.changes ?? []
+  return {
+    since: row?.since == null ? undefined : BigInt(row.since),
+    newest: BigInt(row?.newest ?? -1),
+    position: BigInt(row?.position ?? -1),
+    changes: changes.slice(0, MAX_CHANGES),
+    more: changes.length > MAX_CHANGES,
+  }
+}

@@ -172,3 +172,32 @@ export async function readFile(
   if (!readEvent || !('link_until' in readEvent)) return { refused: 'no_access', position }
   return { position, as, at: readEvent.at, link_until: readEvent.link_until, file }
 }
+
+/**
+ * A file that this person may read now, as its owner or under a live grant; nothing is recorded, and nothing may be
+ * shown for it: that takes `readFile`.
+ */
+export async function readableFile(deps: Needs<'commander'>, ctx: Context, file_id: string) {
+  const file = await storedFile(deps, file_id)
+  const user_id = String(ctx.actor.user_id)
+  if (!file || file.user_id === user_id) return file
+  const { state } = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
+  return state.value === 'granted' && state.context.until > ctx.at ? file : undefined
+}
+
+/**
+ * The file of a link that this person got at `issued`; `undefined` once the link is too old, or the grant under which it
+ * was given has ended, in whatever way and whether or not another followed.
+ */
+export async function linkedFile(
+  deps: Needs<'commander'>,
+  { file_id, user_id, issued }: { file_id: string; user_id: string; issued: string },
+  at: string,
+) {
+  const age = Date.parse(at) - Date.parse(issued)
+  if (!(age < minutes(FILE_LINK_MINUTES))) return undefined
+  const { state } = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
+  const { since, until } = state.context
+  const isGrantLive = state.value === 'granted' && since <= issued && until > at
+  return isGrantLive ? storedFile(deps, file_id) : undefined
+}

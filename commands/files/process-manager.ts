@@ -1,8 +1,7 @@
 import { idOf } from '#domain/kernel/stream.ts'
 import type { ProcessManager } from '../kernel/process-manager.ts'
 import { endAccessTask } from './access-ending.ts'
-import { cleanUpFileTask } from './delete-file.ts'
-import { scheduleRemoval } from './remove-refused-file.ts'
+import { cleanUpFileTask, scheduleRemoval } from './delete-file.ts'
 import { FIRST_POLL_DELAY_SECONDS, pollUploadTask } from './upload.ts'
 
 const cleanUp = ({ stream }: { stream: string }) => [cleanUpFileTask.for({ file_id: idOf(stream) })]

@@ -1,13 +1,12 @@
 import type { Commander } from '../kernel/handle.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { Admins } from '../ports/identity/admins.ts'
-import type { DeviceTokens } from '../ports/identity/device-tokens.ts'
+import type { DeviceTokens, UnsubscribeTokens } from '../ports/identity/device-tokens.ts'
 import type { Logins } from '../ports/identity/logins.ts'
 import type { Passwords } from '../ports/identity/passwords.ts'
 import type { SecondFactors } from '../ports/identity/second-factors.ts'
 import type { Sessions } from '../ports/identity/sessions.ts'
 import type { Standings } from '../ports/identity/standings.ts'
-import type { UnsubscribeTokens } from '../ports/identity/unsubscribe-tokens.ts'
 import type { TaskQueue } from '../ports/task-queue.ts'
 
 /** The operator's settings for all accounts. */

@@ -9,7 +9,7 @@ import { passwordResetMailTask } from './mails/password-reset.ts'
 import { rolesChangedMailTask } from './mails/roles-changed.ts'
 import { verificationMailTask } from './mails/verification.ts'
 import { removeProfileImageTask } from './profile-image.ts'
-import { alignStandingTask } from './staff/align-standing.ts'
+import { alignStandingTask } from './staff/standing.ts'
 
 /** Mails the owner of the account; once for each event. */
 const mailOwner = ({ stream, id }: EventRecord, what: AccountChange) =>

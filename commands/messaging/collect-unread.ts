@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { task } from '../kernel/task.ts'
 import { bundleDigest, type DigestDependencies, digestQueue } from '../notifications/digest/digest.ts'
+import type { Digest } from '../notifications/digest/digest-content.ts'
+import {
+  type DigestMailDependencies,
+  type DigestTextDependencies,
+  sendDigestMail,
+  sendDigestText,
+} from '../notifications/digest/digest-mail.ts'
+import { messageTask } from '../notifications/message-task.ts'
 import { notificationLists } from '../notifications/notification-list.ts'
 import { conversations } from './conversation.ts'
 
@@ -24,4 +32,40 @@ export const collectUnreadTask = task({
     )
     return acknowledgedThrough < count ? bundleDigest(deps, ctx, digestStart) : {}
   },
+})
+
+/** The unread messages of one conversation of which a digest of before told, and since when. */
+const UnreadDigest = z.object({
+  conversation_id: z.uuid(),
+  user_id: z.uuid(),
+  through: z.int(),
+  count: z.int(),
+  at: z.string(),
+})
+
+const toDigest = ({ user_id, at, ...conversation }: z.infer<typeof UnreadDigest>): Digest => ({
+  user_id,
+  items: [],
+  conversations: [conversation],
+  at,
+})
+
+/**
+ * What an earlier version has queued, or not yet queued, for messages of one conversation. The names stay, by which it
+ * is known what was sent.
+ */
+export const unreadMailTask = messageTask({
+  name: 'unread-mail',
+  payload: UnreadDigest,
+  key: (_, event_id) => `unread-mail:${event_id}`,
+  send: (needs: DigestMailDependencies, digest, ...sendArgs) =>
+    sendDigestMail(needs, toDigest(digest), ...sendArgs),
+})
+
+export const unreadTextTask = messageTask({
+  name: 'unread-text',
+  payload: UnreadDigest,
+  key: (_, event_id) => `unread-text:${event_id}`,
+  send: (needs: DigestTextDependencies, digest, ...sendArgs) =>
+    sendDigestText(needs, toDigest(digest), ...sendArgs),
 })

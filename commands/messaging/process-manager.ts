@@ -1,8 +1,7 @@
 import { idOf } from '#domain/kernel/stream.ts'
 import { INLINE_GRACE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
 import { endUnansweredCallTask, RING_TIMEOUT } from './call.ts'
-import { collectUnreadTask } from './collect-unread.ts'
-import { unreadMailTask, unreadTextTask } from './legacy-unread-digests.ts'
+import { collectUnreadTask, unreadMailTask, unreadTextTask } from './collect-unread.ts'
 import { shareFileTask } from './share-file.ts'
 
 type MessageRecorded = { stream: string; id: string; event: { at: string; other_id: string } }

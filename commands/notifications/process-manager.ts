@@ -1,13 +1,11 @@
 import type { EventRecord } from '#domain/kernel/catalog.ts'
 import type { QueuedTask } from '../kernel/task.ts'
 import { raiseForContractPartiesTask } from './contract-parties.ts'
-import { bundleNotificationsTask } from './digest/bundle-task.ts'
-import { digestMailTask } from './digest/digest-mail.ts'
-import { digestTextTask } from './digest/digest-text.ts'
+import { bundleNotificationsTask } from './digest/digest.ts'
+import { digestMailTask, digestTextTask } from './digest/digest-mail.ts'
 import { contractPartyKinds, notificationOf, notificationsFor } from './event-notifications.ts'
 import { raiseNotificationTask } from './raise-notification.ts'
-import { solveNotificationsTask } from './solve.ts'
-import { kindsSolvedBy } from './solved-kinds.ts'
+import { kindsSolvedBy, solveNotificationsTask } from './solved-kinds.ts'
 
 /**
  * One task for each notification of this event, and one for all that go to the parties of contracts; they are

@@ -6,7 +6,6 @@ import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependenc
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
-import type { ProjectionStates, Projections } from './ports.ts'
 
 /** Staff, about what they decide themselves. */
 const byDecider: Rule<typeof skipMachine> = (actor, _, command) =>
@@ -77,3 +76,18 @@ export const skipEventTask = task({
     return undefined
   },
 })
+
+/** Before which event a read model stands, because it cannot apply it. */
+export type ParkedEvent = { position: string; event: string; event_id: string }
+
+/** What the database says of the worker's read models. */
+export type ProjectionStates = {
+  /** `undefined`: there is none of that name; `null`: it is not parked. */
+  parked(name: string): Promise<ParkedEvent | null | undefined>
+}
+
+/** The read models themselves, which another process may own. */
+type Projections = {
+  /** Passes the event at which this one is parked; does nothing when it is not parked there. */
+  skip(name: string, position: bigint): Promise<void>
+}

@@ -5,3 +5,17 @@
 export class ExternalServiceFailed extends Error {
   override name = 'OutsideFailed'
 }
+
+/**
+ * A store of the product itself, the event store or the database, cannot be reached, is too slow, or takes no writes at the
+ * moment. Whether a write of this call has happened is not known; the same call may be repeated. Answered as 503.
+ */
+export class StoreUnavailable extends Error {
+  override name = 'Unavailable'
+  readonly code: 'store_unavailable' | 'database_unavailable'
+
+  constructor(code: StoreUnavailable['code'], cause: unknown) {
+    super(`${code}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.code = code
+  }
+}

@@ -29,3 +29,9 @@ export type Mail = MailContent & {
 
 /** Throws when the mail server cannot be reached or does not accept the mail, which may then be sent again. */
 export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** `to` is a number in E.164. */
+export type TextMessage = { to: string; text: string }
+
+/** Throws when the provider cannot be reached or does not accept the message, which may then be sent again. */
+export type TextMessages = { send(message: TextMessage): Promise<void> }

@@ -1,5 +1,4 @@
-import type { Mailer } from './mailer.ts'
-import type { TextMessages } from './text-messages.ts'
+import type { Mailer, TextMessages } from './mailer.ts'
 
 /** The source of a message's secrets, the same at each attempt, so that a message sent twice has the same content. */
 export type MessageSeed = {

@@ -115,15 +115,13 @@ function differencesOfPayment(
     ]
   return [
     ...stateDifferences,
-    ...unmatchedInLedger
-      .filter(isInPeriod)
-      .map(
-        (ledgerMovement): Difference => ({
-          kind: 'missing_at_provider',
-          payment_id,
-          ours: formatMovements([ledgerMovement]),
-        }),
-      ),
+    ...unmatchedInLedger.filter(isInPeriod).map(
+      (ledgerMovement): Difference => ({
+        kind: 'missing_at_provider',
+        payment_id,
+        ours: formatMovements([ledgerMovement]),
+      }),
+    ),
     ...completedAtProvider
       .filter(({ at }) => at >= from)
       .map(

@@ -7,6 +7,7 @@ import { trailEnd } from '#projections/audit/trail/pages.ts'
 import {
   emptyEdge,
   fullPath,
+  fullPaths,
   type LogFile,
   minTreeSizeOf,
   partialFiles,
@@ -18,7 +19,6 @@ import {
 import { CHECKPOINT_FILE, type Claim, readClaims, sizeOf } from './claims.ts'
 import { growTree, TrailBroken } from './grow-tree.ts'
 import type { LogSigner } from './log-signer.ts'
-import { type LostFiles, lostFiles } from './lost-files.ts'
 import type { Place } from './places.ts'
 import { type ComparedUpTo, compareToMark, type EventReader, provenEnd } from './trail-mark.ts'
 
@@ -172,4 +172,18 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
     tree = { edge, roots: new Map([...[...roots].slice(-2), [edge.size, root]]) }
     return edge.size
   }
+}
+
+/** A place without some of the full files that its own checkpoint says it has. */
+type LostFiles = { place: Place; size: number; paths: Set<string> }
+
+/** What each place has lost. Looks at the names alone: a file with another content is left as it is, as evidence. */
+async function lostFiles(places: readonly Place[], publishedClaims: readonly Claim[]): Promise<LostFiles[]> {
+  const checks = places.map(async (place) => {
+    const claim = publishedClaims.find(({ where }) => where === place.name)
+    const size = claim ? sizeOf(claim) : 0
+    const present = await place.list('tile')
+    return { place, size, paths: new Set([...fullPaths(size)].filter((path) => !present.has(path))) }
+  })
+  return (await Promise.all(checks)).filter(({ paths }) => paths.size > 0)
 }

@@ -7,8 +7,7 @@ import { pool } from '../postgres/pool.ts'
 import { closeParts, createStores } from '../processes/parts/stores.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { expectReachable } from '../processes/starting/expect-reachable.ts'
-import { reportText } from './audit/report-text.ts'
-import { runAudit } from './audit/run-audit.ts'
+import { reportText, runAudit } from './audit/run-audit.ts'
 import { REQUIRED_BY_STORES, runningProduct } from './running-product.ts'
 
 /**

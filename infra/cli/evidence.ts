@@ -1,7 +1,7 @@
 import '../processes/signals.ts'
 import { createReadStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Verdict, verifyEvidence } from '#commands/audit/evidence/verify-evidence.ts'
+import { type Verdict, verifyEvidence } from '#commands/audit/evidence/verify-digest.ts'
 import { verifyExport } from '../audit/verify-export.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 

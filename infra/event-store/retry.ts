@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StoreUnavailable } from '#commands/ports/store-unavailable.ts'
+import { StoreUnavailable } from '#commands/ports/external-service-failed.ts'
 
 /** Milliseconds that one attempt waits for an answer, and that a call may try altogether: it is answered within 5 s. */
 const ATTEMPT_TIMEOUT_MS = 2500

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { ProjectionControl } from '#api/operations/figures.ts'
-import type { ParkedEvent } from '#commands/operations/ports.ts'
+import type { ParkedEvent } from '#commands/operations/skip-event.ts'
 import { isParkedAt } from '#projections/runner/checkpoints.ts'
 
 /** The channel on which the worker is asked to let a parked read model try again. */

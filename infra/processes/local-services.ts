@@ -14,7 +14,7 @@ import {
 import { saveSettings } from '../local/settings.ts'
 import { localSfu } from '../sfu/local-sfu.ts'
 import { type Part, settingsOfPart } from './part-settings.ts'
-import { expectFreePorts } from './starting/ports.ts'
+import { expectFreePorts } from './starting/free-port.ts'
 import { createSupervisor, type Settings } from './supervisor.ts'
 
 /** The parts that cannot start without PostgreSQL. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { keyIdOf } from '#commands/audit/evidence/key-id.ts'
+import { keyIdOf } from '#commands/audit/evidence/digest.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
 import type { HashKeys } from './hash-keys.ts'
 

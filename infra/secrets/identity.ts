@@ -9,12 +9,10 @@ import { verifiedAddressOf } from './logins/address-verification.ts'
 import { countAttempt } from './logins/attempts.ts'
 import { newDeviceToken } from './logins/device-tokens.ts'
 import { changeEmail } from './logins/email-change.ts'
-import { addressOf, checkPassword, register, userOf } from './logins/logins.ts'
-import { changePassword } from './logins/password-change.ts'
+import { addressOf, changePassword, checkPassword, register, userOf } from './logins/logins.ts'
 import { forgetReset, resetPassword } from './logins/password-resets.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
-import { answerChallenge, challengeOf, createChallenge } from './second-factor/challenges.ts'
-import { proveByCode } from './second-factor/proofs.ts'
+import { answerChallenge, challengeOf, createChallenge, proveByCode } from './second-factor/challenges.ts'
 import {
   confirmCode,
   confirmPhone,

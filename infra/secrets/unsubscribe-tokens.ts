@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { UnsubscribeTokens } from '#commands/ports/identity/unsubscribe-tokens.ts'
+import type { UnsubscribeTokens } from '#commands/ports/identity/device-tokens.ts'
 import type { HashKeys } from './hash-keys.ts'
 
 const ID_BYTES = 16

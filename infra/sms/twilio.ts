@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { TextMessage, TextMessages } from '#commands/ports/text-messages.ts'
+import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
+import type { TextMessage, TextMessages } from '#commands/ports/mailer.ts'
 import { PermanentRefusal } from '../mail/permanent-refusal.ts'
-import { SmsFailed } from './sms-failed.ts'
 
 export type TextMessageProvider = TextMessages & {
   /** Whether the provider has recently accepted a message with this number and text. */
@@ -80,4 +80,9 @@ export function textMessageProvider({
       return messageList.data.messages.some((each) => each.body === text)
     },
   }
+}
+
+/** The SMS provider cannot be reached, is too slow, or has not accepted a message; it may be sent again. */
+class SmsFailed extends ExternalServiceFailed {
+  override name = 'SmsFailed'
 }

@@ -7,7 +7,7 @@ import { boolean, instant, integer, oneOf, text, textArray, uuid } from '../runn
 import type { ChangeRow, Handlers } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { SAMPLE_CONDITION } from './search/sample.ts'
-import { searchableJob } from './search/searchable-job.ts'
+import { searchableJob } from './search/searchable-consultant.ts'
 import { searchVector, searchWords } from './search/words.ts'
 
 const row = z.object({

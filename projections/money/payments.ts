@@ -1,8 +1,10 @@
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { type PaymentState, UNAPPROVED_STATES } from '#domain/money/status.ts'
 import { inStates } from '../questions/states.ts'
 import { readModel } from '../runner/read-model.ts'
+import { ledger } from './ledger.ts'
 import {
   changePayment,
   lateCaptureFields,
@@ -169,4 +171,10 @@ export const payments = readModel({
     PurchaseRefundFailed: ({ stream, event }, change) =>
       change(idOf(stream), changePayment(event, { refund: 'failed', reason: event.reason })),
   },
+})
+
+/** A payment and its lines in the books as these events of its stream leave them, by the folds of the read models. */
+export const paymentFromEvents = (events: readonly EventRecord[]) => ({
+  payment: payments.plan(events).fold([]).written[0],
+  lines: ledger.plan(events).fold([]).written,
 })

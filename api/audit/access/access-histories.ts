@@ -2,11 +2,11 @@ import { entityRefOf, type StreamEvent } from '#domain/audit/timeline/timeline.t
 import { streamOf } from '#domain/kernel/stream.ts'
 import {
   accessesOf,
+  accessIdsOfFiles,
   disputeIdsWithFile,
   fileIdsOf,
   licenseIdsWithDocument,
-} from '#projections/audit/access-questions.ts'
-import { accessIdsOfFiles } from '#projections/audit/case-questions.ts'
+} from '#projections/audit/case-questions.ts'
 import { staffStandingEvents, standingEventsOf } from '#projections/audit/standing-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { type HistoryReader, readStreams } from '../timeline-events.ts'

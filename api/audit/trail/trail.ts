@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../http/services.ts'
 import { toPersonResponse } from '../../identity/person-responses.ts'
 import type { trail } from '../../wire/audit/trail.ts'
+import type { verification } from '../../wire/audit/verify.ts'
 import { toAuditEntryResponses } from '../entry-responses.ts'
 import { exportStream } from './export/export-stream.ts'
 import { limitToShownYears } from './retention-filter.ts'
@@ -52,3 +53,7 @@ export const trailRoutes = (services: Services): Handlers<keyof typeof trail> =>
     },
   }
 }
+
+export const verificationRoutes = ({ trail }: Services): Handlers<keyof typeof verification> => ({
+  'GET /staff/audit/verify': () => trail.verify(),
+})

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { type RefusedCall, recordRefusal } from '#commands/audit/refused-calls.ts'
 import type { Context } from '#commands/kernel/handle.ts'
+import type { Kind } from '#domain/kernel/catalog.ts'
 import type { Problem } from '../../wire/answers.ts'
+import { Id } from '../../wire/fields.ts'
 import type { Route } from '../../wire/route.ts'
 import { contextOf } from '../context.ts'
 import type { Services } from '../services.ts'
-import { subjectOfCall } from './call-subject.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,4 +40,57 @@ export async function recordRefusedAttempt(
   if (call === undefined || request.bearer === undefined || !REFUSAL_STATUSES.has(status)) return
   const ctx = contextOf(request, request.member ? auth : 'member', request.id)
   await recordRefusedCall(services, ctx, { call, status, code, ...subjectOfCall(call, request.params) })
+}
+
+/** What the first id of a path names, by how the path begins; the longest beginning counts. */
+const KIND_BY_PATH: Record<string, Kind> = {
+  '/appointments/': 'appointment',
+  '/client/contracts/': 'contract',
+  '/client/home/': 'profile',
+  '/client/jobs/': 'job',
+  '/client/jobs/applications/': 'application',
+  '/client/jobs/hire/': 'application',
+  '/client/jobs/payments/clear/': 'escrow',
+  '/consultant/contracts/': 'contract',
+  '/consultant/jobs/': 'job',
+  '/consultant/jobs/applications/': 'application',
+  '/consultant/licenses/': 'license',
+  '/consultant/licenses/attach/': 'file',
+  '/consultant/licenses/request/download/': 'file',
+  '/conversations/': 'conversation',
+  '/disputes/': 'contract',
+  '/files/': 'file',
+  '/files/attach/': 'conversation',
+  '/files/contract/': 'contract',
+  '/payments/details/': 'escrow',
+  '/profile/image/': 'profile',
+  '/reviews/': 'review',
+  '/staff/accounts/': 'account',
+  '/staff/audit/eligibility/': 'license',
+  '/staff/audit/payment/': 'escrow',
+  '/staff/audit/access/': 'file',
+  '/staff/audit/access/license/': 'license',
+  '/staff/audit/person/': 'account',
+  '/staff/contact/': 'contact',
+  '/staff/disputes/': 'dispute',
+  '/staff/licenses/': 'license',
+  '/staff/payouts/': 'escrow',
+}
+
+const KNOWN_KINDS = new Set<string | undefined>(Object.values(KIND_BY_PATH))
+
+const PATH_PREFIXES = Object.keys(KIND_BY_PATH).toSorted((one, other) => other.length - one.length)
+
+const pathPrefixOf = (path: string) => PATH_PREFIXES.find((prefix) => path.startsWith(prefix)) ?? ''
+
+/** The thing whose id the path of a call has: for a timeline of the kind that the path says. Nothing where that is no id. */
+function subjectOfCall(call: string, params: unknown): { kind?: string; subject_id?: string } {
+  const path = call.slice(call.indexOf(' ') + 1)
+  const { kind, ...ids } = (params ?? {}) as Record<string, string>
+  // Who has not the role is refused before the path is looked at, which may hold anything.
+  const subject_id = Id.safeParse(Object.values(ids)[0]).data
+  const subjectKind = kind ?? KIND_BY_PATH[pathPrefixOf(path)]
+  return subject_id !== undefined && subjectKind !== undefined && KNOWN_KINDS.has(subjectKind)
+    ? { kind: subjectKind, subject_id }
+    : {}
 }

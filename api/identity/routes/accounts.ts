@@ -1,12 +1,17 @@
+import type { z } from 'zod'
 import { type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import type { accounts } from '#api/wire/identity/accounts.ts'
+import type { Account as AccountShape, accounts } from '#api/wire/identity/accounts.ts'
 import { changeRoles } from '#commands/identity/staff/change-roles.ts'
 import { resetSecondFactor } from '#commands/identity/staff/reset-second-factor.ts'
 import { restoreAccount, suspendAccount } from '#commands/identity/staff/suspend.ts'
-import { namedAccountById, searchAccounts } from '#projections/identity/accounts-questions.ts'
-import { toAccountResponse } from '../account-response.ts'
+import { accountStatus } from '#domain/identity/status.ts'
+import {
+  type NamedAccount,
+  namedAccountById,
+  searchAccounts,
+} from '#projections/identity/accounts-questions.ts'
 import { requireCompleted } from '../problems.ts'
 
 export const accountRoutes = ({ identity, sql }: Services): Handlers<keyof typeof accounts> => ({
@@ -43,4 +48,18 @@ export const accountRoutes = ({ identity, sql }: Services): Handlers<keyof typeo
     )
     return ok
   },
+})
+
+type AccountResponse = z.infer<typeof AccountShape>
+
+const toAccountResponse = (row: NamedAccount): AccountResponse => ({
+  user_id: row.id,
+  email: row.email,
+  first_name: row.first_name ?? '',
+  last_name: row.last_name ?? '',
+  roles: row.roles,
+  status: accountStatus.of(row.status),
+  email_validated: row.email_validated,
+  mfa_enabled: row.mfa_methods.length > 0,
+  created_at: row.created_at,
 })

@@ -8,8 +8,7 @@ import type { Services } from '../../http/services.ts'
 import { questions } from '../../wire/frames.ts'
 import type { Connection } from '../connection.ts'
 import { type QuestionHandlers, questionHandler } from '../frames.ts'
-import { acceptedCall, callOf } from './call-lookup.ts'
-import { otherParticipantOf } from './participants.ts'
+import { acceptedCall, callOf, otherParticipantOf } from './participants.ts'
 
 type CallQuestion = 'callUser' | 'answerCall' | 'sendICECandidate' | 'renegotiate' | 'hangUp' | 'callMedia'
 

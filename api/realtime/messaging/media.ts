@@ -7,11 +7,10 @@ import {
 import { notFound, Refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { questions } from '../../wire/frames.ts'
-import type { Connection } from '../connection.ts'
-import type { openConnections } from '../connections.ts'
+import type { Connection, openConnections } from '../connection.ts'
 import { type QuestionHandlers, questionHandler, sendText } from '../frames.ts'
-import { acceptedCall } from './call-lookup.ts'
 import { failCall } from './lost-calls.ts'
+import { acceptedCall } from './participants.ts'
 
 const MEDIA_REFUSALS: Record<
   Exclude<MediaRefusal, 'call_not_found'>,

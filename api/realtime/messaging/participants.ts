@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 import { conversationOf } from '#projections/messaging/conversations-questions.ts'
-import { notFound } from '../../http/problem.ts'
-import type { Connection } from '../connection.ts'
+import { messageById } from '#projections/messaging/messages-questions.ts'
+import { notFound, refusal } from '../../http/problem.ts'
+import type { ActiveCall, Connection } from '../connection.ts'
 
 /** The other participant of a conversation. Throws 404 for a conversation of others. */
 export async function otherParticipantOf(sql: Sql, { user_id, joined }: Connection, conversation_id: string) {
@@ -10,4 +11,30 @@ export async function otherParticipantOf(sql: Sql, { user_id, joined }: Connecti
   const row = await conversationOf(sql, user_id, conversation_id)
   if (!row) throw notFound()
   return row.other_id
+}
+
+/** The call with that id, for one of its participants. Throws 404 for one of others. */
+export async function callOf(sql: Sql, { user_id, calls }: Connection, call_id: string): Promise<ActiveCall> {
+  const joinedCall = calls.get(call_id)
+  if (joinedCall) return joinedCall
+  const row = await messageById(sql, call_id)
+  if (row?.type !== 'call' || ![row.user_id, row.other_id].includes(user_id)) throw notFound()
+  const other_id = row.user_id === user_id ? row.other_id : row.user_id
+  const isOver = row.call?.reason !== undefined
+  return { call_id, conversation_id: row.conversation_id, other_id, isOver, isAnswered: false }
+}
+
+/**
+ * The call that was accepted and goes on: before that nobody is heard or seen. Throws 409 for one that is over
+ * (`call_over`) or still rings (`out_of_turn`).
+ */
+export async function acceptedCall(sql: Sql, connection: Connection, call_id: string): Promise<ActiveCall> {
+  const call = await callOf(sql, connection, call_id)
+  if (call.isOver) throw refusal('call_over')
+  if (call.isAnswered) return call
+  const row = await messageById(sql, call_id)
+  if (row?.call?.answered_at === undefined) throw refusal('OutOfTurn')
+  const joinedCall = connection.calls.get(call_id)
+  if (joinedCall) joinedCall.isAnswered = true
+  return call
 }

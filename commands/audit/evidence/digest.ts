@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 import type { Signer } from './signer.ts'
 
@@ -59,3 +59,10 @@ export async function signDigest(
   const { signature } = await signer.sign(signedText(unsigned))
   return { ...unsigned, signature }
 }
+
+/** The name of a public key: the beginning of its SHA-256. */
+export const keyIdOf = (key: KeyObject) =>
+  createHash('sha256')
+    .update(key.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+    .slice(0, 16)

@@ -3,8 +3,7 @@ import type { resendVerificationRefusals, verifyEmailRefusals } from '#domain/id
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { handleAccountCommand } from '../handle-account-command.ts'
-import { refuseOverLimit } from '../limits/limits.ts'
-import { withMinimumDuration } from '../limits/minimum-duration.ts'
+import { refuseOverLimit, withMinimumDuration } from '../limits/limits.ts'
 import { verificationMailTask } from '../mails/verification.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 

@@ -1,4 +1,5 @@
-import type { Needs } from '../dependencies.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Needs, Policy } from '../dependencies.ts'
 import type { TooManyRequests } from '../outcomes.ts'
 import { networksOf } from './network.ts'
 
@@ -24,4 +25,21 @@ export async function refuseOverLimit(
     if (retry_after !== undefined) return { refused: 'too_many_requests', retry_after }
   }
   return undefined
+}
+
+/** Milliseconds; longer than the call takes on a busy machine, with or without an account for the address. */
+const MIN_DURATION_MS = 800
+
+/**
+ * Where answers hide which addresses have an account, the call takes at least a fixed time, so that its duration does
+ * not reveal what was done.
+ */
+export async function withMinimumDuration<T>(
+  { hidesAddresses }: Pick<Policy, 'hidesAddresses'>,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!hidesAddresses) return run()
+  const [done] = await Promise.allSettled([run(), sleep(MIN_DURATION_MS)])
+  if (done.status === 'rejected') throw done.reason
+  return done.value
 }

@@ -3,8 +3,8 @@ import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
-import type { MailedLinks } from '../../ports/mailed-links.ts'
 import type { MailContent } from '../../ports/mailer.ts'
+import type { MailedLinks } from '../../ports/second-factor-codes.ts'
 import { addressOf } from './address.ts'
 
 /** The link to choose a new password, once. */

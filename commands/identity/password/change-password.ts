@@ -1,10 +1,10 @@
-import type { Context } from '#commands/kernel/handle.ts'
+import { asSystem, type Context } from '#commands/kernel/handle.ts'
 import { normalizePassword } from '#domain/identity/password-rules.ts'
 import type { changePasswordRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
+import { handleAccountCommand } from '../handle-account-command.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 import { checkPassword } from './check-password.ts'
-import { recordPasswordChange } from './record-password-change.ts'
 import { refuseWeakPassword } from './strength.ts'
 
 type PasswordChange = { old: string; new: string; verify: string }
@@ -44,4 +44,31 @@ export async function changePassword(
     )
     return changed ? { position } : { refused: 'incorrect_credentials' }
   })
+}
+
+const REFUSALS = ['changed_meanwhile'] as const
+
+/** Records that an account has a new password, and that its sessions ended with the old one. */
+export async function recordPasswordChange(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  user_id: string,
+  how: 'changed' | 'reset',
+): Promise<OutcomeOf<readonly ['changed_meanwhile'], { position: bigint }>> {
+  const systemContext = asSystem(ctx)
+  const changed = await handleAccountCommand(
+    deps,
+    systemContext,
+    user_id,
+    { type: 'RecordPasswordChange', how },
+    REFUSALS,
+  )
+  if (changed.refused !== undefined) return changed
+  return handleAccountCommand(
+    deps,
+    systemContext,
+    user_id,
+    { type: 'RevokeSessions', reason: `password_${how}` },
+    REFUSALS,
+  )
 }

@@ -3,8 +3,7 @@ import type { PasswordReset } from '#commands/ports/identity/passwords.ts'
 import type { requestResetRefusals, resetPasswordRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
 import { handleAccountCommand } from '../handle-account-command.ts'
-import { networkLimits, refuseOverLimit } from '../limits/limits.ts'
-import { withMinimumDuration } from '../limits/minimum-duration.ts'
+import { networkLimits, refuseOverLimit, withMinimumDuration } from '../limits/limits.ts'
 import {
   type OutcomeOf,
   type RefusalOf,
@@ -12,7 +11,7 @@ import {
   type WeakPassword,
   type WriteResult,
 } from '../outcomes.ts'
-import { recordPasswordChange } from './record-password-change.ts'
+import { recordPasswordChange } from './change-password.ts'
 import { refuseAddressAsPassword, refuseWeakPassword } from './strength.ts'
 
 const REFUSALS = ['changed_meanwhile'] as const

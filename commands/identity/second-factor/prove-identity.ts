@@ -6,8 +6,7 @@ import type { Needs } from '../dependencies.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
 import type { OutcomeOf } from '../outcomes.ts'
 import { checkPassword, recordLoginFailure } from '../password/check-password.ts'
-import { proofMethods } from './login-methods.ts'
-import { limitCodes } from './send-code.ts'
+import { limitCodes, proofMethods } from './send-code.ts'
 
 type Member = { user_id: string; session_id: string }
 type Code = { code: string; method?: MfaMethod | undefined }

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { secondsUntilOpen } from '#domain/notifications/daily-limits.ts'
 import { secondsSince } from '../../kernel/backoff.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import type { Context } from '../../kernel/handle.ts'
-import type { RunAgain } from '../../kernel/task.ts'
+import { type RunAgain, task } from '../../kernel/task.ts'
 import { notificationLists } from '../notification-list.ts'
 import { type ChannelDependencies, channelsOf } from './channels.ts'
 
@@ -41,3 +42,20 @@ export async function bundleDigest(
 
 /** The queue in which the digests of one person wait for each other. */
 export const digestQueue = ({ user_id }: { user_id: string }) => `digest:${user_id}`
+
+/**
+ * Each notification starts such a task. Most find that an earlier one has taken it along, which costs no look at what
+ * else waits.
+ */
+export const bundleNotificationsTask = task({
+  name: 'bundle-notifications',
+  payload: z.object({ user_id: z.uuid(), since: z.string() }),
+  key: (_, event_id) => `bundle-notifications:${event_id}`,
+  queue: digestQueue,
+  run: async (deps: DigestDependencies, digestStart, ctx) => {
+    const { unread } = (await deps.commander.load(notificationLists, digestStart.user_id)).state.context
+    return unread.some(({ bundle: bundledAt }) => bundledAt !== undefined)
+      ? bundleDigest(deps, ctx, digestStart)
+      : {}
+  },
+})

@@ -1,8 +1,8 @@
 import type { Product } from '#infra/processes/product.ts'
-import { arrangeAppointments } from './appointments.ts'
 import { JOBS, MEDICAID_JOB } from './jobs.ts'
 import {
   applyForJob,
+  arrangeAppointments,
   fileDispute,
   hireAndPay,
   reviewEachOther,

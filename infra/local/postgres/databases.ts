@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import postgres, { type Sql } from 'postgres'
-import { allowWalSwitch } from './compacting.ts'
+import type { Sql } from 'postgres'
+import postgres from 'postgres'
 
 /** The password of a database's role follows from the one of the cluster's superuser, so that only this has to be kept. */
 export const passwordOf = (role: string, superuser: string) =>
@@ -73,6 +73,23 @@ async function handOver(url: string, role: string) {
       from pg_type type join ours on ours.oid = typnamespace left join pg_class on pg_class.oid = typrelid
       where typcategory <> 'A' and (typrelid = 0 or relkind = 'c')`
     for (const { statement } of statements) await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
+}
+
+/**
+ * Lets the role of this database begin a new file of the write-ahead log, so that the files before are deleted: what was
+ * erased must not stand in them. It reads nothing by that. `superuser`: the database's address as the superuser.
+ */
+async function allowWalSwitch(superuser: string, role: string) {
+  const sql = postgres(superuser, { max: 1, onnotice: () => {} })
+  try {
+    const [given] = await sql`select where pg_has_role(${role}, 'pg_checkpoint', 'member')
+      and has_function_privilege(${role}, 'pg_switch_wal()', 'execute')`
+    if (given) return
+    await sql`grant pg_checkpoint to ${sql(role)}`
+    await sql`grant execute on function pg_switch_wal() to ${sql(role)}`
   } finally {
     await sql.end()
   }

@@ -1,4 +1,4 @@
-import { onClockChange } from '#infra/clock/clock-listeners.ts'
+import { onClockChange } from '#infra/clock/supervisor-channel.ts'
 
 const LONGEST_MS = 2 ** 31 - 1
 const AGAIN_MS = 1000

@@ -2,8 +2,9 @@ import { connect } from 'node:net'
 import type { Sql } from 'postgres'
 import type { Readiness } from '#api/http/services.ts'
 import type { Sfu } from '#commands/ports/sfu.ts'
+import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import { readModels } from '#projections/read-models.ts'
-import { readCheckpoints } from '#projections/runner/checkpoints.ts'
+import { type Checkpoint, readCheckpoints } from '#projections/runner/checkpoints.ts'
 import { activeAlarms } from '../../audit/alarms.ts'
 import type { Store } from '../../event-store/client.ts'
 import { sandboxLayers } from '../../files/sandbox/sandbox-layers.ts'
@@ -11,10 +12,10 @@ import { waitingByPosition } from '../../operations/projection-figures.ts'
 import { earlierNow } from '../../postgres/earlier-clock.ts'
 import { type Replicas, replicasOf } from '../../postgres/replicas.ts'
 import { unacknowledgedRestores } from '../../postgres/restores.ts'
+import { POLICIES_CHECKPOINT } from '../../tasks/checkpoint.ts'
 import { passedOverCounts } from '../../tasks/passed-over-events.ts'
 import { areTasksStalled } from '../../tasks/stalled-tasks.ts'
 import { hasOwner } from '../worker/active-owner.ts'
-import { backlog, MAX_WAIT_MS } from './backlog.ts'
 
 const ANSWER_TIMEOUT_MS = 2000
 const CACHE_MS = 1000
@@ -158,4 +159,33 @@ export const checkWeb = (url: string) => async () => {
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   })
   if (!ok) throw new Error(`the web process answers ${status}`)
+}
+
+/** Milliseconds that an event, or a task that is due, may wait. */
+const MAX_WAIT_MS = 10_000
+
+/**
+ * Whether the read models, the policies and the audit trail have handled the product's events, or wait for less than ten seconds for one.
+ * `now` is in milliseconds since 1970. What is parked is left out; `behind` are those that have events to handle.
+ */
+async function backlog(store: Pick<Store, 'waitingAfter'>, checkpoints: readonly Checkpoint[], now: number) {
+  const running = checkpoints
+    .filter(({ parked_at, name }) => parked_at === null && !name.endsWith('_next'))
+    .map(({ name, position }) => ({ name, position: BigInt(position) }))
+  const lowestPosition = running.reduce<bigint | undefined>(
+    (lowest, { position }) => (lowest === undefined || position < lowest ? position : lowest),
+    undefined,
+  )
+  const oldestWaiting = lowestPosition === undefined ? undefined : await store.waitingAfter(lowestPosition, 1)
+  const behindNames = oldestWaiting
+    ? running.filter(({ position }) => position < oldestWaiting.position).map(({ name }) => name)
+    : []
+  const isLate = oldestWaiting !== undefined && now - oldestWaiting.since.getTime() > MAX_WAIT_MS
+  const state = (names: string[]) => (isLate && names.length > 0 ? ('failed' as const) : ('ok' as const))
+  return {
+    behind: behindNames,
+    read_models: state(behindNames.filter((name) => name !== POLICIES_CHECKPOINT && name !== TRAIL)),
+    policies: state(behindNames.filter((name) => name === POLICIES_CHECKPOINT)),
+    audit: state(behindNames.filter((name) => name === TRAIL)),
+  }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { readEnv } from '../../env.ts'
+import { CannotStart, portTakenMessage } from './cannot-start.ts'
 
 const MAX_ATTEMPTS = 100
 
@@ -39,3 +40,11 @@ export const isFree = (port: number) =>
     )
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+/** Throws CannotStart when one of these ports (0: any) is taken, or may not be used; names the setting to change. */
+export async function expectFreePorts(ports: Record<string, number>) {
+  for (const [setting, port] of Object.entries(ports)) {
+    if (port === 0 || (await isFree(port))) continue
+    throw new CannotStart(portTakenMessage(port, setting))
+  }
+}

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { toTrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { firstRowOf } from '../../questions/rows.ts'
-import { initiatorsOf } from './initiators.ts'
-import { subjectLookup } from './subjects.ts'
+import { initiatorsOf, subjectLookup } from './subjects.ts'
 import { rowFromEntry, trailColumns } from './trail-row.ts'
 
 /** The table of the trail, and the name of its checkpoint. */

@@ -27,3 +27,14 @@ export const searchableConsultant = ({
   skills,
   state,
 })
+
+type Job = Omit<SearchableText, 'head' | 'rest'> & { title: string; description: string }
+
+/** What searches find a job by. */
+export const searchableJob = ({ title, description, categories, skills, state }: Job): SearchableText => ({
+  head: title,
+  rest: description,
+  categories,
+  skills,
+  state,
+})

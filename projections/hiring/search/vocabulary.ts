@@ -6,8 +6,7 @@ import { type Handlers, handlersForPart } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'
 import { statusChanges } from '../jobs.ts'
 import { candidate, candidateChanges } from './candidate.ts'
-import { searchableConsultant } from './searchable-consultant.ts'
-import { searchableJob } from './searchable-job.ts'
+import { searchableConsultant, searchableJob } from './searchable-consultant.ts'
 import { allWords } from './words.ts'
 
 const jobWords = z.object({ status: oneOf(jobStatus.states), words: textArray() })

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
-import { keyIdOf } from '#commands/audit/evidence/key-id.ts'
+import { keyIdOf } from '#commands/audit/evidence/digest.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
 
 /** A signer with a key of its own, and that key as PEM. */

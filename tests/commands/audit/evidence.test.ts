@@ -1,8 +1,14 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { chainHeadOf, type Digest, sha256, signDigest, signedText } from '#commands/audit/evidence/digest.ts'
-import { keyIdOf } from '#commands/audit/evidence/key-id.ts'
-import { verifyEvidence } from '#commands/audit/evidence/verify-evidence.ts'
+import {
+  chainHeadOf,
+  type Digest,
+  keyIdOf,
+  sha256,
+  signDigest,
+  signedText,
+} from '#commands/audit/evidence/digest.ts'
+import { verifyEvidence } from '#commands/audit/evidence/verify-digest.ts'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 
 type Pair = ReturnType<typeof newPair>

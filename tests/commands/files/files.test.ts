@@ -1,9 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fileKey, inspectUpload, uploadKey, usableFile } from '#commands/files/content-check.ts'
-import { cleanUpFile, deleteFile } from '#commands/files/delete-file.ts'
+import {
+  cleanUpFile,
+  deleteFile,
+  removeRefusedFile,
+  removeRefusedFileTask,
+} from '#commands/files/delete-file.ts'
 import { files as manager } from '#commands/files/process-manager.ts'
-import { removeRefusedFile, removeRefusedFileTask } from '#commands/files/remove-refused-file.ts'
 import { pollUpload, UPLOAD_TIMEOUT_SECONDS } from '#commands/files/upload.ts'
 import { createCommander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'

@@ -1,12 +1,10 @@
-import * as access from '#projections/audit/access-questions.ts'
 import * as cases from '#projections/audit/case-questions.ts'
 import * as standing from '#projections/audit/standing-questions.ts'
-import * as work from '#projections/audit/work-questions.ts'
 import { questionCases } from './question-cases.ts'
 import { crowded, hot, ofHot, ofRare, ROWS, rare, rareConsultant } from './skewed.ts'
 
 export const audit = {
-  'projections/audit/access-questions.ts': questionCases(access, {
+  'projections/audit/case-questions.ts': questionCases(cases, {
     licenseIdsWithDocument: { given: [[ofHot], [ofRare]] },
     disputeIdsWithFile: { given: [[ofHot], [ofRare]] },
     fileIdsOf: {
@@ -17,18 +15,7 @@ export const audit = {
       given: [[rare]],
       may_read: { rows: 3_000, because: 'it finds all that was granted to a person' },
     },
-  }),
-  'projections/audit/standing-questions.ts': questionCases(standing, {
-    standingEventsOf: { given: [[[rare]], [[rare, rareConsultant]]] },
-    staffStandingEvents: {
-      given: [[]],
-      may_read: { rows: 4 * ROWS, because: 'it finds every change of everybody who ever was of staff' },
-    },
-  }),
-  'projections/audit/work-questions.ts': questionCases(work, {
     consultantWorkOf: { given: [[rare], [hot]] },
-  }),
-  'projections/audit/case-questions.ts': questionCases(cases, {
     applicationIdsOfJob: {
       given: [[ofHot], [ofRare], [crowded]],
       may_read: { rows: ROWS / 7 + 1, because: 'a case has every application for its job' },
@@ -37,6 +24,13 @@ export const audit = {
     accessIdsOfFiles: {
       given: [[[ofHot, ofRare]]],
       may_read: { rows: 3_000, because: 'a case has every access to its files' },
+    },
+  }),
+  'projections/audit/standing-questions.ts': questionCases(standing, {
+    standingEventsOf: { given: [[[rare]], [[rare, rareConsultant]]] },
+    staffStandingEvents: {
+      given: [[]],
+      may_read: { rows: 4 * ROWS, because: 'it finds every change of everybody who ever was of staff' },
     },
   }),
 }

@@ -1,4 +1,4 @@
-import * as changes from '#api/realtime/changes-since.ts'
+import * as changes from '#api/realtime/resume.ts'
 import { STATES } from '#domain/kernel/us-states.ts'
 import * as ownData from '#projections/audit/own-data-questions.ts'
 import * as contact from '#projections/disputes/contact-questions.ts'
@@ -169,7 +169,7 @@ export const people = {
       may_read: { rows: 4_000, because: 'it finds the undecided ones of one person, who has few' },
     },
   }),
-  'api/realtime/changes-since.ts': questionCases(changes, {
+  'api/realtime/resume.ts': questionCases(changes, {
     changesSince: {
       given: [
         [hot, 100n],

@@ -1,3 +1,4 @@
+// A product of its own: its sources change while it runs.
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

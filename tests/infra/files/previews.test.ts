@@ -125,8 +125,8 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     const child = spawn(process.execPath, [
       '--input-type=module',
       '-e',
-      `import { isolated } from '#infra/files/isolation/isolation.ts'
-       await isolated('${isolation}', async ({ run }) => run(['/usr/bin/sleep', '86399.5'], 600000))`,
+      `import { isolatedRun } from '#infra/files/isolation/isolation.ts'
+       await isolatedRun('${isolation}', async ({ run }) => run(['/usr/bin/sleep', '86399.5'], 600000))`,
     ])
     await until('the program', async () =>
       (await running('86399.5')).some((line) => /^\/usr\/bin\/sleep/.test(line)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedError } from '#infra/telemetry/logged-error.ts'
+import { loggedError } from '#infra/telemetry/process-log.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
 

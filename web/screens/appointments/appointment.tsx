@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { APPOINTMENT_REMINDER_HOURS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
+import { plural } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { allowedAppointmentActions } from './allowed-actions.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { ConflictWarning } from './conflict-warning.tsx'
-import { ContractLink } from './contract-link.tsx'
 import { EditAppointment, editDraftName } from './edit-appointment.tsx'
-import { ReminderTimes } from './reminder-times.tsx'
 import { LocalTimes } from './time/local-times.tsx'
+import { useNow } from './time/use-now.ts'
 
 export function AppointmentDetail() {
   const { id = '' } = useParams({ strict: false })
@@ -128,3 +132,33 @@ function InvitationStatus({
     </>
   )
 }
+
+/** When both sides are still reminded, as part of the clocks; nothing where they are not. */
+function ReminderTimes({ appointment }: { appointment: ListedAppointment }) {
+  const now = useNow()
+  const remainingHours = APPOINTMENT_REMINDER_HOURS.filter(
+    (hoursBefore) => appointment.start_time - hours(hoursBefore) > now,
+  )
+  if (appointment.denied || appointment.cancelled || remainingHours.length === 0) return null
+  return (
+    <div>
+      <dt>Both of you are reminded</dt>
+      <dd>
+        {remainingHours.map((hourCount) => plural(hourCount, 'hour')).join(' and ')} before
+        {!appointment.accepted && <small>once it is accepted</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** Leads to the contract, in the mode of the side that the user is on. */
+const ContractLink = ({ appointment }: { appointment: ListedAppointment }) => (
+  <Link
+    className="link"
+    to="/contract/$id"
+    params={{ id: appointment.contract_id }}
+    onClick={() => void switchMode(appointment.as === 'client')}
+  >
+    <bdi>{displayText(appointment.contract_title)}</bdi>
+  </Link>
+)

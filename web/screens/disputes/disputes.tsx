@@ -4,15 +4,17 @@ import { FileText, Scale } from 'lucide-react'
 import type { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
+import { formatHeldAmount } from './case/dispute-outcome.ts'
 import { ContractDisputeState, isContractRunning } from './case/dispute-state.tsx'
-import { moneySummary } from './case/money-summary.ts'
 
 /** The contracts that can be disputed or are, in whichever part the user has in them. */
 export function Disputes() {
@@ -102,3 +104,30 @@ const Row = ({ contract, description }: { contract: Contract; description: strin
     </span>
   </li>
 )
+
+type ListedDetails = Pick<ListedContract, 'person' | 'payment'> | undefined
+
+/** In one line who the other person is and where the money is, once decided what the reader receives of it. */
+function moneySummary(contract: Contract, listedContract: ListedDetails, isClient: boolean): string {
+  const heldAmount = formatHeldAmount(contract.budget)
+  const moneyText =
+    contract.dispute_id === undefined
+      ? `${heldAmount} in escrow`
+      : isContractRunning(contract)
+        ? `${heldAmount} frozen`
+        : (decidedAmountText(listedContract, isClient) ?? `${heldAmount} was held`)
+  return listedContract?.person ? `${fullName(listedContract.person)}, ${moneyText}` : moneyText
+}
+
+function decidedAmountText(listedContract: ListedDetails, isClient: boolean): string | undefined {
+  const { settled, returned_at, status } = listedContract?.payment ?? {}
+  if (!settled) return undefined
+  const { returned, received } = settled
+  if (isClient)
+    return returned > 0
+      ? `${returned_at ? 'you got' : 'you get'} ${formatUsd(returned)} back`
+      : 'paid in full'
+  return received > 0
+    ? `${status === 'paid_out' ? 'you received' : 'you receive'} ${formatUsd(received)}`
+    : 'refunded in full'
+}

@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/person-summary.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { TimeLeft, TimeLeftBar } from '#web/ui/time-left.tsx'
 import { newAccessEnd } from './file-facts.ts'
-import { UnsharedAccess } from './unshared-access.tsx'
+import { UnsharedAccess } from './file-row.tsx'
 
 type Props = { file: File }
 

@@ -19,9 +19,8 @@ import { AccessRequests, CurrentAccess, OwnAccess } from './access-panels.tsx'
 import { DeleteFile } from './delete-file.tsx'
 import { DownloadFile } from './download-file.tsx'
 import { fileKindOf, isUploading } from './file-facts.ts'
-import { FileOwner } from './file-row.tsx'
+import { FileOwner, RemoveRefusedFile } from './file-row.tsx'
 import { NoAccess } from './no-access.tsx'
-import { RemoveRefusedFile } from './remove-refused-file.tsx'
 import { ShareFile } from './share-file.tsx'
 
 export function FileDetail() {

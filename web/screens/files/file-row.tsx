@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { FileKindIcon, FileState } from '#web/screens/files/file-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { EndsIn } from '#web/ui/time-left.tsx'
 import { earliestAccessEnd, fileKindOf } from './file-facts.ts'
-import { RemoveRefusedFile } from './remove-refused-file.tsx'
-import { UnsharedAccess } from './unshared-access.tsx'
 
 /** One file of a list, and at a glance who may open it and until when. */
 export const FileRow = ({ file, children }: { file: File; children: ReactNode }) => (
@@ -90,3 +93,35 @@ export const OwnAccessSummary = ({ file }: { file: File }) =>
   ) : (
     <FileState file={file} isMine={false} />
   )
+
+/** Who may open a file of the user that is shared with nobody: the document of a license, our verifiers too. */
+export function UnsharedAccess({ file: { id } }: { file: Pick<File, 'id'> }) {
+  const licenses = useQuery(query('GET /consultant/licenses', {}))
+  if (licenses.isPending) return null
+  const isLicenseDocument = licenses.data?.licenses.some(({ file_id }) => file_id === id)
+  return isLicenseDocument ? 'You and our verifiers' : 'Only you'
+}
+
+/** Removes the entry of a file that was refused, in one step: nothing else is left of it. */
+export function RemoveRefusedFile({
+  file,
+  onRemoved,
+}: {
+  file: Pick<File, 'id' | 'file_name'>
+  onRemoved?: () => void
+}) {
+  const remove = useApiMutation('DELETE /files/{id}', onRemoved)
+  return (
+    <>
+      {remove.isError && <span role="alert">{errorMessage(remove.error)}</span>}
+      <Button
+        small
+        busy={remove.isPending && 'Removing'}
+        aria-label={`Remove ${isolate(file.file_name)}`}
+        onClick={() => remove.mutate({ params: { id: file.id } })}
+      >
+        Remove
+      </Button>
+    </>
+  )
+}

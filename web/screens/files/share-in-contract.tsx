@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
+import type { ListedContract } from '#api/wire/shapes/contract.ts'
+import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -11,7 +13,6 @@ import { formatMoment } from '#web/ui/format.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { displayText } from '#web/ui/shown.ts'
 import { newAccessEnd } from './file-facts.ts'
-import { type SharedContract, sharedContracts } from './shared-contracts.ts'
 
 type Props = { file: File }
 
@@ -92,3 +93,17 @@ function shareExplanation({ access_granted }: File, person: SharedContract['pers
     return `${name} has access already, to ${formatMoment(until)}. This puts the file into your conversation, too.`
   return `${name} alone can open it for ${GRANT_DAYS} days, until ${formatMoment(newAccessEnd())}, and finds it in your conversation. You can renew or end that at any time.`
 }
+
+type SharedContract = ListedContract & { person: NonNullable<ListedContract['person']> }
+
+const isRunning = ({ status }: ListedContract) =>
+  RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
+
+/** The contracts of both roles whose other side is known: those that run first, of each the newest first. */
+const sharedContracts = (...lists: readonly ListedContract[][]): SharedContract[] =>
+  lists
+    .flat()
+    .filter((contract): contract is SharedContract => contract.person !== undefined)
+    .toSorted(
+      (a, b) => Number(isRunning(b)) - Number(isRunning(a)) || b.created_at.localeCompare(a.created_at),
+    )

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 import { query } from '#web/app/api-query.ts'
 import { hasModeQuestion } from '#web/app/mode/mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Checklist, NextStepSection } from './checklist.tsx'
 import { RunningContractsSkeleton, SearchListSkeleton, TodoListSkeleton } from './home-skeletons.tsx'
 import { type RunningContract, RunningContractsPanel, RunningContractsRow } from './running-contracts.tsx'
-import { useStaffLanding } from './staff-landing.ts'
 import type { combineQueries } from './steps/combine-queries.ts'
 import { isNewcomer, isReady, type OnboardingStep } from './steps/onboarding-step.ts'
 import { TodoList } from './todo-list.tsx'
@@ -128,4 +128,15 @@ export function Home({
       </div>
     </>
   )
+}
+
+/** Leads staff whose roles the login did not learn to the first of their own places; home stays open to them. */
+function useStaffLanding() {
+  const navigate = useNavigate()
+  const hasJustLoggedIn = useLocation({ select: ({ state }) => state.entered === true })
+  const [firstPlace] = useStaffPages()
+  const to = firstPlace?.to
+  useEffect(() => {
+    if (hasJustLoggedIn && to !== undefined) void navigate({ to, replace: true })
+  }, [hasJustLoggedIn, to, navigate])
 }

@@ -16,10 +16,9 @@ import {
 import type { ReactNode } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 import { remainingTimeToWrite } from '#web/screens/reviews/review-times.ts'
-import { plural } from '#web/ui/format.ts'
+import { formatExactTime, plural, timeLeft } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
-import { TimeRemaining } from './time-remaining.tsx'
 
 type TodoCopy = {
   icon: LucideIcon
@@ -140,3 +139,11 @@ export const TODO_COPY: Record<Todo['kind'], TodoCopy> = {
     detail: (todo) => <Moment time={todo.since} />,
   },
 }
+
+/** "2 hours left"; the exact moment on hover and for screen readers. */
+const TimeRemaining = ({ until }: { until: string }) => (
+  <time className="need__late" dateTime={until} title={formatExactTime(until)}>
+    {timeLeft(until, Date.now(), true)} left
+    <span className="hidden">, until {formatExactTime(until)}</span>
+  </time>
+)

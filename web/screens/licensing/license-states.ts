@@ -1,6 +1,9 @@
+import type { License } from '#api/wire/shapes/license.ts'
+import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { honorsCompact, STATES } from '#domain/kernel/us-states.ts'
 import { mayBeMultistate } from '#domain/licensing/validity.ts'
-import { plural } from '#web/ui/format.ts'
+import { formatDate, plural } from '#web/ui/format.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { todayIn } from './license-fields.ts'
 
@@ -20,4 +23,24 @@ export function statesOf({ state, license_type, multistate }: LicenseScope): str
 export function formatStates([firstState = '', ...otherStates]: string[]): string {
   const name = usStateWithArticle(firstState)
   return otherStates.length === 0 ? name : `${name} and ${plural(otherStates.length, 'more state')}`
+}
+
+const [FIRST_REMINDER_DAYS] = LICENSE_EXPIRING_DAYS
+
+const remainingDaysOf = ({ state, expiration_date }: License) =>
+  (Date.parse(expiration_date) - Date.parse(todayIn(state))) / days(1)
+
+const formatRemainingDays = (dayCount: number) => (dayCount < 1 ? 'today' : `in ${plural(dayCount, 'day')}`)
+
+/** What happens next with a license, and by whom. */
+export function nextStepText(license: License): string {
+  if (license.status === 'pending')
+    return 'A verifier looks it up with the board by its number. We notify you when they decide.'
+  if (license.status === 'rejected') return 'Correct what is wrong, and it goes to our verifiers again.'
+  if (license.status === 'expired')
+    return 'Enter the new dates and replace its file, and it goes to our verifiers again.'
+  const remainingDays = remainingDaysOf(license)
+  return remainingDays > FIRST_REMINDER_DAYS
+    ? `Valid in ${formatStates(statesOf(license))} until ${formatDate(license.expiration_date)}. We remind you ${FIRST_REMINDER_DAYS} days before.`
+    : `Valid in ${formatStates(statesOf(license))}, but expires ${formatRemainingDays(remainingDays)}. Hand in the renewed one: new dates and file.`
 }

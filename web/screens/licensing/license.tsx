@@ -1,23 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import {
+  BadgeCheck,
+  CalendarX,
+  CircleX,
+  Download,
+  FileUp,
+  type LucideIcon,
+  PencilLine,
+  RefreshCw,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { License as LicenseResponse } from '#api/wire/shapes/license.ts'
-import { query } from '#web/app/api-query.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatDate, truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
 import { licenseName, usStateName } from '#web/ui/us-states.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { DeleteLicense } from './delete-license.tsx'
-import { DownloadLicense } from './download-license.tsx'
 import { EditLicense } from './edit-license.tsx'
-import { LicenseHistory } from './license-history.tsx'
-import { nextStepText } from './next-step.ts'
+import { nextStepText } from './license-states.ts'
 
 export function License() {
   const { id = '' } = useParams({ strict: false })
@@ -115,3 +127,51 @@ const STATUS_HEADINGS: Record<LicenseResponse['status'], string> = {
 }
 const CHANGE_WARNING =
   'If you change anything, it goes back to our verifiers and does not count until they decide.'
+
+/** Requests a link and opens it; the object store responds with an attachment, so the page stays. */
+function DownloadLicense({ fileId }: { fileId: string }) {
+  const download = useApiMutation('GET /consultant/licenses/request/download/{fileId}', ({ downloadUrl }) =>
+    location.assign(downloadUrl),
+  )
+  return (
+    <>
+      <Button
+        wide
+        busy={download.isPending && 'Downloading'}
+        onClick={() => download.mutate({ params: { fileId } })}
+      >
+        <Icon icon={Download} small />
+        Download License
+      </Button>
+      {download.isError && (
+        <p className="small" role="alert">
+          {errorMessage(download.error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Props = { history: AnswerOf<'GET /consultant/licenses/info/{id}'>['history'] }
+
+const EVENT_LABELS: Record<string, [icon: LucideIcon, words: string]> = {
+  LicenseSubmitted: [FileUp, 'You handed it in'],
+  LicenseRevised: [PencilLine, 'You changed what it says'],
+  LicenseFileReplaced: [RefreshCw, 'You replaced its file'],
+  LicenseVerified: [BadgeCheck, 'Our staff verified it'],
+  LicenseRejected: [CircleX, 'Our staff rejected it'],
+  LicenseRevoked: [CircleX, 'Our staff took the verification back'],
+  LicenseExpired: [CalendarX, 'It expired'],
+}
+
+/** What happened to a license, as its owner may read it. */
+const LicenseHistory = ({ history }: Props) => (
+  <Section heading="History">
+    <Timeline
+      entries={history.flatMap(({ at, type, reason }) => {
+        const [icon, label] = EVENT_LABELS[type] ?? []
+        return icon && label ? [{ time: at, icon, text: label, quote: reason }] : []
+      })}
+    />
+  </Section>
+)

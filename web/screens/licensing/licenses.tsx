@@ -14,8 +14,7 @@ import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.ts
 import { displayText } from '#web/ui/shown.ts'
 import { licenseName, usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import { AddLicense } from './add-license.tsx'
-import { formatStates, statesOf } from './license-states.ts'
-import { nextStepText } from './next-step.ts'
+import { formatStates, nextStepText, statesOf } from './license-states.ts'
 
 export function Licenses() {
   const { add } = useSearch({ strict: false })

@@ -12,10 +12,9 @@ import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.ts
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { DownloadButton } from './download-button.tsx'
 import { MonthlyCharts } from './list/monthly-charts.tsx'
-import { PaymentFilters } from './list/payment-filters.tsx'
+import { filterLabel, PaymentFilters, usePaymentFilter } from './list/payment-filters.tsx'
 import { PaymentTotals } from './list/payment-totals.tsx'
 import { PaymentsByMonth } from './list/payments-by-month.tsx'
-import { filterLabel, usePaymentFilter } from './list/use-payment-filter.ts'
 
 export function Payments() {
   const cursor = useListCursor()

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { formatMoment, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
-import type { Figures } from './figures.ts'
 import { formatDuration, formatNames, formatNumber, PAYOUT_STATUS_LABELS } from './format.ts'
+import type { Figures } from './operations-rows.ts'
 import { ALL_ROWS, parkedOf } from './operations-rows.ts'
 
 type AttentionItem = {

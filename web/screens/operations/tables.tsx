@@ -6,7 +6,7 @@ import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
-import type { Figures, OperationsRow } from './figures.ts'
+import type { Figures, OperationsRow } from './operations-rows.ts'
 import { TABLES } from './operations-rows.ts'
 
 const STATE_LOOKS: Record<HealthState, StatusDisplay> = {

@@ -1,5 +1,3 @@
-import { overlappingWindows } from './overlapping-windows.ts'
-
 /** Fields that start a program or load what is elsewhere. */
 const ACTIVE_INSTRUCTION = /^["\s]*(DDE|DDEAUTO|INCLUDEPICTURE|INCLUDETEXT|LINK|IMPORT)\b/i
 export const isActiveField = (instruction: string) => ACTIVE_INSTRUCTION.test(instruction)
@@ -32,4 +30,14 @@ function matchesInAnyEncoding(stream: Buffer, matches: (part: string) => boolean
     )
       return true
   return false
+}
+
+const WINDOW_BYTES = 1024 * 1024
+/** Longer than anything that is sought in one. */
+const OVERLAP_BYTES = 2048
+
+/** A part in overlapping windows, so that the largest is read in little memory; each is begun at an even position. */
+function* overlappingWindows(part: Buffer): Generator<Buffer> {
+  for (let offset = 0; offset < part.length; offset += WINDOW_BYTES)
+    yield part.subarray(offset, offset + WINDOW_BYTES + OVERLAP_BYTES)
 }

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import type { ContentRefusal } from '#domain/files/refusals.ts'
-import { isLocalTarget } from './local-target.ts'
 import { isNotUtf8Xml, NAMESPACE_PREFIX } from './xml.ts'
 
 const MAX_LISTING_BYTES = 1024 * 1024
@@ -31,4 +30,26 @@ export function listingRefusal(part: Buffer): ContentRefusal | undefined {
       return 'active_content'
   }
   return undefined
+}
+
+const ESCAPE = /%[0-9a-f]{2}/i
+const MAX_DECODINGS = 4
+
+/** A drive and a path, a path of this machine, or a name alone; two slashes in a row may lead to another machine. */
+const LOCAL_PATH =
+  /^(?:(?:file:\/{3})?[a-z]:[\\/]|file:\/{3}(?=[^\\/:]))[^\\/:]+(?:[\\/][^\\/:]+)*$|^[^\\/:]+$/i
+
+/** Whether a file that is named so is on the reader's own machine: nothing is loaded from elsewhere. */
+export function isLocalTarget(target: string): boolean {
+  let path = target.trim().replaceAll('&amp;', '&')
+  for (let decodings = 0; ESCAPE.test(path); decodings++) {
+    if (decodings === MAX_DECODINGS) return false
+    try {
+      path = decodeURIComponent(path)
+    } catch {
+      return false
+    }
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no path has them
+  return LOCAL_PATH.test(path) && !/[\0-\x1f]/.test(path)
 }

@@ -6,11 +6,12 @@ import {
   isActionName,
   isActive,
   isExternalStream,
+  isHarmfulAddress,
+  isHarmfulPlaintext,
   isRefusedAction,
   leadsToOtherFile,
   type Trigger,
 } from './actions.ts'
-import { isHarmfulAddress, isHarmfulPlaintext } from './addresses.ts'
 import { type Decryption, decryptionWithoutPassword } from './decryption.ts'
 import { objectStreams, type PackedObjects } from './object-streams.ts'
 import { type FoundObject, packedObjects, plainObjects } from './objects.ts'

@@ -1,10 +1,11 @@
 import type { Call } from '../call.ts'
-import type { EventRow } from '../model.ts'
+import { type EventRow, TOMBSTONE_REVISION } from '../model.ts'
 import { eventReply, linkedEventReply } from '../replies.ts'
 import type { EventView } from '../requests.ts'
+import { firstOf, isTombstoned, lastOf } from '../store/heads.ts'
 import type { RecentRow } from '../store/recent-rows.ts'
 import type { Store } from '../store/store.ts'
-import { isLink, linkedEvent } from './links.ts'
+import { headOf, isYoung } from './stream-visibility.ts'
 
 /** Sends a frame and waits for back-pressure to end; false once the caller is gone. */
 export async function deliver(call: Call, frame: Buffer) {
@@ -33,3 +34,23 @@ export const nextPage = (
   limit: number,
 ): RecentRow[] | Promise<RecentRow[]> =>
   after + 1 >= recent.oldest() ? recent.page(after) : pages.all(after, recent.head(), limit)
+
+/** The type of an event that stands for another: its data are "revision@stream". */
+const LINK = '$>'
+
+/** Whether an event is a link: one of their type whose data do not begin with a number is an event like others. */
+const isLink = ({ type, data }: EventRow) => type === LINK && /^\s*[+-]?\d+\s*(@|$)/.test(data.toString())
+
+/** The event that a link leads to; undefined when there is none, or when its stream hides it. */
+async function linkedEvent(store: Store, { data }: EventRow): Promise<EventRow | undefined> {
+  const [, number = '', stream = ''] = /^\s*\+?(\d+)\s*@(.+)$/s.exec(data.toString()) ?? []
+  const revision = Number(number)
+  if (stream === '' || stream.includes('\0') || revision >= TOMBSTONE_REVISION) return undefined
+  const [head, [row]] = await Promise.all([
+    headOf(store, stream),
+    store.pages.stream(stream, revision, revision, 1),
+  ])
+  if (!row || isTombstoned(head) || revision < firstOf(head, stream) || revision > lastOf(head, stream))
+    return undefined
+  return isYoung(head, stream)(row) ? row : undefined
+}

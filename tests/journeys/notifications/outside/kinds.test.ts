@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type NotificationKind, notificationCopy } from '#commands/notifications/copy/notification-copy.ts'
-import { digestMail } from '#commands/notifications/digest/digest-mail.ts'
-import { digestText } from '#commands/notifications/digest/digest-text.ts'
+import { digestMail, digestText } from '#commands/notifications/digest/digest-mail.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'

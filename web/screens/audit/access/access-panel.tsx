@@ -6,9 +6,9 @@ import { formatExactTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useEscapeToClose } from '#web/ui/keyboard/escape.ts'
 import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { AccessTimeForm } from './access-time-form.tsx'
 import { PeopleWithAccess, RefusedAttempts } from './file-access-lists.tsx'
 import { fileAccessQuery } from './file-access-query.ts'
+import { AccessTimeForm } from './time-field.tsx'
 
 const withoutAccessPanel = (search: object) => ({ ...search, file: '', at: '' })
 

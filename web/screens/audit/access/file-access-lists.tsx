@@ -1,13 +1,16 @@
 import { CircleX, IdCard, KeyRound, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import {
   EventLink,
   type PastFileAccess,
   PersonLink,
   REFUSAL_LABELS,
+  readerRoleLabel,
   STAFF_ROLE_LABELS,
 } from './access-labels.tsx'
 
@@ -85,3 +88,33 @@ const PersonItem = ({ icon, person, children }: PersonItemProps) => (
     </div>
   </li>
 )
+
+type FileOpening = PastFileAccess['read'][number]
+
+const COLUMNS: Column<FileOpening>[] = [
+  { head: 'Person', cell: (opening) => <PersonLink person={opening} /> },
+  { head: 'What', cell: ({ action }) => (action === 'viewed' ? 'Viewed' : 'Downloaded') },
+  { head: 'As', cell: readerRoleLabel },
+  { head: 'Times', right: true, cell: ({ times }) => times.toLocaleString('en-US') },
+  { head: 'Last', cell: ({ last }) => <span className="nowrap">{formatExactTime(last)}</span> },
+  { head: 'Event', cell: ({ event, action }) => <EventLink event={event} eventLabel={action} /> },
+]
+
+/** Who opened a file, how often, and by which right; `of` names the file where a page has several. */
+export const FileOpenings = ({
+  openings,
+  fileName,
+}: {
+  openings: readonly FileOpening[]
+  fileName?: string
+}) =>
+  openings.length === 0 ? (
+    <p className="quiet">Nobody opened it.</p>
+  ) : (
+    <Table
+      label={fileName === undefined ? 'Who opened it' : `Who opened ${isolate(fileName)}`}
+      columns={COLUMNS}
+      rows={openings}
+      keyOf={({ user_id, action, as, role }) => `${user_id}${action}${as}${role}`}
+    />
+  )

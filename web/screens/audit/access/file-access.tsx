@@ -7,10 +7,9 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { stateLabel } from '../timeline/timeline-labels.ts'
 import type { PastFileAccess } from './access-labels.tsx'
-import { AccessTimeForm } from './access-time-form.tsx'
-import { PeopleWithAccess, RefusedAttempts } from './file-access-lists.tsx'
+import { FileOpenings, PeopleWithAccess, RefusedAttempts } from './file-access-lists.tsx'
 import { fileAccessQuery } from './file-access-query.ts'
-import { FileOpenings } from './file-openings.tsx'
+import { AccessTimeForm } from './time-field.tsx'
 
 export function FileAccessReplay() {
   const { id = '' } = useParams({ strict: false })

@@ -5,10 +5,9 @@ import { query } from '#web/app/api-query.ts'
 import { formatExactTime } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { AccessTimeForm } from '../access/access-time-form.tsx'
-import { PeopleWithAccess, RefusedAttempts } from '../access/file-access-lists.tsx'
+import { FileOpenings, PeopleWithAccess, RefusedAttempts } from '../access/file-access-lists.tsx'
 import { RECORDED_QUERY_OPTIONS } from '../access/file-access-query.ts'
-import { FileOpenings } from '../access/file-openings.tsx'
+import { AccessTimeForm } from '../access/time-field.tsx'
 
 type LicenseDocumentAccess = AnswerOf<'GET /staff/audit/access/license/{id}'>
 

@@ -1,7 +1,8 @@
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Table } from '#web/ui/list/table.tsx'
-import type { PaymentReplayResponse } from './payment-replay-response.ts'
+import { Moment } from '#web/ui/time.tsx'
 
 type Balance = PaymentReplayResponse['balance']
 
@@ -51,3 +52,38 @@ export function TrialBalance({
     </Panel>
   )
 }
+
+/** Each line that these events posted, with the number of its event. */
+export function LedgerEntries({ steps }: Pick<PaymentReplayResponse, 'steps'>) {
+  const entries = steps.flatMap((step, index) =>
+    step.lines.map((entry) => ({ ...entry, step, number: index + 1 })),
+  )
+  if (entries.length === 0) return <p className="quiet">No money had moved yet.</p>
+  return (
+    <Table
+      label="Ledger entries"
+      rows={entries}
+      keyOf={({ account }, index) => `${account}${index}`}
+      columns={[
+        {
+          head: 'When',
+          cell: ({ step }) => (
+            <span className="nowrap">
+              <Moment time={step.time} />
+            </span>
+          ),
+        },
+        { head: 'Account', fold: 'main', cell: ({ account }) => formatAccountName(account) },
+        {
+          head: 'Amount',
+          right: true,
+          fold: 'end',
+          cell: ({ amount }) => <span className="num">{formatUsd(amount)}</span>,
+        },
+        { head: 'Event', cell: ({ step, number }) => `${number}. ${step.summary}` },
+      ]}
+    />
+  )
+}
+
+export type PaymentReplayResponse = AnswerOf<'GET /staff/audit/payment/{paymentId}'>

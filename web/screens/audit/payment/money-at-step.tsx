@@ -4,7 +4,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import type { PaymentReplayResponse } from './payment-replay-response.ts'
+import type { PaymentReplayResponse } from './ledger.tsx'
 
 const REFERENCE_LABELS: Record<PaymentReplayResponse['references'][number]['kind'], string> = {
   order: 'Order',

@@ -8,10 +8,9 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { TIMELINE_SHORTCUTS, Timeline } from '../timeline/timeline.tsx'
-import { TrialBalance } from './ledger.tsx'
-import { LedgerEntries } from './ledger-entries.tsx'
+import type { PaymentReplayResponse } from './ledger.tsx'
+import { LedgerEntries, TrialBalance } from './ledger.tsx'
 import { MoneyAtStep } from './money-at-step.tsx'
-import type { PaymentReplayResponse } from './payment-replay-response.ts'
 
 /** Milliseconds for which the slider rests before the state is asked for: each reading is recorded. */
 const SLIDER_DELAY_MS = 250

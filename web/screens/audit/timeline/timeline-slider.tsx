@@ -1,10 +1,10 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
-import { formatExactTime } from '#web/ui/format.ts'
+import { formatDay, formatExactTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { SliderMarks } from './slider-marks.tsx'
-import { TimelineTimeField } from './time-field.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { type Entry, kindLabel, stateLabel } from './timeline-labels.ts'
 
 type Props = {
@@ -128,3 +128,92 @@ function SubjectStates({ entries, shownNumber }: Pick<Props, 'entries' | 'shownN
     </dl>
   )
 }
+
+/** "2026-11-06T10:31:05" on the viewer's clock, as a field of date and time takes it. */
+const toLocalTime = (time: string) => new Date(time).toLocaleString('sv-SE').replace(' ', 'T')
+
+const SECOND_MS = 1000
+
+type TimelineTimeFieldProps = {
+  entries: readonly Entry[]
+  time: string
+  goToEvent(eventNumber: number): void
+}
+
+/** The moment of the event that is shown, on the viewer's clock; another one shows what was so then, to the second. */
+function TimelineTimeField({ entries, time, goToEvent }: TimelineTimeFieldProps) {
+  const id = useId()
+  const [typedTime, setTypedTime] = useState<string>()
+  useKeys({ g: () => document.getElementById(id)?.focus() }, { g: 'Type a moment' })
+  function goToTime(value: string) {
+    setTypedTime(value)
+    const endTime = Date.parse(value) + SECOND_MS
+    if (Number.isNaN(endTime)) return
+    const lastIndex = entries.findLastIndex((entry) => Date.parse(entry.time) < endTime)
+    goToEvent(Math.max(lastIndex + 1, 1))
+  }
+  return (
+    <div className="row row--2 dense">
+      <label htmlFor={id}>As it was on (your time)</label>
+      <input
+        className="input moment num"
+        id={id}
+        type="datetime-local"
+        step={1}
+        aria-keyshortcuts="G"
+        value={typedTime ?? toLocalTime(time)}
+        onChange={(event) => goToTime(event.target.value)}
+        onBlur={() => setTypedTime(undefined)}
+      />
+    </div>
+  )
+}
+
+/** More marks than this would be a line. */
+const MAX_MARKS = 80
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** "10:31 AM" */
+const toClockTime = (time: string) =>
+  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** How a moment is told where so much time lies between the first and the last. */
+const timeFormatFor = (ms: number) =>
+  ms < HOUR_MS ? formatClockWithSeconds : ms <= DAY_MS ? toClockTime : formatDay
+
+type SliderMarksProps = { entries: readonly Entry[]; shownNumber: number }
+
+/**
+ * A mark below the slider for each event, and the time of the first, the middle and the last, the less exact the more
+ * time lies between them. A time is not told twice, and the middle one only where there is room.
+ */
+function SliderMarks({ entries, shownNumber }: SliderMarksProps) {
+  const lastIndex = entries.length - 1
+  if (lastIndex < 1) return null
+  const positionAt = (index: number) => ({ left: `${(index / lastIndex) * 100}%` })
+  const timeOfEntry = (index: number) => entries[index]?.time ?? ''
+  const formatTime = timeFormatFor(Date.parse(timeOfEntry(lastIndex)) - Date.parse(timeOfEntry(0)))
+  const [first, middle, end] = [0, Math.round(lastIndex / 2), lastIndex].map((index) => ({
+    position: positionAt(index),
+    text: formatTime(timeOfEntry(index)),
+  })) as [MarkLabel, MarkLabel, MarkLabel]
+  return (
+    <div className="ticks" aria-hidden="true">
+      {lastIndex < MAX_MARKS &&
+        entries.map(({ position }, index) => (
+          <i key={position} className={index < shownNumber ? 'past' : undefined} style={positionAt(index)} />
+        ))}
+      <span style={first.position}>{first.text}</span>
+      {![first.text, end.text].includes(middle.text) && (
+        <span className="only-wide" style={middle.position}>
+          {middle.text}
+        </span>
+      )}
+      {end.text !== first.text && <span style={end.position}>{end.text}</span>}
+    </div>
+  )
+}
+
+type MarkLabel = { position: { left: string }; text: string }

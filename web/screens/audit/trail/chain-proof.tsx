@@ -6,7 +6,7 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { shortHash } from './short-hash.ts'
+import { shortHash } from './trail-labels.ts'
 
 const VERIFICATION_QUERY = {
   ...query('GET /staff/audit/verify', {}),

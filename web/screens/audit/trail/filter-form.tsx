@@ -1,16 +1,13 @@
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import { ActionField } from './action-field.tsx'
-import { PersonChoice } from './person-choice.tsx'
-import { PersonField } from './person-field.tsx'
-import { toBoundInstant, toFieldTime } from './time-bounds.ts'
+import { ACTION_CHOICES } from './action-choices.ts'
 import { FILTER_NAMES, type Person, type TrailFilter } from './trail-filter.ts'
 import { RESOURCE_KINDS, resourceLabel } from './trail-labels.ts'
 
@@ -184,4 +181,86 @@ function ResourceField({ value, set }: { value: string; set(value: string): void
       options={[...KIND_CHOICES, ...one]}
     />
   )
+}
+
+/** The actions by area, in plain words. */
+const ActionField = ({ value, set }: { value: string; set(value: string): void }) => (
+  <Field id="action" label="Action" error={undefined}>
+    <span className="select">
+      <select id="action" value={value} onChange={(event) => set(event.target.value)}>
+        <option value="">Any</option>
+        {ACTION_CHOICES.map(({ area, choices }) => (
+          <optgroup key={area} label={area}>
+            {choices.map(({ value: actionValue, words }) => (
+              <option key={actionValue} value={actionValue}>
+                {words}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <Icon icon={ChevronDown} small />
+    </span>
+  </Field>
+)
+
+type PersonFieldProps = {
+  id: string
+  label: string
+  value: string
+  error: string | undefined
+  set(value: string): void
+  /** The key that leads to the field. */
+  shortcut?: string | undefined
+}
+
+/** A person by id, or by how the name or the email begins. */
+const PersonField = ({ id, label, value, error, set, shortcut }: PersonFieldProps) => (
+  <Field id={id} label={label} error={error}>
+    <span className={shortcut ? 'affix affix--end' : 'affix affix--none'}>
+      {shortcut && (
+        <span aria-hidden="true">
+          <kbd>{shortcut}</kbd>
+        </span>
+      )}
+      <input
+        {...describedBy(id, error, undefined)}
+        className="input"
+        placeholder="Name or id"
+        aria-keyshortcuts={shortcut}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
+    </span>
+  </Field>
+)
+
+type PersonChoiceProps = { people: readonly Person[]; choose(user_id: string): void }
+
+/** Several people whose name or email begins so. */
+const PersonChoice = ({ people, choose }: PersonChoiceProps) => (
+  <div className="notice gap-above">
+    <div>
+      <h2>Which one?</h2>
+      <div className="row row--2">
+        {people.map((person) => (
+          <Button key={person.user_id} small onClick={() => choose(person.user_id)}>
+            <bdi>{fullName(person)}</bdi>, <bdi>{person.city}</bdi>
+          </Button>
+        ))}
+      </div>
+    </div>
+  </div>
+)
+
+/** "2026-11-06T10:31" on the viewer's clock, as a field of date and time takes it. */
+const toFieldTime = (instant: string) =>
+  instant === '' ? '' : new Date(instant).toLocaleString('sv-SE').replace(' ', 'T').slice(0, 16)
+
+const MINUTE_MS = 60_000
+
+/** The instant that a field means; `to` includes its whole minute. Empty for what is no moment yet. */
+function toBoundInstant(localTime: string, bound: 'from' | 'to') {
+  const time = Date.parse(localTime)
+  return Number.isNaN(time) ? '' : new Date(bound === 'to' ? time + MINUTE_MS - 1 : time).toISOString()
 }

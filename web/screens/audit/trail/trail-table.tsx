@@ -10,8 +10,7 @@ import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import { shortHash } from './short-hash.ts'
-import { entryLabel, lookOf, resourceLabel, TIMELINE_KINDS } from './trail-labels.ts'
+import { entryLabel, lookOf, resourceLabel, shortHash, TIMELINE_KINDS } from './trail-labels.ts'
 
 type TrailResponse = AnswerOf<'GET /staff/audit'>
 type Entry = TrailResponse['entries'][number]

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import { call } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { KeyHint } from '#web/ui/form/key-hint.tsx'
@@ -25,10 +26,8 @@ import { DecisionPanel } from './decision-panel.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 import { type DisputeCase, DisputeState } from './dispute-state.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import { Notes } from './notes.tsx'
-import { Questions } from './questions.tsx'
 import { Statements } from './statements.tsx'
-import { useEvidenceExport } from './use-evidence-export.ts'
+import { Notes, Questions } from './writing-panel.tsx'
 
 export function StaffDispute() {
   const { id = '' } = useParams({ strict: false })
@@ -177,3 +176,16 @@ function TakeCasePanel({ dispute }: Pick<DisputeCase, 'dispute'>) {
     </Panel>
   )
 }
+
+/** Saves the signed file of everything that happened, byte by byte as it was signed; resolves to its name. */
+const useEvidenceExport = (id: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const evidence = await call('GET /staff/disputes/{id}/evidence', { params: { id } })
+      const url = URL.createObjectURL(new Blob([JSON.stringify(evidence)], { type: 'application/json' }))
+      const download = `evidence-${id}.json`
+      Object.assign(document.createElement('a'), { href: url, download }).click()
+      URL.revokeObjectURL(url)
+      return download
+    },
+  })

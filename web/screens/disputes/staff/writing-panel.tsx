@@ -1,12 +1,15 @@
-import { useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
+import { MAX_LONG_TEXT_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import type { DisputeCase } from './dispute-state.tsx'
-import { type Route, useWriting } from './use-writing.ts'
 
 type Props = Pick<DisputeCase, 'dispute'> & {
   /** The call that adds what was written. */
@@ -88,4 +91,75 @@ export function WritingPanel(props: Props) {
       </p>
     </Panel>
   )
+}
+
+/** What staff write for each other; the parties never see it. */
+export const Notes = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
+  <WritingPanel
+    dispute={dispute}
+    route="POST /staff/disputes/{id}/note"
+    entries={dispute.notes}
+    noun="note"
+    shortcut={['N', 'Write a note']}
+    heading="Notes"
+    aside="For staff only"
+    emptyText="No notes yet."
+    buttonLabel="Add note"
+    busyLabel="Adding"
+    addedText="The note was added."
+  />
+)
+
+/** What support asks the parties, who answer with statements. */
+export const Questions = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
+  <WritingPanel
+    dispute={dispute}
+    route="POST /staff/disputes/{id}/ask"
+    entries={dispute.questions}
+    noun="question"
+    shortcut={['Q', 'Ask both parties']}
+    heading="Questions"
+    aside="For both parties"
+    emptyText={dispute.status === 'filed' ? 'Take this case to ask both parties.' : 'Nothing was asked.'}
+    help={`Both parties read it, as from ${PRODUCT_NAME} support, and are notified. It cannot be changed later. No PHI.`}
+    buttonLabel="Ask both parties"
+    busyLabel="Asking"
+    addedText="Both parties were asked. They answer with a statement."
+  />
+)
+
+/** The calls by which support writes into a case. */
+type Route = 'POST /staff/disputes/{id}/note' | 'POST /staff/disputes/{id}/ask'
+
+type Options = Pick<DisputeCase, 'dispute'> & { route: Route }
+
+/** What support is writing into a case: it stays until it was added, also when that fails. */
+function useWriting({ dispute, route }: Options) {
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const add = useApiMutation(route)
+  return {
+    field: {
+      value: text,
+      set(value: string) {
+        setMissing(false)
+        if (!add.isPending) add.reset()
+        setText(value)
+      },
+      error: missing
+        ? 'Write something first'
+        : (tooLongMessage(text, MAX_LONG_TEXT_LENGTH) ?? (add.error ? errorMessage(add.error) : undefined)),
+    },
+    busy: add.isPending,
+    done: add.isSuccess,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (add.isPending) return
+      setMissing(text.trim() === '')
+      if (text.trim() === '' || tooLongMessage(text, MAX_LONG_TEXT_LENGTH)) return
+      // What was typed meanwhile stays.
+      const onSuccess = () => setText((current) => (current === text ? '' : current))
+      add.mutate({ params: { id: dispute.id }, body: { text: text.trim() } }, { onSuccess })
+    },
+  }
 }

@@ -4,19 +4,20 @@ import { MapPin, UserRound } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import { SearchVisibility, visibilityHeading } from '#web/screens/identity/profile/search-visibility.tsx'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, DetailLayout, PageHead, PageTitle } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar, Stars } from '#web/ui/person-summary.tsx'
-import { QueryContent } from '#web/ui/query-content.tsx'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedLicenseTypes } from '../verified-license-types.tsx'
 import { type ConsultantDetailsResponse, ContactPanel } from './contact-panel.tsx'
 import { ConsultantSections } from './sections.tsx'
-import { VisibilityChecklist } from './visibility.tsx'
 
 /** A consultant as seekers see them; to the consultant themselves with what keeps them out of search. */
 export function ConsultantDetails() {
@@ -110,3 +111,20 @@ const NotAvailable = () => (
     </div>
   </div>
 )
+
+/** What keeps the consultant out of search, beside what seekers see. */
+function VisibilityChecklist() {
+  const response = useQuery(query('GET /consultant/profile', {}))
+  return (
+    <QueryContent query={response} subject="The checklist" skeleton={<Skeleton />}>
+      {({ profile }) => (
+        <Panel heading={visibilityHeading(profile)}>
+          <SearchVisibility profile={profile} />
+          <Link className="btn btn--wide" to="/profile" search={{ edit: 'true' }}>
+            Edit profile
+          </Link>
+        </Panel>
+      )}
+    </QueryContent>
+  )
+}

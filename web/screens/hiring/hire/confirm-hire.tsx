@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ApplicantSections } from '../seeker/applicant-sections.tsx'
-import type { ApplicationResponse } from './application-response.ts'
+import type { ApplicationResponse } from './hire-obstacle.ts'
 
 type Props = { response: ApplicationResponse; cancel(): void }
 

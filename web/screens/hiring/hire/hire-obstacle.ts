@@ -1,9 +1,9 @@
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { applicationChoices } from '../application-choices.ts'
 import { jobChoices } from '../job-choices.ts'
-import type { ApplicationResponse } from './application-response.ts'
 
 /** Why this applicant cannot be hired now; undefined when that is possible. */
 export function hireObstacle({
@@ -41,3 +41,6 @@ export function hireObstacle({
     }
   return undefined
 }
+
+/** An application as the client of the job reads it. */
+export type ApplicationResponse = AnswerOf<'GET /client/jobs/applications/{id}'>

@@ -10,7 +10,7 @@ import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ApprovalReturn } from '../../money/use-approval-return.ts'
 import { hireStep } from '../hire-step.tsx'
-import type { ApplicationResponse } from './application-response.ts'
+import type { ApplicationResponse } from './hire-obstacle.ts'
 import { hireObstacle } from './hire-obstacle.ts'
 import { ConfirmingPayment, OpenPayment } from './open-payment.tsx'
 

@@ -8,7 +8,7 @@ import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { Moment } from '#web/ui/time.tsx'
 import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
-import type { ApplicationResponse } from '../hire/application-response.ts'
+import type { ApplicationResponse } from '../hire/hire-obstacle.ts'
 
 type Props = { response: ApplicationResponse; heading: string }
 

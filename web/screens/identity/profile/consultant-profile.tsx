@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
@@ -24,9 +25,7 @@ import { ProfileImage } from './profile-image.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { SearchVisibility, visibilityHeading } from './search-visibility.tsx'
-import { useAddedSkill } from './use-added-skill.ts'
-import { useEditing } from './use-editing.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import { useEditing, useProfileForm } from './use-profile-form.ts'
 
 export function ConsultantProfile() {
   const [editing, setEditing] = useEditing('consultant')
@@ -158,4 +157,35 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       <SaveOrCancel {...{ form, meanwhile, saved, cancel }} />
     </form>
   )
+}
+
+/** How long after a skill was added it is saved by itself. */
+const SAVE_DELAY_MS = 500
+
+/**
+ * Saves an added skill by itself. `settled` cancels what has not begun, since the form is about to save it, and waits for
+ * what has.
+ */
+function useAddedSkill(skills: string[], save: (skills: string[]) => Promise<unknown>) {
+  const previousSkills = useRef(skills)
+  const latestSave = useRef(save)
+  latestSave.current = save
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pendingSave = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    const hasAdded = skills.length > previousSkills.current.length
+    previousSkills.current = skills
+    if (!hasAdded) return
+    timer.current = setTimeout(() => {
+      // A failure is shown beside the field; the form saves it once more.
+      pendingSave.current = pendingSave.current.then(() => latestSave.current(skills)).catch(() => undefined)
+    }, SAVE_DELAY_MS)
+    return () => clearTimeout(timer.current)
+  }, [skills])
+  return {
+    settled() {
+      clearTimeout(timer.current)
+      return pendingSave.current
+    },
+  }
 }

@@ -18,8 +18,7 @@ import {
 import { ProfileImage } from './profile-image.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
-import { useEditing } from './use-editing.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import { useEditing, useProfileForm } from './use-profile-form.ts'
 
 export function SeekerProfile() {
   const [editing, setEditing] = useEditing('seeker')

@@ -1,9 +1,10 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { pick } from '#domain/kernel/fields.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
-import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
+import { hasEditDraft, useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { type Errors, type Form, useForm } from '#web/ui/form/form.tsx'
 import type { LengthLimits } from '#web/ui/form/text-limits.ts'
 import {
@@ -100,4 +101,17 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
       close()
     },
   }
+}
+
+/** Whether the profile is being edited: by choice, by the address (`?edit=true`), or since it was when the page was left. */
+export function useEditing(mode: Mode) {
+  const { edit } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(hasEditDraft(profileDraft(mode)))
+
+  function changeEditing(editing: boolean) {
+    setIsOpen(editing)
+    if (!editing && edit) void navigate({ to: '/profile', search: {}, replace: true })
+  }
+  return [isOpen || edit === 'true', changeEditing] as const
 }

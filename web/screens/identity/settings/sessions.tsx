@@ -13,7 +13,6 @@ import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { deviceName, isHandheld } from './device-name.ts'
 import { DoneNotice } from './done-notice.tsx'
 
 type Session = AnswerOf<'GET /settings/sessions'>['sessions'][number]
@@ -110,3 +109,37 @@ const SessionRow = ({ session, isEnding, onEnd }: { session: Session; isEnding: 
     </span>
   </li>
 )
+
+type AgentPattern = readonly [pattern: RegExp, words: string]
+
+// The first match wins: Edge and Opera also name Chrome, and nearly all name Safari.
+const BROWSERS: readonly AgentPattern[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly AgentPattern[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const firstMatch = (patterns: readonly AgentPattern[], text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1]
+
+/** "Chrome on Windows" from a user agent; "Another program" if it is not a browser. */
+function deviceName(userAgent: string): string {
+  const browser = firstMatch(BROWSERS, userAgent)
+  const system = firstMatch(SYSTEMS, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? (system ? `A browser on ${system}` : 'Another program')
+}
+
+const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android/.test(userAgent)

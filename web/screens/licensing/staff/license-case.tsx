@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatDate } from '#web/ui/format.ts'
+import { capitalize, formatDate } from '#web/ui/format.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
 import { formatPlace, fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { QueueNavigation } from '#web/ui/staff/queue-navigation.tsx'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
-import { licenseDescription, usStateName } from '#web/ui/us-states.ts'
+import { licenseDescription, licenseName, usStateName } from '#web/ui/us-states.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { JustDecided } from './just-decided.tsx'
 import { LicenseDocuments } from './license-documents.tsx'
-import { OtherLicenses } from './other-licenses.tsx'
 import { useLicenseQueue } from './use-license-queue.ts'
 import { formatLookUp } from './use-look-up.ts'
 
@@ -150,3 +150,30 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
     </>
   )
 }
+
+type OtherLicensesProps = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'earlier'> & {
+  nameOf(id: string): string
+}
+
+/** The decisions on this person's other licenses. */
+const OtherLicenses = ({ earlier, nameOf }: OtherLicensesProps) => (
+  <Table label="Other licenses" columns={columnsFor(nameOf)} rows={earlier} keyOf={({ id }) => id} />
+)
+
+const columnsFor = (
+  nameOf: OtherLicensesProps['nameOf'],
+): Column<OtherLicensesProps['earlier'][number]>[] => [
+  {
+    head: 'License',
+    cell: ({ id, license_type, state }) => (
+      <Link className="link" to="/staff/licenses/$id" params={{ id }}>
+        {licenseName({ license_type, state })}
+      </Link>
+    ),
+  },
+  { head: 'Number', cell: ({ number }) => number },
+  { head: 'Status', fold: 'end', cell: ({ status }) => <LicenseStatusLabel status={status} bare /> },
+  { head: 'Decided', cell: ({ decided }) => <Moment time={decided.at} /> },
+  { head: 'By', cell: ({ decided }) => capitalize(nameOf(decided.by)) },
+  { head: 'Source or reason', cell: ({ decided }) => formatLookUp(decided.text) },
+]

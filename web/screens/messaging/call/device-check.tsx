@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { Mic } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { dismissCall, endCheck, setOwnMedia, startCall } from '#web/app/call/call-control.ts'
 import { localDevices } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { MicrophoneLevel } from './microphone-level.tsx'
 import { StreamVideo } from './stream-video.tsx'
 
 /** Before a call: whether one is seen and heard. */
@@ -53,5 +54,34 @@ export function DeviceCheck() {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** How loud the microphone is, so that one sees that it works. */
+function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
+  const [level, setLevel] = useState(0)
+  useEffect(() => {
+    const audioContext = new AudioContext()
+    const analyser = audioContext.createAnalyser()
+    audioContext.createMediaStreamSource(new MediaStream([track])).connect(analyser)
+    const samples = new Uint8Array(analyser.fftSize)
+    const timer = setInterval(() => {
+      analyser.getByteTimeDomainData(samples)
+      const loudest = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample - 128)), 0)
+      setLevel(Math.min(100, Math.round((loudest / 64) * 100)))
+    }, 100)
+    return () => {
+      clearInterval(timer)
+      void audioContext.close()
+    }
+  }, [track])
+  return (
+    <p className="row">
+      <Icon icon={Mic} small />
+      <span>{level > 5 ? 'We hear you' : 'Say something'}</span>
+      <span className="left__track" aria-hidden="true">
+        <i style={{ width: `${level}%` }} />
+      </span>
+    </p>
   )
 }

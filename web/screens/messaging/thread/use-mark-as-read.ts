@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Message } from '#api/wire/shapes/message.ts'
 import { call } from '#web/app/client.ts'
 import { useFrame } from '#web/app/live/frames.ts'
 import { useSession } from '#web/app/session.ts'
-import { usePageVisibility } from './use-page-visibility.ts'
 
 /** Marks the conversation as read up to its newest message, while its end is on screen. */
 export function useMarkAsRead(conversationId: string, newestMessage: Message | undefined, isAtEnd: boolean) {
@@ -31,3 +30,12 @@ export function useMarkAsRead(conversationId: string, newestMessage: Message | u
     })
   }, [conversationId, othersMessageId, isVisible, isAtEnd, connections])
 }
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether the page is the one on screen. */
+const usePageVisibility = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -1,7 +1,7 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
+import type { StatusChange } from './payment-steps.ts'
 import { currentStepSentence, paymentSteps } from './payment-steps.ts'
-import type { StatusChange } from './step-context.ts'
 
 type Props = { payment: Payment; statusChanges: readonly StatusChange[]; otherFirstName?: string | undefined }
 

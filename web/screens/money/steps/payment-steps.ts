@@ -1,8 +1,7 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
-import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
+import { isCharged, type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { formatDay, formatMoment, formatUsd } from '#web/ui/format.ts'
-import { payoutStep } from './payout-step.ts'
-import type { PaymentStep, StatusChange, StepContext } from './step-context.ts'
+import type { Step } from '#web/ui/stepper.tsx'
 
 /**
  * Where the money of a payment is: its steps as they are now, whatever became of it. `other` is the first name of the
@@ -157,4 +156,49 @@ function purchaseSteps(context: StepContext): PaymentStep[] {
     description: paid ? `${paidIn} on ${formatMoment(paid)}` : paidIn,
   }
   return payment.settled ? [paidStep, refundStep(context, payment.settled.returned)] : [paidStep]
+}
+
+export type StatusChange = { status: string; at: string }
+/** A step in plain words, so that a sentence can be made of it. */
+export type PaymentStep = Step & { name: string; description?: string }
+
+/** What the steps say of a payment: its amounts, whom they go to, and when what happened. */
+export type StepContext = {
+  payment: Payment
+  status: PaymentStatus
+  paidInAmount: string
+  /** "you", or the first name of the consultant or the client. */
+  payer: string
+  payee: string
+  timeOf(status: PaymentStatus): string | undefined
+}
+
+/** What a stopped payout waits for, as its payee or its payer hears it. */
+const STOPPED_PAYOUT_TEXTS: Partial<Record<PaymentStatus, (payment: Payment) => string>> = {
+  payout_waiting: ({ direction, waiting_for }) =>
+    direction === 'paid'
+      ? 'not sent yet'
+      : waiting_for === 'suspended'
+        ? 'waiting while your account is suspended'
+        : 'waiting for your payout email',
+  payout_unclaimed: ({ direction }) =>
+    direction === 'paid' ? 'sent and not claimed yet' : 'sent, and waits for you to claim it at PayPal',
+  payout_failed: () => 'could not be sent',
+}
+
+/** The payout to the consultant, which is made, on its way, to come, or stopped. */
+function payoutStep({ payment, status, payee, timeOf }: StepContext, amount: number): PaymentStep {
+  const name = 'Paid out'
+  const amountText = `${formatUsd(amount)} to ${payee}`
+  const paidOutTime = timeOf('paid_out')
+  if (paidOutTime || status === 'paid_out')
+    return {
+      name,
+      state: 'done',
+      description: paidOutTime ? `${amountText}, ${formatMoment(paidOutTime)}` : amountText,
+    }
+  const stoppedText = STOPPED_PAYOUT_TEXTS[status]
+  if (stoppedText) return { name, state: 'stopped', description: `${amountText}, ${stoppedText(payment)}` }
+  if (status === 'payout_processing') return { name, state: 'now', description: `${amountText}, being sent` }
+  return { name, state: 'later', description: `${amountText}, the same day` }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
+import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
@@ -10,6 +11,7 @@ import { formatMoment, formatUsd } from '#web/ui/format.ts'
 import { BackLink } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractChoices } from '../../contract/choices.ts'
 import { DenialNotice } from '../../contract/denial-notice.tsx'
@@ -17,7 +19,6 @@ import { DisputeNotice } from '../../contract/dispute-notice.tsx'
 import { submissions } from '../../contract/history.tsx'
 import { ContractPage } from '../../contract/page.tsx'
 import { CompletedPanel, PaymentLink } from './completed-panel.tsx'
-import { PayoutEmailNotice } from './payout-email-notice.tsx'
 import { SubmitForm } from './submit-form.tsx'
 
 export function ConsultantContract() {
@@ -94,5 +95,24 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
       </p>
       <PayoutEmailNotice amount={formatUsd(payout(cents) / 100)} client={client} />
     </Panel>
+  )
+}
+
+/** While the contract runs: asks for the payout email that its payout will need; nothing where there is one. */
+function PayoutEmailNotice({ amount, client }: { amount: string; client: string }) {
+  const email = useQuery(query('GET /payments/email', {})).data?.email
+  if (email !== '') return null
+  return (
+    <Notice tone="warn" icon={Wallet} heading="Where should we send your money?">
+      <p className="small">
+        You have no payout email yet. Set it now, and {amount} is sent to you on the day <bdi>{client}</bdi>{' '}
+        approves.
+      </p>
+      <p className="small">
+        <Link className="link" to="/payment-settings">
+          Set payout email
+        </Link>
+      </p>
+    </Notice>
   )
 }

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
+import { ApiError } from '#web/app/api-error.ts'
+import { query } from '#web/app/api-query.ts'
+import { useBoardChanges } from '#web/app/live/board-changes.ts'
 import { useStaleRead } from '#web/app/live/stale-read.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -17,7 +21,6 @@ import { JobMeta } from '../../job-meta.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { ClosedJobPage } from './closed-job.tsx'
 import { hasUnsentProposal } from './unsent-proposal.tsx'
-import { useJob } from './use-job.ts'
 
 export function ConsultantJob() {
   const { id = '' } = useParams({ strict: false })
@@ -111,3 +114,14 @@ const ClientRating = ({ client }: { client: Client }) => (
     </p>
   </Section>
 )
+
+/**
+ * A job, read again when a job on the board changed: which one is not said. `gone` once it can no longer be read, as
+ * when it closed; what was read before stays.
+ */
+function useJob(id: string) {
+  const response = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
+  const { refetch, error } = response
+  useBoardChanges('jobs', refetch)
+  return { answer: response, gone: error instanceof ApiError && error.status === 404 }
+}
