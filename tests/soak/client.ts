@@ -14,6 +14,9 @@ export type Answers = Map<string, number>
 /** Of the members' and the staff's requests in this process. */
 export const answers: Answers = new Map()
 
+/** The correlation ids of all answers 500, by which the product's log says why. */
+export const internalErrors: string[] = []
+
 /** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */
 export async function attempt(ask: () => Promise<Answer>, counted = answers): Promise<Answer> {
   const late = new AbortController()
@@ -24,6 +27,7 @@ export async function attempt(ask: () => Promise<Answer>, counted = answers): Pr
   late.abort()
   const how = answer.status === 0 ? (answer.body?.why ?? 'connection lost') : String(answer.status)
   counted.set(how, (counted.get(how) ?? 0) + 1)
+  if (answer.status === 500) internalErrors.push(answer.headers.get('x-request-id') ?? 'no correlation')
   return answer
 }
 

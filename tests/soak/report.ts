@@ -1,5 +1,5 @@
 import { at } from '#tests/bench/harness/rounds.ts'
-import { answers } from './client.ts'
+import { answers, internalErrors } from './client.ts'
 import { lastOf } from './product/disturbable.ts'
 import type { Soaked } from './soak.ts'
 import { byQuarters } from './throughput.ts'
@@ -38,6 +38,7 @@ export function report({
       requests.reduce((sum, [, count]) => sum + count, 0),
     ),
     ...requests.map(([how, count]) => row(how, count)),
+    ...internalErrors.flatMap((id) => log.split('\n').filter((line) => line.includes(id))),
     '',
     row('MiB of memory', '', 'first', 'last', 'peak'),
     ...memory.map(({ part, first, last, peak }) => row(part, '', ...[first, last, peak].map(one))),
