@@ -13,7 +13,7 @@ import { RETRY_CHANNEL } from '../../operations/projection-control.ts'
 import { serveProjectionRequests } from '../../postgres/projection-requests.ts'
 import { runProcessManagers } from '../../tasks/process-managers.ts'
 import { recordAppliedEvents } from '../../telemetry/tracing/event-steps.ts'
-import { READ_MODELS_NAME, rebuildablePool, type Stores } from '../parts/stores.ts'
+import { READ_MODELS_NAME, rebuildablePool, type Stores } from '../stores.ts'
 import { becomeActive, endEarlierSessions } from './active-owner.ts'
 import { prepareDatabase } from './prepare.ts'
 

@@ -16,8 +16,8 @@ import { createCode, phoneSubject, subjectOf } from '../../secrets/second-factor
 import { endSessions } from '../../secrets/sessions/end-sessions.ts'
 import { standings } from '../../secrets/standings.ts'
 import { unsubscribeTokens } from '../../secrets/unsubscribe-tokens.ts'
-import { textMessageProvider } from '../../sms/twilio.ts'
-import type { ProcessDependencies } from '../parts/process-dependencies.ts'
+import { textMessageProvider } from '../../twilio.ts'
+import type { ProcessDependencies } from '../process-dependencies.ts'
 
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
 export function createTaskDependencies(

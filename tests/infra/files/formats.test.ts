@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { checkContent } from '#infra/files/content-checks/check-content.ts'
 import { encodeWebp } from '#infra/files/content-checks/encode-webp.ts'
 import { isLocalTarget } from '#infra/files/content-checks/office/part-listings.ts'
-import { decodeText } from '#infra/files/previews/decode-text.ts'
+import { decodeText } from '#infra/files/content-checks/text-encoding.ts'
 import { ACTING_PDFS, HARMLESS_PDFS } from '#tests/harness/files/hostile/acting.ts'
 import { type Kind, office, picture, TYPES } from '#tests/harness/files/samples.ts'
 
