@@ -63,7 +63,7 @@ export async function startProjections(processStores: Stores, onFailure: OnFailu
     serveProjectionRequests(sql, { rebuild, skip: projections.skip }, abortController.signal).catch(
       failureHandler('requests'),
     ),
-    sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, abortController.signal, log),
+    sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, { signal: abortController.signal, log }),
   ]
   await sql.listen('rebuild', (name) => void rebuild(name).catch(failureHandler('rebuild')))
   await sql.listen(RETRY_CHANNEL, projections.retry)

@@ -45,14 +45,11 @@ const eventStore =
     const { token, gaps, ...faults } = FaultSetting.parse(settings.EVENT_STORE_FAULTS)
     const access = { token, faults: openFaults(faults) }
     const url = String(settings.EVENT_STORE_POSTGRES_URL)
-    const store = await openStore(
-      url,
-      10_000,
-      failed,
+    const store = await openStore(url, 10_000, failed, {
       fault,
-      access.faults,
-      gaps ? BYTE_POSITIONS : NUMBER_POSITIONS,
-    )
+      faults: access.faults,
+      positions: gaps ? BYTE_POSITIONS : NUMBER_POSITIONS,
+    })
     const node = () => ({
       id: 'crashing',
       address: { host: '127.0.0.1', port: 0 },
