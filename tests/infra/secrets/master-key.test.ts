@@ -137,7 +137,9 @@ describe('What versions before the derived keys have stored can still be used', 
     const hash = old('second-factor-codes', `${about.subject}:${code}`)
     await db.sql`update second_factor_codes set hash = ${hash} where subject = ${about.subject}`
     expect(await createCode(db.sql, hashes, about, { ...made, time: start, again: true })).toBe(code)
-    expect(await tryCode(db.sql, hashes, about.subject, { code, time: start })).toMatchObject({ method: 'email' })
+    expect(await tryCode(db.sql, hashes, about.subject, { code, time: start })).toMatchObject({
+      method: 'email',
+    })
     const wrong = code === '000000' ? '000001' : '000000'
     expect(await tryCode(db.sql, hashes, about.subject, { code: wrong, time: start })).toBe('wrong')
   })
@@ -178,7 +180,10 @@ describe('Replacing the master key', () => {
     const after = masterKey(second)
     expect(await vault(db.sql, after).keys(people)).toEqual(known)
     expect(
-      await consumeRecoveryCode(db.sql, secretKeys(db.sql, after).hashes, old, { code: 'abcde-fghjk', time: start }),
+      await consumeRecoveryCode(db.sql, secretKeys(db.sql, after).hashes, old, {
+        code: 'abcde-fghjk',
+        time: start,
+      }),
     ).toBe(true)
   })
 
