@@ -11,7 +11,7 @@ import { parseDurationMs } from './duration.ts'
  * without the setting nothing listens there, and in production, or without a supervisor, the process does not start with it.
  *
  * What is then due is noticed without a restart: readings of the clock follow at once, the queue of tasks is asked twice a
- * second by this clock, and what waits until a moment hears of it (`onClockMove`). What waits for so long, timeouts and
+ * second by this clock, and what waits until a moment hears of it (`onClockChange`). What waits for so long, timeouts and
  * intervals, goes on by the monotonic clock, which nobody sets. For trying out deadlines.
  */
 const { CLOCK_OFFSET: offset, CLOCK_SETTABLE: settable } = process.env

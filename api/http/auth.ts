@@ -1,5 +1,6 @@
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Sessions } from '#commands/ports/identity/sessions.ts'
 import type { Route } from '../wire/route.ts'
 import { accountSuspended, notFound, unauthorized } from './problem.ts'
@@ -14,7 +15,7 @@ declare module '@fastify/jwt' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    verifiedTokens: Map<string, { bearer: Bearer; until: number }>
+    verifiedTokens: LRUCache<string, VerifiedToken>
   }
   interface FastifyRequest {
     bearer: Bearer | undefined
@@ -24,6 +25,7 @@ declare module 'fastify' {
 
 /** The claims of an access token; its session may be over. */
 export type Bearer = { user_id: string; session_id: string }
+type VerifiedToken = { bearer: Bearer; until: number }
 
 /** Who calls, by their access token and the live session behind it. */
 export type Member = Bearer & {
@@ -39,7 +41,7 @@ export async function addAccessTokens(
   app: FastifyInstance,
   { jwtSecret, accessTokenSeconds, apiOrigin }: Settings,
 ) {
-  app.decorate('verifiedTokens', new Map())
+  app.decorate('verifiedTokens', new LRUCache<string, VerifiedToken>({ max: MAX_CACHED_TOKENS }))
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('member', undefined)
   await app.register(jwt, {
@@ -86,7 +88,6 @@ function verifiedBearer(app: FastifyInstance, token: string): Bearer {
   try {
     const { sub, sid, exp } = app.jwt.verify<{ sub: string; sid: string; exp: number }>(token)
     const bearer = { user_id: sub, session_id: sid }
-    if (app.verifiedTokens.size >= MAX_CACHED_TOKENS) app.verifiedTokens.clear()
     app.verifiedTokens.set(token, { bearer, until: exp * 1000 })
     return bearer
   } catch (error) {

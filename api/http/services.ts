@@ -38,7 +38,7 @@ export type Services = {
   grantedLinks: GrantedLinks
   /** Previews of files: infra/files/previews. */
   previews: Previews
-  /** Receipts of payments: infra/receipts. */
+  /** Receipts of payments: infra/receipts.ts. */
   receipts: Receipts
   /** The public copies of profile images: infra/files/previews/profile-images.ts. */
   profileImages: ProfileImages
@@ -56,7 +56,7 @@ export type Services = {
   callPresence: CallPresence
   /** The media server of calls: infra/sfu/rooms/rooms.ts behind infra/sfu/remote/client.ts. */
   sfu: Sfu
-  /** What a member's browser gets to find a way to the other one: infra/sfu/ice-servers.ts. */
+  /** What a member's browser gets to find a way to the other one: infra/sfu/sfu.ts. */
   iceServers(user_id: string): IceServer[]
   /** The figures of the product as a whole: infra/operations. */
   operations: Operations

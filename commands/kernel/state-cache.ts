@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { AnyStateMachine } from 'xstate'
 import type { Decider, EventOf, StateOf } from '#domain/kernel/decider.ts'
 import type { EventStore } from '../ports/event-store.ts'
@@ -13,16 +14,15 @@ const MAX_CACHED_STATES = 10_000
  * from it, and a refusal or an answer first reads the newer events from the store.
  */
 export function createStateCache(store: EventStore) {
-  const entries = new Map<string, { state: unknown; revision: bigint; position: bigint }>()
+  const entries = new LRUCache<string, { state: unknown; revision: bigint; position: bigint }>({
+    max: MAX_CACHED_STATES,
+  })
 
   /** Empties the cache: its states were decrypted with keys that may be destroyed now. */
   const forget = () => entries.clear()
 
-  function cache<M extends AnyStateMachine>(stream: string, folded: CachedState<M>) {
-    entries.delete(stream)
-    entries.set(stream, folded)
-    if (entries.size > MAX_CACHED_STATES) entries.delete(entries.keys().next().value as string)
-  }
+  const cache = <M extends AnyStateMachine>(stream: string, folded: CachedState<M>) =>
+    void entries.set(stream, folded)
 
   const cached = <M extends AnyStateMachine>(stream: string) =>
     entries.get(stream) as CachedState<M> | undefined

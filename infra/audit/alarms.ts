@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { RebuildOutcome } from '#projections/audit/trail/rebuild.ts'
 
-/** What is wrong with the trail, as /ready and a verification tell: with its checkpoints, or made again. */
+/** What is wrong with the trail, as /ready and a verification report it: against its checkpoints, or against the events. */
 export type Alarm = 'checkpoint' | 'rebuild'
 
 export const raiseAlarm = (sql: Sql, name: Alarm, cause: string) => sql`
@@ -10,7 +10,7 @@ export const raiseAlarm = (sql: Sql, name: Alarm, cause: string) => sql`
 
 export const clearAlarm = (sql: Sql, name: Alarm) => sql`delete from audit_alarms where name = ${name}`
 
-/** What came out when the trail was made again. */
+/** Records the result of a comparison of the trail with the events. */
 export async function recordComparison(sql: Sql, { finished, first }: RebuildOutcome) {
   if (first !== undefined)
     await raiseAlarm(sql, 'rebuild', `entry ${first} is not the one that the events make`)

@@ -8,7 +8,7 @@ import type { Place } from './places.ts'
 /**
  * Whether a trail that is shorter than a signed checkpoint only has to be written again, as after a crash of the database,
  * which may lose what it wrote last. Proved by the entries that the place has: after those of the database they make the
- * tree of the checkpoint, and the first of them is of an event after `reached`, the position in the store up to which the
+ * tree of the checkpoint, and the first of them is of an event after `writtenUpTo`, the position in the store up to which the
  * trail was written before it was read. Where a tail was cut off, that position is behind it.
  */
 export async function isCatchingUp(
@@ -40,7 +40,7 @@ async function entriesOf(place: Place, seq: number, size: number) {
   return bundle && entriesIn(bundle).slice(0, width)
 }
 
-/** Before every event where it is none of ours. */
+/** The position of an entry's event; -1, before every event, where the entry cannot be read. */
 function positionOf(entry: Buffer) {
   try {
     return BigInt(TrailEntry.parse(JSON.parse(entry.toString())).position)

@@ -44,7 +44,7 @@ export async function readSettledClaims(...args: Parameters<typeof readClaims>):
   }
 }
 
-/** The key counts, whatever the tree was named after: the product may have had another address then. */
+/** Only the key is compared, not the name of the tree: the product may have had another address then. */
 function claimOf(where: ClaimSource, note: string | undefined, { key }: Verifier): Claim {
   if (note === undefined) return { where }
   const name = note.slice(0, note.indexOf('\n'))

@@ -11,7 +11,7 @@ async function isDue(sql: Sql, now: Date) {
   await sql`insert into audit_comparisons (at) values (${now}) on conflict do nothing`
   const [row] = await sql<{ at: Date }[]>`select at from audit_comparisons`
   const elapsedMs = now.getTime() - (row?.at.getTime() ?? 0)
-  // A moment that is still to come was written by somebody else.
+  // The product writes no time in the future: somebody else has written this one.
   return elapsedMs >= days(1) || elapsedMs < 0
 }
 

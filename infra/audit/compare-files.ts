@@ -3,12 +3,12 @@ import { fullPath, type LogFile, pathOf, TILE_WIDTH } from '#projections/audit/t
 import type { Place } from './places.ts'
 
 /**
- * A difference between the trail in the database and what is kept outside, in one of the `of` entries from `seq` on: a
+ * A difference between the trail in the database and what is kept outside, in one of the `entryCount` entries from `seq` on: a
  * tile of roots says no more.
  */
 export type Difference = { seq: number; entryCount: number; what: string }
 
-/** Without those that others tell more exactly. */
+/** Leaves out differences within which another one names the entry more exactly. */
 export const mostExact = (differences: readonly Difference[]) => {
   const single = differences.filter(({ entryCount }) => entryCount === 1).map(({ seq }) => seq)
   return differences.filter(
@@ -17,7 +17,7 @@ export const mostExact = (differences: readonly Difference[]) => {
   )
 }
 
-/** Whether a place has the file that the trail makes; the first entry from which on it has not. */
+/** Compares a file of a place with the one made of the trail; returns the first entry that differs, if any. */
 export async function compareFile(place: Place, file: LogFile): Promise<Difference | undefined> {
   const storedBytes = await readLogFile(place, file, file.bytes.length)
   if (storedBytes?.equals(file.bytes)) return undefined

@@ -37,7 +37,7 @@ const MAX_CONCURRENT_WRITES = 8
 
 /**
  * Writes the tree of the trail to its places and signs it. What is there already is evidence: the trail has to go on from
- * it, or nothing is written. With `always` it is published also when nothing is new, and each place gets
+ * it, or nothing is written. With `isForced` it is published also when nothing is new, and each place gets
  * back what it has lost. Answers the size that is published, or `undefined` while the trail lags behind the store.
  * Throws TrailBroken when the database is not, or no more, what was published.
  */
@@ -104,7 +104,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
     await Promise.all(writes)
   }
 
-  /** Gives each place again what it has lost, from a tree that was proved to be the one it had. */
+  /** Writes the files that a place has lost again, from a tree that its checkpoint proves. */
   async function restoreLost(lostPlaces: readonly LostFiles[], { roots }: CachedTree) {
     const edge = emptyEdge()
     const limit = pLimit(MAX_CONCURRENT_WRITES)
@@ -122,7 +122,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
       throw new TrailBroken('the trail was changed while it was read', edge.size)
   }
 
-  /** Gives a place that has less than the others all of it. */
+  /** Writes all files to a place that has a smaller tree than the others. */
   async function fillUp(from: number, to: number) {
     const edge = emptyEdge()
     await growTree(sql, edge, {
@@ -134,7 +134,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
   return async function publish(isForced: boolean): Promise<number | undefined> {
     const publishedClaims = await readClaims(deps, places, await signer.verifier())
     const lostPlaces = isForced ? await lostFiles(places, publishedClaims) : []
-    // What is written again is read again before, and compared with each checkpoint.
+    // The entries are read and compared with each checkpoint before their files are written again.
     if (lostPlaces.length > 0) tree = undefined
     const provenTree = await provedTree(publishedClaims)
     const { edge, roots } = provenTree
@@ -147,7 +147,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
     const position = await expectWritten(publishedClaims)
     if (lostPlaces.length > 0) await restoreLost(lostPlaces, provenTree)
     if (smallest < largest) await fillUp(smallest, largest)
-    // No further than what was compared with the events.
+    // Entries that were not compared with the events are not signed.
     await growTree(sql, edge, { onPage: write, maxSize: Math.max(edge.size, comparedUpTo?.next ?? 0) })
     const root = rootOfEdge(edge)
     if (
@@ -168,7 +168,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
       if (refused) throw new TrailBroken(`the checkpoint was refused: ${refused}`, edge.size)
       for (const place of places) await place.write(CHECKPOINT_FILE, Buffer.from(note))
     }
-    // Of earlier sizes only those that a place may still have are asked for again.
+    // Roots of earlier sizes are kept only as long as a place may have a checkpoint of that size.
     tree = { edge, roots: new Map([...[...roots].slice(-2), [edge.size, root]]) }
     return edge.size
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { verifierKey } from '#projections/audit/tree/note.ts'
 import { apiOrigin, type Env } from '../env.ts'
-import type { Stores } from '../processes/parts/stores.ts'
+import type { Stores } from '../processes/stores.ts'
 import { evidenceSigner } from '../secrets/evidence-signer.ts'
 import { logSigner } from './log-signer.ts'
 import { directoryPlace, objectsPlace } from './places.ts'

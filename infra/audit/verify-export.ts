@@ -9,7 +9,7 @@ import { appendHash, emptyRange, rootOf } from '#projections/audit/tree/compact-
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 
 const NEWLINE = 10
-/** An initiator that was found from the request is no part of what was hashed. */
+/** An initiator that was looked up by the request was not part of the hashed entry, so it is left out. */
 const Exported = TrailEntry.extend({ hash: z.string(), initiator_from: z.string().optional() }).transform(
   ({ initiator_from, initiator, ...entry }) => ({
     ...entry,
@@ -51,7 +51,7 @@ function digestIn(format: ExportFormat, line: Buffer) {
     format === 'csv'
       ? SignedDigest.safeParse(parsed).data
       : z.strictObject({ digest: SignedDigest }).safeParse(parsed).data?.digest
-  // Of several spellings of the same only the product's own counts.
+  // JSON can spell the same value in several ways; only the product's own spelling was signed.
   return digest !== undefined && line.equals(Buffer.from(digestLine(format, digest))) ? digest : undefined
 }
 
@@ -83,7 +83,7 @@ export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey:
     return invalid('Entries are missing or were added.')
   if (bytes.digest('hex') !== digest.sha256)
     return invalid(firstProblem ?? 'The entries are not those that were signed.')
-  // What was signed is the product's; that it does not fit together means that the trail itself was changed.
+  // The signature is valid, so entries that do not fit together mean that the trail itself was changed.
   if (firstProblem !== undefined)
     return invalid(`The export is genuine, and the trail was changed before: ${firstProblem}`)
   if (rootOf(tree.nodes).toString('base64') !== digest.head)

@@ -5,7 +5,7 @@ import type { Store } from '../event-store/client.ts'
 import { databaseUrls } from '../local/postgres/databases.ts'
 import type { BackupSource } from './create-backup.ts'
 
-/** What runs on this machine. `given`: the settings without those of the running product, which are `running`. */
+/** What runs on this machine. `settings`: those of the environment alone; `runningSettings`: those of the running product. */
 export function backupSourceOf(
   settings: Env,
   runningSettings: Record<string, string>,

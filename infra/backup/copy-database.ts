@@ -27,7 +27,7 @@ export async function copyDatabase(url: string, folder: string): Promise<Map<str
     connection: { replication: true, application_name: 'consilium-backup' },
   })
   try {
-    // Keeps the log that is needed until it is copied; it goes with the connection.
+    // Keeps the write-ahead log until it is copied; the slot is dropped with the connection.
     await sql.unsafe(`CREATE_REPLICATION_SLOT "backup_${process.pid}" TEMPORARY PHYSICAL RESERVE_WAL`)
     const archiveStream = await sql.unsafe(BASE_BACKUP).readable()
     const manifestChunks: Buffer[] = []

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 
-/** Of how many bytes, with which hash. */
+/** The size of a file in bytes, and its hash. */
 export type FileSum = { size: number; sha256: string }
 
 /** How many files are copied or read at a time. */

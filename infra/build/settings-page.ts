@@ -11,7 +11,7 @@ import { ROLES } from '../processes/starting/start-role.ts'
 import { Settings as Sfu } from '../sfu/settings.ts'
 import { Settings as Web } from '../web/settings.ts'
 
-/** The settings of single roles; those of infra/env.ts that one reads too have no description there, unless another default. */
+/** The settings of single roles; those of infra/settings/ that one reads too have no description there, unless another default. */
 export const ROLE_SETTINGS: Partial<Record<Part, z.ZodObject>> = {
   web: Web,
   sfu: Sfu,
@@ -38,7 +38,7 @@ function defaultOf(name: string, schema: z.ZodType) {
 
 /** Which roles get a setting, where they are not the usual ones, and which do not start without it. */
 function rolesOf(name: string) {
-  const receivingRoles = ALL_ROLES.filter((role) => name in settingsOfPart(role, { [name]: '' }))
+  const receivingRoles = ALL_ROLES.filter((role) => name in settingsOfPart(role, { [name]: 'any' }))
   const requiringRoles = ALL_ROLES.filter((role) => ROLES[role]?.includes(name))
   const receivers = receivingRoles.length === ALL_ROLES.length ? 'every role' : quoteNames(receivingRoles)
   if (receivingRoles.join() === requiringRoles.join()) return ` Given to, and required by, ${receivers}.`
@@ -83,10 +83,10 @@ function roleSection([role, settings]: [string, z.ZodObject]) {
 
 const INTRODUCTION = `# Settings
 
-\`npm run settings\` writes this page from the schemas that read the settings: \`infra/env.ts\`, and the \`settings.ts\` of single roles.
+\`npm run settings\` writes this page from the schemas that read the settings: those of \`infra/settings/\`, and the \`settings.ts\` of single roles.
 
 Settings come by the environment. \`npm start\` needs none: it starts a local service for each that is not configured, and makes missing secrets at
-its first start. In \`infra/env.ts\` an empty variable counts as not set. A value that cannot be read ends the start with a message that names it.
+its first start. An empty variable counts as not set, for every role. A value that cannot be read ends the start with a message that names it.
 
 A role is one process of a product whose parts run apart, such as \`node infra/main.ts api\`; \`npm start\` gives a role what it requires. On one machine
 \`projections\` and \`tasks\` are one process, the worker. Each process gets only its settings (\`infra/processes/part-settings.ts\`): a row names

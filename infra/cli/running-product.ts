@@ -10,7 +10,7 @@ const STORE_SETTINGS = [
   'S3_SECRET_KEY',
 ] as const
 
-/** What `stores` cannot be made without. */
+/** The settings without which `createStores` throws. */
 export const REQUIRED_BY_STORES: readonly (keyof Env)[] = STORE_SETTINGS
 
 /** The settings of the environment, and those that a product of this machine has stored under DATA_DIR. */
@@ -18,7 +18,7 @@ export const readKnownSettings = (): Env => readEnv({ ...local(readEnv().DATA_DI
 
 /**
  * The settings of the product that runs on this machine, or that the environment names. Throws a sentence where there is
- * none, or where one of `needed` is missing.
+ * none, or where one of `requiredNames` is missing.
  */
 export function runningProduct(requiredNames: readonly (keyof Env)[]): Env {
   const env = readKnownSettings()

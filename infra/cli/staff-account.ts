@@ -70,7 +70,7 @@ export async function createOrReplaceStaff(
       await recordStanding({ standings: standings(sql) }, user_id, outcome)
     }
   })
-  await endSessions(sql, user_id, new Date(), 'all')
+  await endSessions(sql, user_id, new Date(), { kind: 'all' })
   await caughtUp(position, LAG_TIMEOUT_MS)
   return { user_id, replaced: existingUserId !== undefined, ...authenticator }
 }
@@ -81,7 +81,7 @@ async function registerOrSetPassword(
   password: string,
   name: Name | undefined,
 ) {
-  const registered = await register(sql, email, password, new Date(), async (id) => {
+  const write = async (id: string) => {
     const account = { type: 'RegisterAccount', user_id: id, email } as const
     await commander.handle(accounts, id, account, operatorContext())
     // Members see it where staff looked at their files: nothing of the address.
@@ -93,7 +93,8 @@ async function registerOrSetPassword(
       ...emptyProfile,
     } as const
     await commander.handle(profiles, id, profile, operatorContext())
-  })
+  }
+  const registered = await register(sql, email, password, { time: new Date(), write })
   if (registered) return registered.user_id
   const existingUserId = String(await userOf(sql, email))
   await setPassword(sql, existingUserId, password)

@@ -22,7 +22,7 @@ export async function replayErasures({ sql, keys, people, log }: ReplayDependenc
     const restoredPeople = await connection<{ user_id: string }[]>`
       select user_id from person_keys where user_id = any(${erasedIds}) and wrapped is not null order by user_id`
     if (restoredPeople.length === 0) return
-    // First what has to follow: the keys are the mark of what is still to be done.
+    // The tasks are enqueued before keys are removed: a key that is left marks an erasure that is unfinished.
     for (const { user_id } of restoredPeople)
       await enqueue(sql, erasePersonTask.for({ user_id, listed: true }), newCause())
     await emptyReadModels(sql)

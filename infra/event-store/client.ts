@@ -48,13 +48,13 @@ export type Store = EventStore & {
    */
   firstAfter(position: bigint): Promise<{ position: bigint; since: Date } | undefined>
   /**
-   * The same, and how many there are from it on, of which at most `most` are counted. Undefined also when all events of a
+   * The same, and how many there are from it on, of which at most `maxCount` are counted. Undefined also when all events of a
    * second and a half are those of others.
    */
   waitingAfter(position: bigint, maxCount: number): Promise<WaitingEvents | undefined>
   /** The position of the newest event in the store. */
   head(): Promise<bigint>
-  /** Writes an event that counts for nothing, to know that the store takes writes. */
+  /** Writes an event that nothing reads, to find out whether the store accepts writes. */
   tryWriting(): Promise<void>
   close(): Promise<void>
 }
@@ -69,10 +69,10 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
   let reconnectedAt = Number.NEGATIVE_INFINITY
   // Passing credentials makes the client append by unary calls; without TLS it does not send them.
   const credentials = credentialsOf(url)
-  /** Of a cluster, followers may not have yet what was written a moment ago. */
+  /** Followers of a cluster may lack events of the last moments, so reads go to the leader. */
   const fromLeader = { credentials, requiresLeader: true as const }
 
-  /** The client connects anew after errors alone, which a line that is silently dead gives late or never. */
+  /** The client reconnects only after an error, which a connection that is silently dead reports late or never. */
   function reconnect() {
     if (performance.now() - reconnectedAt < RECONNECT_INTERVAL_MS) return
     reconnectedAt = performance.now()
@@ -97,7 +97,7 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
     return { events: delivered.map(assertReadable), revision, position: position?.commit ?? 0n }
   }
 
-  /** The stream's events after `after`; each but the first may take as long as the first. */
+  /** The stream's events after `afterRevision`; each but the first may take as long as the first. */
   async function readStoredEvents(
     client: EventStoreDBClient,
     stream: string,
@@ -106,7 +106,7 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
   ) {
     const stored: AllStreamRecordedEvent[] = []
     const eventStream = client.readStream(stream, { fromRevision: afterRevision + 1n, ...fromLeader })
-    // What its line says after it was given up concerns nobody.
+    // Errors of a client that was replaced no longer matter.
     eventStream.on('error', () => undefined)
     const silenceTimer = setTimeout(
       () => eventStream.destroy(new NoAnswer('the event store did not answer in time')),

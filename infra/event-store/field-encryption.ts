@@ -24,7 +24,7 @@ collectPersonalFields(AnyEventSchema)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Others may have written anything: a value of nobody is left as it is, and no event may have it. */
+/** Foreign software may have written an encrypted field without a person: it stays as it is, and the event is unreadable. */
 const isEncryptedField = (value: unknown): value is EncryptedField =>
   typeof value === 'object' &&
   value !== null &&
@@ -62,7 +62,7 @@ export async function encryptEvents(
       if (value === undefined || value === null) continue
       const person = ownerOf(encrypted, ownerField)
       const key = keys.get(person)
-      // What follows from an erased person's events repeats that they are erased, which needs no key.
+      // An event that follows from those of an erased person repeats the mark ERASED, which needs no key.
       if (!key && value === ERASED) continue
       if (!key) throw new Error(`the key of ${person} was destroyed`)
       const plaintext = Buffer.from(String(value))

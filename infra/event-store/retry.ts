@@ -22,7 +22,7 @@ const TRANSIENT_ERROR_TYPES = new Set([
 const UNTYPED_TRANSIENT_ERRORS =
   /^Failed to discover after|^13 INTERNAL: Received RST_STREAM|^8 RESOURCE_EXHAUSTED: Bandwidth exhausted/
 
-/** No answer came in time: the line to the store may be dead without either end being told. */
+/** No answer came in time: the connection to the store may be dead without either end knowing. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
   readonly type = 'deadline-exceeded'

@@ -20,7 +20,7 @@ const ownSchemaOf = ({ streamId, metadata }: StoredEvent) =>
     ? OwnMetadata.safeParse(metadata).data?.schema
     : undefined
 
-/** Whether the product has written it, in this version or another. */
+/** Whether any version of the product has written this event. */
 export const isOwnEvent = (stored: StoredEvent) => ownSchemaOf(stored) !== undefined
 
 /**

@@ -50,8 +50,8 @@ export async function* eventBatches(subscription: AllStreamSubscription, signal:
 export type WaitingEvents = { position: bigint; since: Date; count: number }
 
 /**
- * The events of the product that a subscription brings until it has caught up or `most` are counted; undefined when there
- * are none. Others' events may be many: unless it is read `toTheEnd`, what was counted within a second and a half is answered.
+ * The events of the product that a subscription brings until it has caught up or `maxCount` are counted; undefined when there
+ * are none. Others' events may be many: unless `readsToEnd`, what was counted within a second and a half is answered.
  * @param open opens the subscription; calls its argument whenever the store has looked through some of others' events
  * @throws NoAnswer when the store brings nothing for a second and a half: that says nothing of what it has
  */
@@ -78,7 +78,7 @@ export async function countOwnEvents(
     waiting.count++
     if (waiting.count === maxCount) resolve()
   })
-  // What came before it may still be on its way through the stream.
+  // Earlier events may still be buffered in the stream.
   subscription.on('caughtUp', () => setImmediate(resolve))
   subscription.on('error', reject)
   subscription.on('end', () => reject(new Error('the event store ended the subscription')))

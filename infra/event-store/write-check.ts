@@ -3,7 +3,7 @@ import { withTimeout } from './retry.ts'
 
 /** A stream of its own, which no read model reads and of which the store keeps one event. */
 const CHECK_STREAM = 'readinessCheck'
-/** So long after the last write that succeeded the store is believed to take writes. */
+/** For so many milliseconds after a successful write the store counts as accepting writes. */
 const WRITABLE_TTL_MS = 30_000
 
 type CallOptions = { credentials: { username: string; password: string }; requiresLeader: true }

@@ -11,7 +11,7 @@ const MAX_SPOOL_AGE_MS = 600_000
 
 export type Spool = { path: string; size: number; sha256: string }
 
-/** Calls `use` with the bytes as a file that only the product's user can read, and removes it afterwards. Stops after `most` bytes. */
+/** Calls `use` with the bytes as a file that only the product's user can read, and removes it afterwards. Stops after `maxBytes`. */
 export async function withSpool<T>(
   folder: string,
   bytes: Readable,

@@ -22,8 +22,8 @@ const LINGERING_MS = 5000
 export type DataDirectory = ReturnType<typeof openDataDirectory>
 
 /**
- * Makes the folder, and those above it. Node's own recursive way never ends where an existing folder takes none and calls
- * it missing, as /proc does.
+ * Makes the folder, and those above it. Node's recursive `mkdir` never returns where an existing folder refuses new ones
+ * with ENOENT, as /proc does.
  */
 function makeFolder(path: string) {
   if (existsSync(path)) return
@@ -35,7 +35,7 @@ function makeFolder(path: string) {
   }
 }
 
-/** Lets nobody else on this machine into the folders of ours in it: versions before made some that others could read. */
+/** Closes the folders in it to other users of this machine: earlier versions made some that everybody could read. */
 function closeFolders(root: string) {
   for (const name of readdirSync(root)) {
     const { mode, uid } = lstatSync(join(root, name))
@@ -88,7 +88,7 @@ export function openDataDirectory(dataDir: string) {
       const port = await freePort()
       return Number(remember(file, () => String(port)))
     },
-    /** Makes it this process's own until it ends, or calls what this resolves to. Throws CannotStart when it is another's. */
+    /** Claims it for this process, until that ends or calls the function that this resolves to. Throws CannotStart when another has it. */
     async hold() {
       // Part of the name is a secret, so that no other user of the machine can hold it beforehand.
       const heldLock = await acquireMachineLock(

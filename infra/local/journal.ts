@@ -16,7 +16,7 @@ type Row = { id: string }
 type Tables = Record<string, z.ZodType<Row>>
 type RowOf<T extends Tables, K extends keyof T> = z.infer<T[K]>
 
-/** What is written together, and how each row of it is taken back. */
+/** The rows of one write, each with the function that undoes it. */
 type Pending = { changes: Record<string, Row[]>; undo: (() => void)[] }
 
 export type Journal<T extends Tables> = {
@@ -72,7 +72,7 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
   }
 
   function append(line: string) {
-    // What is left of a line that could not be written whole, on a disk that was full: the next one would continue it.
+    // A full disk may have kept part of a line: it is cut off, or the next line would continue it.
     if (statSync(file).size !== size) truncateSync(file, size)
     appendFileSync(file, line)
     size += Buffer.byteLength(line)

@@ -13,7 +13,7 @@ const SMTP_TIMEOUT_MS = 10_000
 /**
  * Sends mail over SMTP (`smtp://` or `smtps://`, with user and password in the address where the server wants them).
  * `send` throws when the server cannot be reached or does not accept the mail, which may then be sent again; and
- * `RefusedForGood` when there is no such mailbox.
+ * `PermanentRefusal` when there is no such mailbox.
  */
 export function mailServer({ url, from }: { url: string; from: string }): MailServer {
   const transport = createTransport(
@@ -42,7 +42,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
         html,
         ...(reply_to !== undefined && { replyTo: singleAddress(reply_to) }),
         headers: {
-          // What a person wrote, whom one can answer, is not automatic; to all else no out-of-office message must reply (RFC 3834).
+          // Mail without an address for replies is marked as automatic, so that no auto-reply answers it (RFC 3834).
           ...(reply_to === undefined && { 'Auto-Submitted': 'auto-generated' }),
           ...(unsubscribe !== undefined && unsubscribeHeaders(unsubscribe)),
         },

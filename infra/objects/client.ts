@@ -44,7 +44,7 @@ export function s3Client(
 /** The S3 code of an error, or the operating system's. */
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-/** Runs `act`, and once more after a dropped connection. Throws `ObjectsUnavailable` on every failure. */
+/** Runs `operation`, and once more after a dropped connection. Throws `ObjectsUnavailable` on every failure. */
 export async function callStore<T>(operationName: string, operation: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -60,7 +60,7 @@ export function presign(
   return `${new URL(origin).origin}${encodePath(path)}?${canonicalQuery(query)}&X-Amz-Signature=${signatureHex}`
 }
 
-/** Signed links for browsers; `place` is the store's address as browsers reach it. */
+/** Signed links for browsers; `storeAddress` is the store's address as browsers reach it. */
 export const signedLinks = (storeAddress: StoreAddress): Pick<Objects, 'uploadLink' | 'downloadLink'> => ({
   uploadLink: (key, { content_type, size, seconds }) =>
     presign(storeAddress, {

@@ -18,8 +18,7 @@ export async function sampleDay(
   sql: Sql,
   figures: OperationsFigures,
   seconds: number,
-  signal: AbortSignal,
-  log: Pick<Log, 'error'>,
+  { signal, log }: { signal: AbortSignal; log: Pick<Log, 'error'> },
 ) {
   const takeSample = async () => {
     const values = healthValuesOf(await loadFigures(figures), Date.now())

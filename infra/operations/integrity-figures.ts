@@ -6,7 +6,7 @@ import { activeAlarms } from '../audit/alarms.ts'
 import { lastBackup } from '../postgres/backups.ts'
 import { reconciliations } from '../postgres/reconciliations.ts'
 
-/** The whole ledger is read for it. */
+/** For how long a result is kept, since each check reads the whole ledger. */
 const BALANCE_TTL_MS = 60_000
 
 async function imbalance(sql: Sql) {

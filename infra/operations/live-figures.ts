@@ -7,10 +7,10 @@ import { ANSWER_TIME_BOUNDS_MS, percentile, type Traffic } from '#domain/operati
 import type { Log } from '#projections/runner/projections.ts'
 
 const REPORT_INTERVAL_MS = 5000
-/** What a process said longer ago is not said any more: it stalls, or it is gone. */
+/** Figures older than this are left out: their process stalls, or is gone. */
 const SAMPLE_TTL_SECONDS = 30
 
-/** Writes what this process says of itself, every few seconds; the clock is the database's, which all share. */
+/** Writes the figures of this process every few seconds, with the time of the database, which all processes share. */
 export function trafficReporter(sql: Sql, log: Pick<Log, 'error'>): Operations['report'] {
   return (traffic) => {
     const processId = randomUUID()
@@ -34,7 +34,7 @@ export function trafficReporter(sql: Sql, log: Pick<Log, 'error'>): Operations['
   }
 }
 
-/** What the API processes have said, added up; and the calls that go on. */
+/** The figures of all API processes added up, and the number of video calls. */
 export async function liveFigures(sql: Sql): ReturnType<OperationsFigures['live']> {
   const [samples, [row]] = await Promise.all([
     sql<{ sample: Traffic }[]>`

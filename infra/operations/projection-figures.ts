@@ -7,7 +7,7 @@ import { parseParkedCause } from './projection-control.ts'
 
 type StorePositions = Pick<Store, 'head' | 'waitingAfter'>
 
-/** What waits after each of these positions: of many read models at one position it is asked once. */
+/** The events that wait after each of these positions; read models at the same position share one question. */
 export async function waitingByPosition(store: Pick<Store, 'waitingAfter'>, positions: readonly bigint[]) {
   const waiting = [...new Set(positions)].map(
     async (position) => [position, await store.waitingAfter(position, MAX_COUNTED_LAG)] as const,

@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { chainCheck, parseCertificates } from './certificate-chain.ts'
 
@@ -16,14 +17,14 @@ export type CertificateSettings = {
   timeout_ms: number
 }
 
-/** Whether the address is one of `places` with a plain name after it: no other host, port, path or query. */
+/** Whether the address is one of `prefixes` with a plain name after it: no other host, port, path or query. */
 export function isPinned(href: string, prefixes: readonly string[]): boolean {
   return prefixes.some(
     (prefix) => href.startsWith(prefix) && /^[\w-]{1,100}$/.test(href.slice(prefix.length)),
   )
 }
 
-/** The body as text; undefined when it is longer than `most` bytes, of which no more is read. */
+/** The body as text; undefined when it is longer than `maxBytes`, beyond which nothing is read. */
 async function textUpTo(maxBytes: number, response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -43,7 +44,7 @@ async function textUpTo(maxBytes: number, response: Response): Promise<string | 
  */
 export function certificates({ cert_urls, cert_names, cert_authorities, timeout_ms }: CertificateSettings) {
   const isValidChain = chainCheck(cert_names, cert_authorities)
-  const cache = new Map<string, X509Certificate[]>()
+  const cache = new LRUCache<string, X509Certificate[]>({ max: MAX_CACHED_CERTIFICATES })
   const runningFetches = new Map<string, Promise<X509Certificate[]>>()
 
   async function fetchCertificates(href: string): Promise<X509Certificate[]> {
@@ -76,7 +77,6 @@ export function certificates({ cert_urls, cert_names, cert_authorities, timeout_
     if (!isPinned(href, cert_urls)) return undefined
     const chain = cache.get(href) ?? (await fetchOnce(href))
     if (!isValidChain(chain)) return undefined
-    if (cache.size >= MAX_CACHED_CERTIFICATES && !cache.has(href)) cache.clear()
     cache.set(href, chain)
     return chain[0]
   }

@@ -25,7 +25,7 @@ export const CUSTOM_PLAN = { plan_cache_mode: 'force_custom_plan', work_mem: '32
  */
 const CALL_TIMEOUT_SECONDS = { answer_timeout: 10, connect_timeout: 5 }
 
-/** Of several servers one may be gone without an answer: the next is tried soon. */
+/** One of several servers may be gone without an answer, so the next one is tried soon. */
 const SEVERAL_SERVERS_OPTIONS = { connect_timeout: 3 }
 
 /** Who asks: a call of somebody who waits for its answer, or work in the background. */

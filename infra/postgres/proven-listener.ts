@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 /** Milliseconds after which the next proof is asked for, and after which the last one is worth nothing. */
 const PROOF_INTERVAL_MS = 1000
 const PROOF_TTL_MS = 2000
-/** Milliseconds that `caughtUp` waits for the answer of a listener that may be gone. */
+/** Milliseconds that `waitForAnnouncements` waits for the answer of a listener that may be gone. */
 const PROOF_TIMEOUT_MS = 1000
 
 export type ProvenListener = {
@@ -17,7 +17,7 @@ export type ProvenListener = {
   waitForAnnouncements(): Promise<void>
 }
 
-/** Listens to a channel; `onDoubt` is called when announcements may have been missed. */
+/** Listens to a channel; `onMissed` is called when announcements may have been missed. */
 export function provenListener(
   sql: Sql,
   channel: string,

@@ -9,13 +9,13 @@ export const RestoredBackup = z.strictObject({
   restored_at: z.iso.datetime(),
 })
 
-/** Again after the same backup was put back a second time. */
+/** The second restore of the same backup has to be acknowledged again. */
 export const recordRestore = (sql: Sql, { backup_id, at, restored_at }: RestoredBackup) => sql`
   insert into restores (backup_id, at, restored_at) values (${backup_id}, ${at}, ${restored_at})
   on conflict (backup_id) do update set restored_at = excluded.restored_at, acknowledged_at = null
   where restores.restored_at <> excluded.restored_at`
 
-/** Of each that no operator has acknowledged, a sentence. */
+/** A sentence for each restore that no operator has acknowledged. */
 export const unacknowledgedRestores = async (sql: Sql) =>
   (
     await sql<{ at: Date; restored_at: Date }[]>`
@@ -25,6 +25,6 @@ export const unacknowledgedRestores = async (sql: Sql) =>
       `The backup of ${at.toISOString()} was put back at ${restored_at.toISOString()}: what was written in between is lost.`,
   )
 
-/** Answers how many there were. */
+/** Returns how many were acknowledged now. */
 export const acknowledgeRestores = async (sql: Sql) =>
   (await sql`update restores set acknowledged_at = now() where acknowledged_at is null`).count

@@ -15,7 +15,7 @@ import { withLock } from './advisory-lock.ts'
 const ABANDONED_REQUEST_SECONDS = 5400
 
 /**
- * What an account uses, and what it uploads in an hour, of which it may have `most` bytes: the files of the read model, and
+ * What an account uses, and what it uploads in an hour, of which it may have `maxHourlyBytes`: the files of the read model, and
  * the offered uploads that it does not have yet.
  */
 export function storage(sql: Sql, maxHourlyBytes: number): Storage {
@@ -37,7 +37,7 @@ async function reserve(sql: Sql, upload: Upload, maxHourlyBytes: number): Promis
     { file_id: string }[]
   >`select file_id from upload_requests where user_id = ${user_id}`
   const requested = rows.map((row) => row.file_id)
-  // Known first, counted then: a file that comes in between counts twice for a moment, never not at all.
+  // Looked up before the usage is counted: a file that is registered in between counts twice for a moment, never not at all.
   const knownFileIds = await existingFileIds(sql, [...requested, file_id])
   // A repeat, after the process that reserved it died.
   if (requested.includes(file_id) || knownFileIds.includes(file_id)) return {}

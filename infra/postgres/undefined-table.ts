@@ -1,2 +1,2 @@
-/** Whether an error is that of PostgreSQL for a table that is not there: before the first start has made all of them. */
+/** Whether an error is PostgreSQL's for a missing table, as before the first start has created all tables. */
 export const isUndefinedTable = (error: unknown) => (error as { code?: unknown }).code === '42P01'

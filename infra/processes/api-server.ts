@@ -13,21 +13,20 @@ import { admins } from '../postgres/admins.ts'
 import { callSides } from '../postgres/call-sides.ts'
 import { progress } from '../postgres/progress.ts'
 import { relay } from '../postgres/relay.ts'
-import { receipts } from '../receipts/receipts.ts'
+import { receipts } from '../receipts.ts'
 import { evidenceSigner } from '../secrets/evidence-signer.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
 import { idempotencyKeys } from '../secrets/idempotency-keys.ts'
 import { identity } from '../secrets/identity.ts'
-import { iceServers } from '../sfu/ice-servers.ts'
-import { sfuOf } from '../sfu/sfu.ts'
+import { iceServers, sfuOf } from '../sfu/sfu.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { recordCalls } from '../telemetry/tracing/event-steps.ts'
-import type { ProcessDependencies } from './parts/process-dependencies.ts'
-import { checkWeb, readiness } from './readiness/readiness.ts'
+import type { ProcessDependencies } from './process-dependencies.ts'
+import { checkWeb, readiness } from './readiness.ts'
 import { tlsOf } from './tls.ts'
 
-/** The API over these parts, not listening yet; `reading` has the connections for the queries of responses. */
+/** The API over these parts, not listening yet; `responseConnections` answer the queries of responses. */
 export async function createApiServer(
   parts: ProcessDependencies,
   responseConnections: Pick<ProcessDependencies, 'sql' | 'searching'> = parts,

@@ -8,15 +8,15 @@ import { pool } from '../postgres/pool.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
 import { startTraces } from '../telemetry/tracing/start-traces.ts'
 import { createApiServer } from './api-server.ts'
-import { createDependencies } from './parts/process-dependencies.ts'
-import { closeParts } from './parts/stores.ts'
+import { createDependencies } from './process-dependencies.ts'
 import { reportReady } from './report-ready.ts'
+import { closeParts } from './stores.ts'
 
 /** The API process: every documented call, and the socket. Any number of them can run concurrently. */
 const env = readEnv()
 const dependencies = createDependencies(env, 'api', killAtFault, await startTraces(env, 'api'))
 const { log, objects } = dependencies
-// What is done before the first call may take as long as it takes.
+// Preparation has connections of its own, without the timeouts of calls.
 const preparationPool = pool(required(env, 'POSTGRES_URL'), 2, {
   application_name: 'consilium-api-preparing',
 })

@@ -1,5 +1,5 @@
 import { checkContent } from '../files/content-checks/check-content.ts'
-import { encodeWebp } from '../files/content-checks/encode-webp.ts'
+import { encodeWebp } from '../files/content-checks/image.ts'
 import { serveJob } from '../files/sandbox/serve-job.ts'
 
 /** The program of the sandbox: checks or decodes one content, so that a hostile one affects nothing else. */

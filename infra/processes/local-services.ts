@@ -48,7 +48,7 @@ export async function startLocalServices(
       ...((!env.SMTP_URL || !env.SMS_URL) && { MAILBOX_PORT: env.MAILBOX_PORT }),
     })
     const settings = ownSettings(env, data)
-    // What does without it starts meanwhile.
+    // Parts that do not need PostgreSQL start meanwhile.
     const postgresStart = env.POSTGRES_URL
       ? undefined
       : allowUnhandledFailure(
@@ -130,7 +130,7 @@ export async function startLocalServices(
   }
 }
 
-/** What only this product's commands have to be told: its processes have it from the environment. */
+/** Settings that only commands need stored: processes get them by the environment. */
 function commandSettings({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_MIN_LENGTH }: Env): Settings {
   return {
     ...(EVENTSTORE_URL !== undefined && { EVENTSTORE_URL }),
@@ -140,7 +140,7 @@ function commandSettings({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_M
   }
 }
 
-/** The same promise, which may fail before anyone waits for it. */
+/** The same promise; its failure is no unhandled rejection, even before anyone waits for it. */
 export function allowUnhandledFailure<Value>(promise: Promise<Value>) {
   promise.catch(() => undefined)
   return promise

@@ -41,10 +41,13 @@ const SETTINGS_BY_PART: Record<Part, readonly string[]> = {
   sfu: Object.keys(Sfu.shape),
 }
 
-/** What a part needs of the environment: a part that is broken into gives away no other secrets than its own. */
+/**
+ * What a part needs of the environment: a part that is broken into gives away no other secrets than its own. An empty
+ * variable counts as not set.
+ */
 export const settingsOfPart = (part: Part, environment: Environment): Environment =>
   Object.fromEntries(
     Object.entries(environment).filter(
-      ([name]) => isBasicVariable(name) || SETTINGS_BY_PART[part].includes(name),
+      ([name, value]) => value !== '' && (isBasicVariable(name) || SETTINGS_BY_PART[part].includes(name)),
     ),
   )

@@ -4,13 +4,13 @@ let cleanup: Cleanup | undefined
 let timeoutMs = 0
 let isEnding = false
 
-/** From now on `next` is done before this process ends with 0; with 1 where that takes longer. */
+/** From now on `nextCleanup` runs before this process exits with 0, or with 1 where that takes longer than `limitMs`. */
 export function setExitCleanup(nextCleanup: Cleanup, limitMs: number) {
   cleanup = nextCleanup
   timeoutMs = limitMs
 }
 
-/** Ends this process: by itself at once, since whatever was begun may be killed half-way; else as `endBy` said. */
+/** Exits after the clean-up that was set; without one at once, since whatever was begun may be killed half-way. */
 export function beginExit(code: number) {
   if (isEnding) return
   isEnding = true

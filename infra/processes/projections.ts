@@ -1,6 +1,6 @@
 import './signals.ts'
 import '../clock.ts'
-import { createStores } from './parts/stores.ts'
+import { createStores } from './stores.ts'
 import { startProjections } from './worker/projections.ts'
 import { runProcess } from './worker/run-process.ts'
 

@@ -17,7 +17,7 @@ const ENDING_TIMEOUT_MS = 10_000
 setExitCleanup(async () => undefined, ENDING_TIMEOUT_MS)
 
 /**
- * Reports to the parent that this process is ready; calls `end` and exits on SIGTERM, SIGINT or the parent's end, ten
+ * Reports to the parent that this process is ready; calls `cleanup` and exits on SIGTERM, SIGINT or the parent's end, ten
  * seconds after `drain_ms` at the latest.
  */
 export function reportReady(

@@ -75,7 +75,7 @@ export function createSupervisor<Part extends string>(
   }
 
   return {
-    /** Resolves once the part is ready; throws when it ends first. `own`: settings for this and every later run. */
+    /** Resolves once the part is ready; throws when it ends first. `ownSettings`: for this and every later run. */
     start(part: Part, ownSettings: Settings = {}) {
       settings.set(part, ownSettings)
       return launch(part)

@@ -1,6 +1,6 @@
 import './signals.ts'
 import '../clock.ts'
-import { createDependencies } from './parts/process-dependencies.ts'
+import { createDependencies } from './process-dependencies.ts'
 import { runProcess } from './worker/run-process.ts'
 import { startWorker } from './worker/worker.ts'
 

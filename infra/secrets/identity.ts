@@ -43,7 +43,7 @@ export function identity(sql: Sql, { keys, rateLimits, ...options }: IdentityOpt
   const signer = sessionSigner(keys.hashes)
   const cache = sessionCache(sql, signer)
   const logins: Logins = {
-    register: (email, password, time, write) => register(sql, email, password, time, write),
+    register: (email, password, time, write) => register(sql, email, password, { time, write }),
     userOf: (email) => userOf(sql, email),
     addressOf: (user_id) => addressOf(sql, user_id),
     changeEmail: (user_id, email, write) => changeEmail(sql, user_id, email, write),
@@ -51,30 +51,31 @@ export function identity(sql: Sql, { keys, rateLimits, ...options }: IdentityOpt
   }
   const passwords: Passwords = {
     isCommon: isCommonPassword,
-    check: (...parameters) => checkPassword(sql, keys.hashes, rateLimits, ...parameters),
+    check: (email, password, origin, time, accepts) =>
+      checkPassword(sql, keys.hashes, rateLimits, { ...origin, email, password, time, accepts }),
     change: cache.withInvalidation((checked, password, session_id, time, write) =>
-      changePassword(sql, checked, password, session_id, time, write),
+      changePassword(sql, checked, password, { session_id, time, write }),
     ),
     forgetResets: async (user_id) => void (await forgetReset(sql, user_id)),
     reset: cache.withInvalidation((link, time, accepts, write) =>
-      resetPassword(sql, link, time, accepts, write),
+      resetPassword(sql, link, time, { accepts, write }),
     ),
   }
   const secondFactors: SecondFactors = {
     methods: (user_id, enabled) => mfaMethods(sql, user_id, enabled),
     challenge: (checked, time) => createChallenge(sql, checked, time),
     challenged: (mfa_token, time) => challengeOf(sql, mfa_token, time),
-    answer: (answer, time) => answerChallenge(sql, keys, rateLimits, answer, time),
-    prove: (answer, time) => proveByCode(sql, keys, rateLimits, answer, time),
-    confirmCode: (user_id, code, time, write) => confirmCode(sql, keys, user_id, code, time, write),
-    confirmPhone: (user_id, code, time, write) => confirmPhone(sql, keys, user_id, code, time, write),
-    pendingTotp: (user_id, email, time) => createPendingTotp(sql, keys.master, user_id, email, time),
-    confirmTotp: (user_id, code, time, write) => confirmTotp(sql, keys, user_id, code, time, write),
+    answer: (answer, time) => answerChallenge(sql, keys, rateLimits, { ...answer, time }),
+    prove: (answer, time) => proveByCode(sql, keys, rateLimits, { ...answer, time }),
+    confirmCode: (user_id, code, time, write) => confirmCode(sql, keys, user_id, { code, time, write }),
+    confirmPhone: (user_id, code, time, write) => confirmPhone(sql, keys, user_id, { code, time, write }),
+    pendingTotp: (user_id, email, time) => createPendingTotp(sql, keys.master, user_id, { email, time }),
+    confirmTotp: (user_id, code, time, write) => confirmTotp(sql, keys, user_id, { code, time, write }),
     drop: (user_id, write) => dropFactors(sql, user_id, write),
   }
   const attempts: Attempts = {
     count: async (key, maxCount, windowSeconds, time) =>
-      rateLimits > 0 ? countAttempt(sql, key, maxCount * rateLimits, windowSeconds, time) : undefined,
+      rateLimits > 0 ? countAttempt(sql, key, maxCount * rateLimits, { windowSeconds, time }) : undefined,
   }
   return {
     logins,

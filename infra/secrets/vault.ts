@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
 import type { MasterKey } from './master-key.ts'
 
@@ -29,9 +30,9 @@ const MAX_CACHED_KEYS = 50_000
 const CACHE_TTL_MS = 60_000
 const DESTROYED_CHANNEL = 'key_destroyed'
 
-/** Caches keys in memory for at most `cached_ms`, and only until any process destroys them. */
+/** Caches keys in memory for at most `cacheTtlMs`, and only until any process destroys them. */
 export function vault(sql: Sql, master: MasterKey, cacheTtlMs = CACHE_TTL_MS): Vault {
-  const cache = new Map<string, { key: Buffer; until: number }>()
+  const cache = new LRUCache<string, Buffer>({ max: MAX_CACHED_KEYS, ttl: cacheTtlMs })
   const destroyedPeople = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -43,11 +44,10 @@ export function vault(sql: Sql, master: MasterKey, cacheTtlMs = CACHE_TTL_MS): V
   // Notifications sent while not connected are lost, so the cache is cleared. Without a database there are no keys either.
   const listening = sql.listen(DESTROYED_CHANNEL, forget, () => cache.clear()).catch(() => undefined)
 
-  /** Reads the keys of these people into `found` and the cache. */
+  /** Reads the keys of these people into `keysByPerson` and the cache. */
   async function loadKeys(people: string[], keysByPerson: Map<string, Buffer>) {
     const rows = await sql<{ user_id: string; wrapped: Buffer }[]>`
       select user_id, wrapped from person_keys where user_id = any(${people}) and wrapped is not null`
-    if (cache.size > MAX_CACHED_KEYS) cache.clear()
     const unreadable: string[] = []
     let cause: unknown
     for (const { user_id, wrapped } of rows) {
@@ -56,7 +56,7 @@ export function vault(sql: Sql, master: MasterKey, cacheTtlMs = CACHE_TTL_MS): V
       try {
         const key = master.unseal('person-keys', wrapped, user_id)
         keysByPerson.set(user_id, key)
-        cache.set(user_id, { key, until: Date.now() + cacheTtlMs })
+        cache.set(user_id, key)
       } catch (error) {
         unreadable.push(user_id)
         cause = error
@@ -82,7 +82,7 @@ export function vault(sql: Sql, master: MasterKey, cacheTtlMs = CACHE_TTL_MS): V
       const keysByPerson = new Map<string, Buffer>()
       for (const person of sortedPeople) {
         const cachedKey = cache.get(person)
-        if (cachedKey && cachedKey.until > Date.now()) keysByPerson.set(person, cachedKey.key)
+        if (cachedKey) keysByPerson.set(person, cachedKey)
       }
       const missing = () => sortedPeople.filter((person) => !keysByPerson.has(person))
       if (missing().length > 0) await loadKeys(missing(), keysByPerson)

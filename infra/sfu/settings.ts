@@ -1,12 +1,11 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-
-const port = z.coerce.number().int().min(0).max(65_535)
+import { port } from '../settings/types.ts'
 
 /** The environment of the media server. */
 export const Settings = z
   .object({
-    SFU_PORT: port.default(0).describe('The port at which API processes reach it. 0: a free one.'),
+    SFU_PORT: port(0).describe('The port at which API processes reach it. 0: a free one.'),
     SFU_HOST: z.string().default('127.0.0.1').describe('The address on which it listens for API processes.'),
     SFU_SECRET: z.string().min(16),
     SFU_LISTEN_IP: z
@@ -21,7 +20,7 @@ export const Settings = z
       .describe(
         'The address that browsers are told. Without it SFU_LISTEN_IP; needed where that is any address (`0.0.0.0`, `::`).',
       ),
-    SFU_MEDIA_PORT: port.default(0),
+    SFU_MEDIA_PORT: port(0),
     SFU_WORKERS: z.coerce
       .number()
       .int()

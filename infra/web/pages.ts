@@ -9,7 +9,7 @@ type CachedPage = { at: number; plain: Buffer; br: Buffer; gzip: Buffer }
 
 /**
  * The pages of the built web app: a prerendered page where there is one, the empty page that the app fills for any other
- * address of the app, and the not-found page with 404 for all else. `fill` inserts into each page what is known only
+ * address of the app, and the not-found page with 404 for all else. `fillTemplate` inserts into each page what is known only
  * where it is served. `undefined` while nothing is built.
  */
 export function webPages(dist: string, fillTemplate: (html: string) => string) {

@@ -62,7 +62,7 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
     logger: false,
     trustProxy: true,
     requestTimeout: slowRequestLimits.requestTimeout,
-    // A malformed address is one that there is not: it is answered like any other, with the same headers.
+    // A malformed address is answered as not found, with the same headers as any other page.
     rewriteUrl: ({ url = '/' }: IncomingMessage) => (isWellFormed(url) ? url : NOT_FOUND),
   }
   const tls = tlsOf(env)
@@ -117,7 +117,7 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
   server.setErrorHandler((error: FastifyError, _request, reply) => {
     const code = error.statusCode ?? 500
-    // What the server of files refuses (a path that leads out of them) is a path that there is not.
+    // A path that leads out of the served folder is answered as not found.
     if (code < 500)
       return reply
         .code(code === 403 ? 404 : code)

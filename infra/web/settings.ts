@@ -19,7 +19,6 @@ export const Settings = z
     SECURITY_CONTACT: z
       .string()
       .regex(/^((mailto|tel):|https:\/\/)\S+$/, 'begins with mailto:, tel: or https://')
-      .or(z.literal(''))
       .default('')
       .describe(
         'Whom finders of faults tell, as `mailto:`, `tel:` or `https:`, in `/.well-known/security.txt`. Without it the contact page.',

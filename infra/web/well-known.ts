@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
-/** How long the page for finders of faults counts; it is made anew each time it is asked for. */
+/** For how long security.txt is valid; each answer has a new date. */
 const CONTACT_VALIDITY_MONTHS = 6
 const HOUR_CACHE_HEADERS = { 'cache-control': 'public, max-age=3600' }
 
-/** Pages of members are nothing that a search finds; the public ones may be read. */
+/** Search engines may read the public pages, but not those of members. */
 const ROBOTS_LINES = [
   'User-agent: *',
   'Allow: /',

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { readEnv } from '#infra/env.ts'
 import { createApiServer } from '#infra/processes/api-server.ts'
-import { createDependencies } from '#infra/processes/parts/process-dependencies.ts'
-import { closeParts } from '#infra/processes/parts/stores.ts'
+import { createDependencies } from '#infra/processes/process-dependencies.ts'
+import { closeParts } from '#infra/processes/stores.ts'
 import type { RunningProduct } from './product.ts'
 
 /** A second API of this product, in the test's own process; `read` returns the tables that a response was read from. */

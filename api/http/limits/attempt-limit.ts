@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { networksOf } from '#commands/identity/limits/network.ts'
 import { rateLimitExceeded } from '../problem.ts'
 
@@ -12,22 +13,16 @@ type AttemptCount = { failed: number; until: number }
  * succeed are not limited.
  */
 export function attemptLimit(maxPerMinute: number, factor: number) {
-  const counts = new Map<string, AttemptCount>()
-
-  function countOf(network: string): AttemptCount {
-    const currentCount = counts.get(network)
-    if (currentCount && Date.now() < currentCount.until) return currentCount
-    const [oldest] = counts.keys()
-    if (counts.size >= MAX_TRACKED_NETWORKS && oldest !== undefined) counts.delete(oldest)
-    const count = { failed: 0, until: Date.now() + MINUTE_MS }
-    counts.delete(network)
-    counts.set(network, count)
-    return count
-  }
+  const counts = new LRUCache<string, AttemptCount>({
+    max: MAX_TRACKED_NETWORKS,
+    ttl: MINUTE_MS,
+    perf: Date,
+    memoMethod: () => ({ failed: 0, until: Date.now() + MINUTE_MS }),
+  })
   const countsOf = ({ ip }: FastifyRequest) =>
     networksOf(ip).map(({ network, allowance }) => {
       const limit = factor > 0 ? Math.ceil(maxPerMinute * allowance * factor) : Number.POSITIVE_INFINITY
-      return { count: countOf(network), limit }
+      return { count: counts.memo(network), limit }
     })
 
   return {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const MAX_SOCKETS_PER_SESSION = 20
 const MAX_SOCKETS_PER_ADDRESS = 100
 const MAX_FRAMES_PER_SOCKET = 60
@@ -40,17 +42,12 @@ function frameCounter(max: number) {
 
 /** Frames of all sockets of an address together, also of those that were closed a moment ago. */
 function frameCounters(max: number) {
-  const counts = new Map<string, () => boolean>()
-  function countOf({ key, allowance }: LimitKey) {
-    const count = counts.get(key) ?? frameCounter(max * allowance)
-    const [oldest] = counts.keys()
-    if (counts.size >= MAX_TRACKED_KEYS && oldest !== undefined) counts.delete(oldest)
-    counts.delete(key)
-    counts.set(key, count)
-    return count
-  }
+  const counts = new LRUCache<string, () => boolean, number>({
+    max: MAX_TRACKED_KEYS,
+    memoMethod: (_key, _stale, { context: allowance }) => frameCounter(max * allowance),
+  })
   return (keys: readonly LimitKey[]) => {
-    const counters = keys.map(countOf)
+    const counters = keys.map(({ key, allowance }) => counts.memo(key, { context: allowance }))
     return () => counters.every((countFrame) => countFrame())
   }
 }

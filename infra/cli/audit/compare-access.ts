@@ -56,7 +56,7 @@ export async function compareAccess(sql: Sql) {
       if (next && position <= BigInt(standingsByAccount.get(id)?.position ?? -1)) accessAtRow.set(id, next)
     },
 
-    /** `began`: sessions that were started after that may have their event later. */
+    /** Sessions that began after `startedAt` may have their event later. */
     finish(startedAt: Date) {
       const standingOffences = rows.flatMap(({ user_id, ...row }): Violation[] => {
         const expected = accessAtRow.get(user_id) ?? MEMBER

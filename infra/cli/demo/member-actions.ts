@@ -110,17 +110,22 @@ export async function arrangeAppointments(client: Member, consultant: Member, co
     inviter: Member,
     invitee: Member,
     title: string,
-    start_time: number,
-    duration = 1,
+    { start_time, duration = 1 }: { start_time: number; duration?: number },
   ) => {
     const body = { title, start_time, duration, contract_id, invite_user_id: invitee.user_id }
     return (await inviter.post('/appointments', body)).appointment.id as string
   }
-  const accepted = await propose(client, consultant, 'Walk through section 3', timeInDays(2, 16))
+  const accepted = await propose(client, consultant, 'Walk through section 3', {
+    start_time: timeInDays(2, 16),
+  })
   await consultant.post(`/appointments/accept/${accepted}`)
-  await propose(consultant, client, 'Night lead introduction', timeInDays(2, 16.5))
-  await propose(client, consultant, 'Aide training, first half', timeInDays(3, 18), 2)
-  const denied = await propose(client, consultant, 'Vendor call', timeInDays(4, 15))
+  await propose(consultant, client, 'Night lead introduction', { start_time: timeInDays(2, 16.5) })
+  await propose(client, consultant, 'Aide training, first half', {
+    start_time: timeInDays(3, 18),
+    duration: 2,
+  })
+  const denied = await propose(client, consultant, 'Vendor call', { start_time: timeInDays(4, 15) })
   await consultant.post(`/appointments/deny/${denied}`)
-  await client.post(`/appointments/cancel/${await propose(client, consultant, 'Charts', timeInDays(5, 15))}`)
+  const canceled = await propose(client, consultant, 'Charts', { start_time: timeInDays(5, 15) })
+  await client.post(`/appointments/cancel/${canceled}`)
 }

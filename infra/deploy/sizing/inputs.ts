@@ -47,7 +47,7 @@ export const MEMBER_BEHAVIOR = {
   burst: 2,
   /** Of the day's active members, who are connected at the same time in that hour. */
   connected: 0.3,
-  /** Of all events, those that change what anybody may look for (`board`), of which every socket is told; all others concern two. */
+  /** Of all events, those that change what anybody may look for, of which every socket is told; all others concern two. */
   boardShare: 0.05,
   /** Of each of the two lists that everybody may search, a socket is told once a second at most: api/realtime/boards.ts. */
   boardsASecond: 2,

@@ -50,7 +50,7 @@ export function simulateQueue({ rate, servers, batch, service, arrivals, seed }:
 }
 
 function distributionOf(times: Float64Array) {
-  // The queue is empty at the beginning, which it is not later.
+  // The first arrivals are left out, since the queue is still empty then.
   const steadyTimes = times.slice(Math.floor(times.length / 10)).sort()
   const percentile = (share: number) =>
     steadyTimes[Math.min(steadyTimes.length - 1, Math.floor(share * steadyTimes.length))] ?? 0

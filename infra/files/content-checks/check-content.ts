@@ -3,7 +3,7 @@ import type { ContentRefusal } from '#domain/files/refusals.ts'
 import { imageCheck } from './image.ts'
 import { officeCheck } from './office/office.ts'
 import { oldOfficeCheck } from './office/old-office.ts'
-import { pdfCheck } from './pdf/pdf.ts'
+import { pdfCheck } from './pdf/document.ts'
 import { textCheck } from './text.ts'
 import type { TypeCheck } from './type-check.ts'
 

@@ -11,7 +11,7 @@ const UNUSED_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /**
  * How these bytes are to be read as text: UTF-16 where their mark or their nulls say so, UTF-8 where it is that, and else
- * Windows-1252, as programs on Windows save it, where it looks like a western text. `is_cut`: they may end within a letter.
+ * Windows-1252, as programs on Windows save it, where it looks like a western text. `isCut`: they may end within a letter.
  */
 export function encodingOf(bytes: Buffer, isCut = false): TextEncoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -61,3 +61,17 @@ function isWestern(bytes: Buffer): boolean {
 /** What a terminal reads as colors and moves of its cursor; logs have them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 export const TERMINAL_SEQUENCES = /\x1b(?:\[[0-9;:?]*[A-Za-z]|\(B)/g
+
+/** The end that old programs set, and what is behind it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const END_PATTERN = /\x1a[\s\x1a]*$/
+
+/**
+ * Decodes bytes as their check does, without what a terminal would read as colors; an incomplete character at the end is
+ * dropped.
+ */
+export function decodeText(bytes: Buffer): string {
+  const encoding = encodingOf(bytes, true) ?? 'windows-1252'
+  const text = new TextDecoder(encoding).decode(bytes, { stream: true })
+  return text.replace(TERMINAL_SEQUENCES, '').replace(END_PATTERN, '')
+}

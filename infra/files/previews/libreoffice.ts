@@ -35,7 +35,7 @@ type OfficeSettings = { program?: string | undefined; minIsolation?: 'namespaces
 
 /**
  * The path of LibreOffice and the isolation for it; `undefined` when it is not installed or cannot be isolated as well as
- * `least` demands. As the product's own user it never runs: it could read the keys.
+ * `minIsolation` demands. It never runs as the product's own user, since it could read the keys.
  */
 export async function findOffice({
   program,

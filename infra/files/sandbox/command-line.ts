@@ -19,7 +19,7 @@ export async function linkCode(folder: string, program: string) {
 const NODE_FLAGS = ['--v8-pool-size=1', '--max-old-space-size=192', '--no-warnings']
 
 /**
- * The command line of the program; `isInside`: with the paths of the sandbox of namespaces. Outside it Node gives its
+ * The command line of the program; `isInNamespaces`: with the paths of the sandbox of namespaces. Outside it Node gives its
  * code no file but those that are named here.
  */
 export function commandLine(program: string, isInNamespaces: boolean, user: number | undefined) {

@@ -17,7 +17,7 @@ type Node = { id: string; address: { host: string; port: number }; isLeader: boo
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** As EventStoreDB names them; of what it tells of a node, what is true of this one. */
+/** Information about the node under EventStoreDB's names: only what is true of this server. */
 const nodePages = (node: () => Node): Record<string, Page> => ({
   'GET /health/live': (_, response) => response.writeHead(204).end(),
   'GET /info': (_, response) =>

@@ -5,7 +5,7 @@ import { createServer as tls } from 'node:tls'
 
 export type Tls = { cert: Buffer; key: Buffer }
 
-/** How every connection of HTTP/2 begins, as far as no method of HTTP/1.1 does. */
+/** The first bytes of every HTTP/2 connection, with which no request of HTTP/1.1 begins. */
 const PREFACE = 'PRI * HTTP/2'
 
 /** How long a connection may say nothing at all, before it is known which protocol it speaks. */

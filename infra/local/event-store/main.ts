@@ -49,7 +49,7 @@ async function main() {
   const lost = () => end('lost the right to write')
   const positions = gaps ? BYTE_POSITIONS : NUMBER_POSITIONS
   const { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PATIENCE: timeout_ms } = env
-  const store = await openStore(url, timeout_ms, lost, killAtFault, faults, positions)
+  const store = await openStore(url, timeout_ms, lost, { fault: killAtFault, faults, positions })
   open.push(store.close)
   const id = randomUUID()
   const address = { host, port: env.EVENT_STORE_PORT }

@@ -8,10 +8,10 @@ export class BadRequest extends Error {
   trailers: Record<string, string> = {}
 }
 
-/** What is said of each event beside its data. */
+/** The metadata that each event of an append must have. */
 const REQUIRED = ['type', 'content-type']
 
-/** An event without one of these. */
+/** An event lacks one of these. */
 export class MissingMetadata extends BadRequest {
   override trailers = {
     exception: 'missing-required-metadata-property',

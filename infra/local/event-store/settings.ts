@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { port } from '#infra/settings/types.ts'
 import { Faults } from './faults.ts'
 
 const file = z.string().transform((path) => readFileSync(path))
@@ -34,13 +35,7 @@ export const Settings = z
     EVENT_STORE_POSTGRES_URL: z
       .url()
       .describe('The connection string (`postgres://…`) of the database that holds the events.'),
-    EVENT_STORE_PORT: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(65_535)
-      .default(2113)
-      .describe('The port of its gRPC and HTTP server.'),
+    EVENT_STORE_PORT: port(2113).describe('The port of its gRPC and HTTP server.'),
     EVENT_STORE_HOST: z
       .string()
       .default('127.0.0.1')

@@ -65,7 +65,7 @@ export function messageField(field: number, body: () => void) {
 
 export const emptyField = (field: number) => messageField(field, () => {})
 
-/** In memory of its own: a small copy by Buffer.from shares 8 KiB with others, and keeps them all while it is kept. */
+/** Copies into memory of its own: a small Buffer.from shares 8 KiB with others, which stay as long as any of them does. */
 export function copyOf(bytes: Buffer) {
   const copiedBytes = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copiedBytes)

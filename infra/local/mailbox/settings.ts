@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { REQUEST_TIMEOUT_MS } from '#commands/kernel/request-timeouts.ts'
+import { port } from '#infra/settings/types.ts'
 
 /** The environment of the mailbox. */
 export const Settings = z
   .object({
-    MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
-    MAILBOX_SMTP_PORT: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(65_535)
-      .default(0)
-      .describe('The port that takes mails. 0: a free one.'),
+    MAILBOX_PORT: port(4020),
+    MAILBOX_SMTP_PORT: port(0).describe('The port that takes mails. 0: a free one.'),
     MAILBOX_HOST: z.string().default('127.0.0.1').describe('The address on which it listens.'),
     MAILBOX_REQUEST_MS: z.coerce
       .number()

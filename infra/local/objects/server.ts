@@ -7,10 +7,10 @@ import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { authenticate } from './calls/authenticate.ts'
 import { bucketCall, bucketsCall } from './calls/bucket-calls.ts'
 import { addCors, answerPreflight } from './calls/cors.ts'
+import { S3Error } from './calls/error.ts'
 import { objectCall } from './calls/object-calls.ts'
 import { sendRefusal } from './calls/refuse.ts'
 import { targetOf } from './calls/target.ts'
-import { endOverdueTransfer, transferTimeoutMs } from './calls/transfer-timeout.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
@@ -71,4 +71,27 @@ export async function startObjects(settings: Settings) {
       clearTimeout(closeTimer)
     },
   }
+}
+
+/** An upload may come at 50 kB/s, in bytes a millisecond. */
+const MIN_BYTES_PER_MS = 50
+
+/** Milliseconds that a request with so many bytes of an object may take. */
+export const transferTimeoutMs = (within: number, bytes: number) =>
+  within + Math.ceil(bytes / MIN_BYTES_PER_MS)
+
+const bytesOf = ({ method, headers }: IncomingMessage) =>
+  method === 'PUT' ? Math.max(0, Number(headers['content-length'])) || 0 : 0
+
+/** Calls `end` with the refusal of a request that is not here in its time; an object has more, by its length up to `most`. */
+function endOverdueTransfer(
+  request: IncomingMessage,
+  { within, most }: { within: number; most: number },
+  end: (late: S3Error) => void,
+) {
+  const timer = setTimeout(
+    () => request.complete || end(new S3Error(408, 'RequestTimeout', 'The request took too long to arrive.')),
+    transferTimeoutMs(within, Math.min(bytesOf(request), most)),
+  )
+  request.once('close', () => clearTimeout(timer))
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { REQUEST_TIMEOUT_MS } from '#commands/kernel/request-timeouts.ts'
+import { port } from '#infra/settings/types.ts'
 
 /** The environment of the local object store. */
 export const Settings = z
   .object({
-    OBJECTS_PORT: z.coerce.number().int().min(0).max(65_535).default(0).describe('Its port. 0: a free one.'),
+    OBJECTS_PORT: port(0).describe('Its port. 0: a free one.'),
     OBJECTS_HOST: z.string().default('127.0.0.1').describe('The address on which it listens.'),
     DATA_DIR: z.string().default('.data'),
     S3_ACCESS_KEY: z.string().min(1),

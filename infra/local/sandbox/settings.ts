@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { REQUEST_TIMEOUT_MS } from '#commands/kernel/request-timeouts.ts'
+import { port } from '#infra/settings/types.ts'
 
 const ms = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
 
 /** The environment of the sandbox. */
 export const Settings = z
   .object({
-    SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
+    SANDBOX_PORT: port(4010),
     SANDBOX_HOST: z.string().default('127.0.0.1').describe('The address on which it listens.'),
     DATA_DIR: z.string().default('.data'),
     PAYPAL_CLIENT_ID: z.string().default('sandbox-client').describe('The client id that it accepts.'),

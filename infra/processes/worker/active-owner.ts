@@ -22,7 +22,7 @@ const lockHeldBySession = (sql: Sql, ownedWork: OwnedWork) => sql`
   and pid = activity.pid`
 
 /**
- * Resolves once this process is the active owner on the database; others wait as standbys. Calls `lost` when the session
+ * Resolves once this process is the active owner on the database; others wait as standbys. Calls `onLost` when the session
  * that holds the lock closes, or answers no more: another may then be the owner, or soon be, and a reconnected session would
  * not. An owner that is silent for 15 s (stopped, or stuck) is replaced: its session is ended, so that it ends itself when it
  * goes on. A server that takes no writes gives out locks, too: there is no owner by one of those.

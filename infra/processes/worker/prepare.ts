@@ -6,7 +6,7 @@ import { migrate } from '../../migrations/migrate.ts'
 import { withLock } from '../../postgres/advisory-lock.ts'
 import { primaryOf } from '../../postgres/servers.ts'
 import { expectMasterKey } from '../../secrets/expect-master-key.ts'
-import type { Stores } from '../parts/stores.ts'
+import type { Stores } from '../stores.ts'
 
 /**
  * Makes the database ready for projections and tasks, whichever process comes first: its tables and the queue's, and erased

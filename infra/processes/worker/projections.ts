@@ -13,7 +13,7 @@ import { RETRY_CHANNEL } from '../../operations/projection-control.ts'
 import { serveProjectionRequests } from '../../postgres/projection-requests.ts'
 import { runProcessManagers } from '../../tasks/process-managers.ts'
 import { recordAppliedEvents } from '../../telemetry/tracing/event-steps.ts'
-import { READ_MODELS_NAME, rebuildablePool, type Stores } from '../parts/stores.ts'
+import { READ_MODELS_NAME, rebuildablePool, type Stores } from '../stores.ts'
 import { becomeActive, endEarlierSessions } from './active-owner.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -63,7 +63,7 @@ export async function startProjections(processStores: Stores, onFailure: OnFailu
     serveProjectionRequests(sql, { rebuild, skip: projections.skip }, abortController.signal).catch(
       failureHandler('requests'),
     ),
-    sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, abortController.signal, log),
+    sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, { signal: abortController.signal, log }),
   ]
   await sql.listen('rebuild', (name) => void rebuild(name).catch(failureHandler('rebuild')))
   await sql.listen(RETRY_CHANNEL, projections.retry)

@@ -1,8 +1,8 @@
 import { readEnv } from '../../env.ts'
 import { killAtFault } from '../../faults.ts'
 import { startTraces } from '../../telemetry/tracing/start-traces.ts'
-import { closeParts, type createStores, type Stores } from '../parts/stores.ts'
 import { reportReady } from '../report-ready.ts'
+import { closeParts, type createStores, type Stores } from '../stores.ts'
 import type { OnFailure } from './projections.ts'
 
 /** Runs this process as `name` over what `build` makes: it is ready once `start` resolves, and ends when one of its loops does. */

@@ -16,8 +16,8 @@ import { createCode, phoneSubject, subjectOf } from '../../secrets/second-factor
 import { endSessions } from '../../secrets/sessions/end-sessions.ts'
 import { standings } from '../../secrets/standings.ts'
 import { unsubscribeTokens } from '../../secrets/unsubscribe-tokens.ts'
-import { textMessageProvider } from '../../sms/twilio.ts'
-import type { ProcessDependencies } from '../parts/process-dependencies.ts'
+import { textMessageProvider } from '../../twilio.ts'
+import type { ProcessDependencies } from '../process-dependencies.ts'
 
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
 export function createTaskDependencies(
@@ -48,7 +48,7 @@ export function createTaskDependencies(
     outbox: outbox({ sql, mail: mailConnection, sms: smsProvider, keys: secretKeys, log, fault }),
     mailedLinks: {
       verification: (user_id, email, { secretFor }) =>
-        createVerification(sql, user_id, email, secretFor(email)),
+        createVerification(sql, user_id, email, { secret: secretFor(email) }),
       passwordReset: (user_id, email, { secretFor, isRetry }) =>
         createReset(sql, user_id, email, { secret: secretFor(email), again: isRetry }),
     },
@@ -56,7 +56,8 @@ export function createTaskDependencies(
       issue({ user_id, challenge, confirms, method, phone, email }, at, { secretFor, isRetry }) {
         const subject = confirms === 'phone' ? phoneSubject(user_id) : subjectOf(user_id, challenge)
         const codeDetails = { subject, user_id, method, phone }
-        return createCode(sql, secretKeys.hashes, codeDetails, at, {
+        return createCode(sql, secretKeys.hashes, codeDetails, {
+          time: at,
           secret: secretFor(phone ?? email),
           again: isRetry,
         })
@@ -64,7 +65,9 @@ export function createTaskDependencies(
     },
     logins: { userOf: (email) => userOf(sql, email) },
     loginAddress: { align: async (user_id, written) => void (await alignEmail(sql, user_id, written)) },
-    sessions: { endAll: (...args) => endSessions(sql, ...args) },
+    sessions: {
+      endAll: (user_id, time, kind, exceptId) => endSessions(sql, user_id, time, { kind, exceptId }),
+    },
     standings: standings(sql),
     admins: admins(sql),
     erasure: erasure({ sql, keys, people, rebuild: projections.rebuild, log }),

@@ -1,4 +1,4 @@
-import type { ProcessDependencies } from '../parts/process-dependencies.ts'
+import type { ProcessDependencies } from '../process-dependencies.ts'
 import { type OnFailure, startProjections } from './projections.ts'
 import { startTasks } from './tasks.ts'
 

@@ -3,15 +3,14 @@ import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { hashOf, linkIdFrom, newSecret } from '../hash.ts'
 
-/** The id for the link that verifies this address. Only its hash is stored. The same secret `of` yields the same id. */
+/** The id for the link that verifies this address. Only its hash is stored. The same secret yields the same id. */
 export async function createVerification(
   sql: Sql,
   user_id: string,
   email: string,
-  linkSecret = newSecret(),
-  time = new Date(),
+  { secret = newSecret(), time = new Date() } = {},
 ) {
-  const id = linkIdFrom(linkSecret)
+  const id = linkIdFrom(secret)
   const expires_at = new Date(time.getTime() + hours(VERIFY_LINK_HOURS))
   await sql`
     insert into verifications (hash, user_id, email, expires_at)

@@ -6,13 +6,12 @@ import { LOCKOUT_MINUTES } from '#domain/kernel/terms.ts'
 const secondsUntil = (until: Date, time: Date) =>
   Math.max(1, Math.ceil((until.getTime() - time.getTime()) / 1000))
 
-/** Counts one more attempt under the key; returns the seconds to wait when there are more than `most` in the window. */
+/** Counts one more attempt under the key; returns the seconds to wait when there are more than `maxAttempts` in the window. */
 export async function countAttempt(
   sql: Sql,
   key: string,
   maxAttempts: number,
-  windowSeconds: number,
-  time: Date,
+  { windowSeconds, time }: { windowSeconds: number; time: Date },
 ) {
   const windowEnd = new Date(time.getTime() + windowSeconds * 1000)
   const [row] = await sql<{ count: number; window_ends: Date }[]>`
@@ -61,14 +60,13 @@ export async function countLoginAttempt(
   sql: Sql,
   factor: number,
   account: string,
-  source: AttemptSource,
-  time: Date,
+  { time, ...source }: AttemptSource & { time: Date },
 ): Promise<LoginAttempt> {
   if (factor === 0) return { succeeded: async () => undefined }
   const limits = loginLimits(account, source)
   const delays = new Map<string, number>()
   for (const { key, most } of limits) {
-    const delay = await countAttempt(sql, key, most * factor, LOGIN_WINDOW_SECONDS, time)
+    const delay = await countAttempt(sql, key, most * factor, { windowSeconds: LOGIN_WINDOW_SECONDS, time })
     if (delay !== undefined) delays.set(key, delay)
   }
   if (delays.size === 0) return { succeeded: revertCounts }

@@ -25,8 +25,7 @@ export async function register(
   sql: Sql,
   email: string,
   password: string,
-  time: Date,
-  write: (user_id: string) => Promise<void>,
+  { time, write }: { time: Date; write: (user_id: string) => Promise<void> },
 ) {
   const password_hash = await hashPassword(password)
   return registrationLimit(async () => {
@@ -74,23 +73,27 @@ export async function userOf(sql: Sql, email: string) {
   return row?.user_id
 }
 
+type PasswordAttempt = Origin & {
+  email: string
+  password: string
+  time: Date
+  accepts?: AcceptsAccount | undefined
+}
+
 /** `factor` scales the limits on failures; 0 turns them off. An account that is not accepted counts as a failure, too. */
 export const checkPassword = (
   sql: Sql,
   hashes: HashKeys,
   factor: number,
-  email: string,
-  password: string,
-  { ip, device: token, session_id }: Origin,
-  time: Date,
-  accepts: AcceptsAccount = async () => true,
+  { email, password, time, accepts = async () => true, ...origin }: PasswordAttempt,
 ): Promise<PasswordCheck> =>
   checkLimit(async () => {
+    const { ip, device: token, session_id } = origin
     const [row] = await sql<{ user_id: string; password_hash: string; password_number: number }[]>`
       select user_id, password_hash, password_number from logins where email = ${email} and written`
     const device = row && token !== undefined ? await deviceIdOf(hashes, row.user_id, token) : undefined
     const known = session_id ?? device
-    const attemptOutcome = await countLoginAttempt(sql, factor, email, { ip, known }, time)
+    const attemptOutcome = await countLoginAttempt(sql, factor, email, { ip, known, time })
     if ('retry_after' in attemptOutcome)
       return { ...attemptOutcome, locked: attemptOutcome.locked ? row?.user_id : undefined }
     const match = await comparePassword(password, row?.password_hash)
@@ -123,9 +126,7 @@ export async function changePassword(
   sql: Sql,
   { user_id, password_number }: CheckedPassword,
   password: string,
-  session_id: string,
-  time: Date,
-  write: () => Promise<void>,
+  { session_id, time, write }: { session_id: string; time: Date; write: () => Promise<void> },
 ): Promise<boolean> {
   const password_hash = await hashPassword(password)
   return changeLimit(() =>

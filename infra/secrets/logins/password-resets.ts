@@ -21,20 +21,24 @@ export async function createReset(
   sql: Sql,
   user_id: string,
   email: string,
-  linkSecret = { secret: newSecret(), again: false },
-  time = new Date(),
+  { secret = newSecret(), again = false, time = new Date() } = {},
 ) {
-  const id = linkIdFrom(linkSecret.secret)
+  const id = linkIdFrom(secret)
   const expires_at = new Date(time.getTime() + hours(RESET_LINK_HOURS))
   const written = await sql`
     with login as (select user_id from logins where user_id = ${user_id} and email = ${email} and (
-      ${!linkSecret.again} or exists (select from resets where user_id = ${user_id} and hash = ${hashOf(id)})) for share)
+      ${!again} or exists (select from resets where user_id = ${user_id} and hash = ${hashOf(id)})) for share)
     insert into resets (user_id, hash, expires_at) select user_id, ${hashOf(id)}, ${expires_at} from login
     on conflict (user_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`
   return written.count > 0 ? id : undefined
 }
 
 export const forgetReset = (sql: Sql, user_id: string) => sql`delete from resets where user_id = ${user_id}`
+
+type ResetSteps = {
+  accepts: (email: string) => boolean
+  write: () => Promise<{ dropFactors: boolean }>
+}
 
 /**
  * Consumes the link: sets the password, ends all sessions, clears failed logins. `accepts` gets the account's address,
@@ -44,8 +48,7 @@ export async function resetPassword(
   sql: Sql,
   { user_id, id, password }: PasswordReset,
   time: Date,
-  accepts: (email: string) => boolean,
-  write: () => Promise<{ dropFactors: boolean }>,
+  { accepts, write }: ResetSteps,
 ): ReturnType<Passwords['reset']> {
   const hash = hashOf(id)
   // The hash of the link is compared first: hashing a password is expensive, and only done for a valid link.

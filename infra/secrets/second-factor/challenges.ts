@@ -41,14 +41,13 @@ export async function answerChallenge(
   sql: Sql,
   keys: SecretKeys,
   factor: number,
-  { mfa_token, code, methods, ip }: ChallengeAnswer,
-  time: Date,
+  { mfa_token, code, methods, ip, time }: ChallengeAnswer & { time: Date },
 ): Promise<ChallengeOutcome> {
   const hash = hashOf(mfa_token)
   const [login] = await sql<{ user_id: string; email: string; device: string | null }[]>`
     select l.user_id, l.email, c.device from mfa_challenges c join logins l on l.user_id = c.user_id where c.hash = ${hash}`
-  const source = { ip, known: login?.device ?? undefined }
-  const attemptOutcome = await countLoginAttempt(sql, factor, login?.email ?? '', source, time)
+  const source = { ip, known: login?.device ?? undefined, time }
+  const attemptOutcome = await countLoginAttempt(sql, factor, login?.email ?? '', source)
   if ('retry_after' in attemptOutcome)
     return { ...attemptOutcome, locked: attemptOutcome.locked ? login?.user_id : undefined }
   const [row] = await sql<{ user_id: string }[]>`
@@ -59,7 +58,7 @@ export async function answerChallenge(
     return { over: true }
   }
   const { user_id } = row
-  const method = await verifyCode(sql, keys, { user_id, challenge: challengeName(hash), code, methods }, time)
+  const method = await verifyCode(sql, keys, { user_id, challenge: challengeName(hash), code, methods, time })
   if (method === undefined) return { wrong_for: user_id }
   await attemptOutcome.succeeded()
   const [consumedChallenge] = await sql<CheckedPassword[]>`
@@ -74,20 +73,13 @@ export async function proveByCode(
   sql: Sql,
   keys: SecretKeys,
   factor: number,
-  { ip, session_id, ...answer }: ProofAnswer,
-  time: Date,
+  { ip, session_id, ...answer }: ProofAnswer & { time: Date },
 ): Promise<ProofOutcome> {
-  const { user_id } = answer
-  const source = { ip, known: session_id }
-  const attemptOutcome = await countLoginAttempt(
-    sql,
-    factor,
-    (await addressOf(sql, user_id)) ?? '',
-    source,
-    time,
-  )
+  const { user_id, time } = answer
+  const email = (await addressOf(sql, user_id)) ?? ''
+  const attemptOutcome = await countLoginAttempt(sql, factor, email, { ip, known: session_id, time })
   if ('retry_after' in attemptOutcome) return { retry_after: attemptOutcome.retry_after }
-  const method = await verifyCode(sql, keys, answer, time)
+  const method = await verifyCode(sql, keys, answer)
   if (method === undefined) return { wrong_for: user_id }
   await attemptOutcome.succeeded()
   return { method }

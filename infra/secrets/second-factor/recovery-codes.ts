@@ -33,8 +33,7 @@ export async function consumeRecoveryCode(
   sql: Sql,
   keys: HashKeys,
   user_id: string,
-  code: string,
-  time: Date,
+  { code, time }: { code: string; time: Date },
 ) {
   const { key, before: legacyKey } = await keys('recovery-codes')
   const acceptedHashes = [recoveryCodeHash(key, user_id, code), recoveryCodeHash(legacyKey, user_id, code)]

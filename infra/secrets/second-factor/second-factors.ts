@@ -32,8 +32,13 @@ const enableFactor = (
   sql: Sql,
   keys: SecretKeys,
   user_id: string,
-  claimCode: (tx: TransactionSql) => Promise<{ count: number }>,
-  write: () => Promise<{ first: boolean }>,
+  {
+    claimCode,
+    write,
+  }: {
+    claimCode: (tx: TransactionSql) => Promise<{ count: number }>
+    write: () => Promise<{ first: boolean }>
+  },
 ): Promise<Confirmation> =>
   withFactorLock(sql, user_id, async (tx) => {
     if ((await claimCode(tx)).count === 0) return { failed: 'wrong' }
@@ -45,25 +50,23 @@ const enableFactor = (
       : {}
   })
 
+/** A code that somebody typed, and what is written once it is found right. */
+type CodeConfirmation<Write> = { code: string; time: Date; write: Write }
+
 export async function confirmCode(
   sql: Sql,
   keys: SecretKeys,
   user_id: string,
-  code: string,
-  time: Date,
-  write: EnableFactor,
+  { code, time, write }: CodeConfirmation<EnableFactor>,
 ): Promise<Confirmation> {
   const subject = subjectOf(user_id, undefined)
-  const sentCode = await tryCode(sql, keys.hashes, subject, code, time)
+  const sentCode = await tryCode(sql, keys.hashes, subject, { code, time })
   if (typeof sentCode === 'string') return { failed: sentCode }
   const { method, phone, hash } = sentCode
-  return enableFactor(
-    sql,
-    keys,
-    user_id,
-    (tx) => tx`delete from second_factor_codes where subject = ${subject} and hash = ${hash}`,
-    () => write(method === 'sms' && phone !== null ? { method, phone } : { method }),
-  )
+  return enableFactor(sql, keys, user_id, {
+    claimCode: (tx) => tx`delete from second_factor_codes where subject = ${subject} and hash = ${hash}`,
+    write: () => write(method === 'sms' && phone !== null ? { method, phone } : { method }),
+  })
 }
 
 /** Runs `write` with the number that this code was sent to, once the code is claimed; false for a wrong or old one. */
@@ -71,12 +74,10 @@ export async function confirmPhone(
   sql: Sql,
   keys: SecretKeys,
   user_id: string,
-  code: string,
-  time: Date,
-  write: (phone: string) => Promise<void>,
+  { code, time, write }: CodeConfirmation<(phone: string) => Promise<void>>,
 ): Promise<boolean> {
   const subject = phoneSubject(user_id)
-  const sentCode = await tryCode(sql, keys.hashes, subject, code, time)
+  const sentCode = await tryCode(sql, keys.hashes, subject, { code, time })
   if (typeof sentCode === 'string' || sentCode.phone === null) return false
   const { hash, phone } = sentCode
   return withFactorLock(sql, user_id, async (tx) => {
@@ -92,14 +93,12 @@ export async function confirmTotp(
   sql: Sql,
   keys: SecretKeys,
   user_id: string,
-  code: string,
-  time: Date,
-  write: EnableFactor,
+  { code, time, write }: CodeConfirmation<EnableFactor>,
 ): Promise<Confirmation> {
   const confirmedApp = await withFactorLock(sql, user_id, async (tx) => {
     const [row] = await tx<{ secret: Buffer }[]>`
       select secret from totp_pending where user_id = ${user_id} for share`
-    const step = row && timeStepOf(keys.master, user_id, row.secret, code, time)
+    const step = row && timeStepOf(keys.master, user_id, row.secret, { code, time })
     if (!row || step === undefined) return undefined
     // The active app stays valid until the event that replaces it is written.
     await tx`
@@ -109,11 +108,8 @@ export async function confirmTotp(
   })
   if (!confirmedApp) return { failed: 'wrong' }
   const { secret, step } = confirmedApp
-  return enableFactor(
-    sql,
-    keys,
-    user_id,
-    async (tx) => {
+  return enableFactor(sql, keys, user_id, {
+    async claimCode(tx) {
       const claimed = await tx`delete from totp_pending where user_id = ${user_id} and secret = ${secret}`
       if (claimed.count > 0)
         await tx`
@@ -122,8 +118,8 @@ export async function confirmTotp(
           where user_id = ${user_id}`
       return claimed
     },
-    () => write({ method: 'totp', proof_id: derivedId('totp', hashOf(secret).toString('hex')) }),
-  )
+    write: () => write({ method: 'totp', proof_id: derivedId('totp', hashOf(secret).toString('hex')) }),
+  })
 }
 
 /** Runs `write`, which disables every second factor, and deletes their secrets and the logins in progress. */

@@ -26,15 +26,14 @@ export async function createCode(
   sql: Sql,
   keys: HashKeys,
   codeRequest: { subject: string; user_id: string } & CodeDelivery,
-  time: Date,
-  codeSecret = { secret: newSecret(), again: false },
+  { time, secret = newSecret(), again = false }: { time: Date; secret?: Buffer; again?: boolean },
 ) {
   const { subject, user_id, method, phone } = codeRequest
-  const code = String(codeSecret.secret.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+  const code = String(secret.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   const { key, before: legacyKey } = await keys('second-factor-codes')
   const hash = codeHash(key, subject, code)
   const expires_at = new Date(time.getTime() + minutes(CODE_MINUTES))
-  if (codeSecret.again) {
+  if (again) {
     const acceptedHashes = [hash, codeHash(legacyKey, subject, code)]
     const [storedCode] = await sql`
       select from second_factor_codes where subject = ${subject} and hash in ${sql(acceptedHashes)}`
@@ -53,8 +52,7 @@ export async function tryCode(
   sql: Sql,
   keys: HashKeys,
   subject: string,
-  code: string,
-  time: Date,
+  { code, time }: { code: string; time: Date },
 ): Promise<'wrong' | 'over' | (CodeDelivery & { hash: Buffer })> {
   const [row] = await sql<(CodeDelivery & { hash: Buffer })[]>`
     update second_factor_codes set tries = tries + 1

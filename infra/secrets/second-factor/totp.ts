@@ -25,8 +25,10 @@ export function newTotp(master: MasterKey, user_id: string, email: string) {
   }
 }
 
+type TimedCode = { code: string; time: Date }
+
 /** The time step that the code belongs to: the current one, the one before or the one after; `undefined` for a wrong code. */
-export function timeStepOf(master: MasterKey, user_id: string, sealed: Buffer, code: string, time: Date) {
+export function timeStepOf(master: MasterKey, user_id: string, sealed: Buffer, { code, time }: TimedCode) {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = time.getTime()
   const secret = master.unseal('authenticator-secrets', sealed, totpAssociatedData(user_id))
@@ -35,9 +37,9 @@ export function timeStepOf(master: MasterKey, user_id: string, sealed: Buffer, c
 }
 
 /** Whether the active app shows this code; each code is valid once. */
-export async function consumeTotp(sql: Sql, master: MasterKey, user_id: string, code: string, time: Date) {
+export async function consumeTotp(sql: Sql, master: MasterKey, user_id: string, timedCode: TimedCode) {
   const [row] = await sql<{ secret: Buffer }[]>`select secret from totp_secrets where user_id = ${user_id}`
-  const step = row && timeStepOf(master, user_id, row.secret, code, time)
+  const step = row && timeStepOf(master, user_id, row.secret, timedCode)
   if (!row || step === undefined) return false
   const consumedStep = await sql`
     update totp_secrets set last_step = ${step}
@@ -50,8 +52,7 @@ export async function createPendingTotp(
   sql: Sql,
   master: MasterKey,
   user_id: string,
-  email: string,
-  time: Date,
+  { email, time }: { email: string; time: Date },
 ) {
   const { sealed, otpauth_url } = newTotp(master, user_id, email)
   await sql`

@@ -43,15 +43,14 @@ export async function endOtherSessions(
 }
 
 /**
- * Ends the sessions that a member began until `at`: all, or those `without_second_factor`, never the one `but`;
+ * Ends the sessions that a member began until `time`: all, or those `without_second_factor`, never the one `exceptId`;
  * `suspended` is announced to sockets.
  */
 export async function endSessions(
   sql: Sql,
   user_id: string,
   time: Date,
-  kind: SessionScope,
-  exceptId?: string,
+  { kind, exceptId }: { kind: SessionScope; exceptId?: string | undefined },
 ) {
   const rows = await sql<{ id: string }[]>`
     select id from sessions where user_id = ${user_id} and ended_at is null and created_at <= ${time}

@@ -22,9 +22,7 @@ export const refreshSession = (
   sql: Sql,
   key: string,
   signer: SessionSigner,
-  refreshToken: string,
-  time: Date,
-  recordsUse: boolean,
+  { refreshToken, time, recordsUse }: { refreshToken: string; time: Date; recordsUse: boolean },
 ) =>
   sql.begin(async (tx) => {
     const hash = hashOf(refreshToken)

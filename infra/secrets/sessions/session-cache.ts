@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
 import { batchedLookup } from '#commands/kernel/batched-lookup.ts'
 import { provenListener } from '../../postgres/proven-listener.ts'
@@ -35,7 +36,7 @@ export async function onStandingChanged(sql: Sql, listener: (user_id: string) =>
  * that find none there share one query. Nothing listens before the first session is asked for.
  */
 export function sessionCache(sql: Sql, signer: SessionSigner): SessionCache {
-  const cachedRows = new Map<string, SessionRow>()
+  const cachedRows = new LRUCache<string, SessionRow>({ max: MAX_CACHED_SESSIONS })
   const query = batchedLookup(
     async (ids) => new Map((await verifiedRows(await rowsOf(sql, ids), signer)).map((row) => [row.id, row])),
   )
@@ -46,7 +47,7 @@ export function sessionCache(sql: Sql, signer: SessionSigner): SessionCache {
     changeCount++
     const user_id = userIdFrom(payload)
     if (user_id === undefined) return void cachedRows.delete(payload)
-    for (const [id, row] of cachedRows) if (row.user_id === user_id) cachedRows.delete(id)
+    for (const [id, row] of [...cachedRows]) if (row.user_id === user_id) cachedRows.delete(id)
   }
   function invalidateAll() {
     changeCount++
@@ -57,10 +58,7 @@ export function sessionCache(sql: Sql, signer: SessionSigner): SessionCache {
   async function read(session_id: string) {
     const countBefore = changeCount
     const row = await query(session_id)
-    if (row && countBefore === changeCount) {
-      if (cachedRows.size >= MAX_CACHED_SESSIONS) cachedRows.clear()
-      cachedRows.set(session_id, row)
-    }
+    if (row && countBefore === changeCount) cachedRows.set(session_id, row)
     return row
   }
 

@@ -9,8 +9,7 @@ export async function markProved(
   sql: Sql,
   signer: SessionSigner,
   session_id: string,
-  time: Date,
-  method: MfaMethod | 'password',
+  { time, method }: { time: Date; method: MfaMethod | 'password' },
 ) {
   const appProofColumns =
     method === 'totp'
@@ -26,8 +25,7 @@ export async function isProved(
   sql: Sql,
   signer: SessionSigner,
   session_id: string,
-  time: Date,
-  method: 'any' | 'totp',
+  { time, method }: { time: Date; method: 'any' | 'totp' },
 ) {
   const since = new Date(time.getTime() - minutes(PROOF_MINUTES))
   const [row] = await sql<{ proved_at: Date; app_proved_at: Date | null; app_proof_mac: Buffer | null }[]>`

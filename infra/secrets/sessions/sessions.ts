@@ -69,24 +69,25 @@ export function sessions(
 
   return {
     lookUp,
-    start: (...sessionStart) => start(sql, signer, sessionDays, ...sessionStart),
+    start: (checked, device, time, method) =>
+      start(sql, signer, sessionDays, { checked, device, time, method }),
     // An old token ends its session.
     refresh: cache.withInvalidation(async (refreshToken, time, recordsUse = true) => {
       const userId = await userWithoutStanding(sql, refreshToken)
       if (userId !== undefined) await storeStanding(userId)
-      return refreshSession(sql, jwtSecret, signer, refreshToken, time, recordsUse)
+      return refreshSession(sql, jwtSecret, signer, { refreshToken, time, recordsUse })
     }),
     end: cache.withInvalidation((session_id, time) => endSession(sql, session_id, time)),
     endOwn: cache.withInvalidation((user_id, session_id, time) =>
       endOwnSession(sql, user_id, session_id, time),
     ),
     endAll: cache.withInvalidation((user_id, time, kind, exceptId) =>
-      endSessions(sql, user_id, time, kind, exceptId),
+      endSessions(sql, user_id, time, { kind, exceptId }),
     ),
     markSecondFactor: cache.withInvalidation((session_id) => markSecondFactor(sql, signer, session_id)),
-    markProved: (...proof) => markProved(sql, signer, ...proof),
+    markProved: (session_id, time, method) => markProved(sql, signer, session_id, { time, method }),
     async isProved(session_id, time, method) {
-      if (!(await isProved(sql, signer, session_id, time, method))) return false
+      if (!(await isProved(sql, signer, session_id, { time, method }))) return false
       // Whoever the events say is staff proves nothing in a session that is none of staff, whatever a table says.
       const row = await cache.read(session_id)
       const standing = row && (await readStanding(row.user_id))
@@ -112,16 +113,21 @@ export function sessions(
   }
 }
 
+type SessionStart = {
+  checked: CheckedPassword
+  device: Device
+  time: Date
+  method: MfaMethod | undefined
+}
+
 /** `undefined` when the password has been changed since the check. */
 async function start(
   sql: Sql,
   signer: SessionSigner,
   durationDays: number,
-  { user_id, password_number }: CheckedPassword,
-  device: Device,
-  time: Date,
-  method?: MfaMethod,
+  { checked, device, time, method }: SessionStart,
 ) {
+  const { user_id, password_number } = checked
   const session_id = newId()
   const refreshToken = toBase64Url(newSecret())
   const expires_at = new Date(time.getTime() + days(durationDays))

@@ -37,14 +37,14 @@ export async function startRooms(settings: WorkerSettings & Pick<Settings, 'SFU_
   async function openOnWorker(call_id: string, users: readonly [string, string]) {
     const mediaWorker = await workerPool.take()
     const room = mediaWorker && (await openRoom(call_id, users, mediaWorker).catch(() => undefined))
-    // Its worker may have died while it was opened.
+    // The worker may have died while the room was opened.
     const isOpen = room && !room.router.closed
     if (isOpen) rooms.set(call_id, room)
     else if (mediaWorker) workerPool.left(mediaWorker)
     return isOpen ? room : undefined
   }
 
-  /** Another room for a call of whose room nothing is left; both are told. */
+  /** Opens a new room for a call whose worker died; both participants are notified. */
   const reopen = (call_id: string, users: readonly [string, string]) =>
     withLock(call_id, async () => {
       if (rooms.has(call_id)) return 'sfu' as const

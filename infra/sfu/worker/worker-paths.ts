@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { mediasoup } from './package.ts'
 
 const WORKER_NAME = 'mediasoup-worker'
-/** What the worker exits with when it is started without a version: only one that can run here says so. */
+/** The exit code of a worker that is started without a version; only one that can run here gives it. */
 const NO_VERSION_EXIT_CODE = 41
 
 /** Whether this is a worker that runs on this machine. */

@@ -1,10 +1,10 @@
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 import type { Traces } from '../traces.ts'
-import { failureOf } from './failure.ts'
+import { failureOf } from '../traces.ts'
 
 /**
- * The store, each append to which is noted as a step: of the call with its correlation id where `ofCalls`, else of the task
+ * The store, each append to which is noted as a step: of the call with its correlation id where `isForCalls`, else of the task
  * in progress. The step is known by the id of its first event, and each further event is a step beneath it, so that
  * whatever an event leads to finds its cause.
  */

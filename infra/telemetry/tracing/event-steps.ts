@@ -2,7 +2,7 @@ import type { AnsweredCall } from '#api/http/services.ts'
 import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
 import type { Traces } from '../traces.ts'
 
-/** Older events are caught up with, or read again to rebuild a read model: nobody waits for what becomes of them. */
+/** Older events are read while catching up or rebuilding: no caller waits for them, so they get no step. */
 const MAX_EVENT_AGE_MS = 60_000
 
 const ageOf = ({ event }: EventRecord) => Date.now() - Date.parse(event.at)

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const MAX_CACHED_QUESTIONS = 200
 
 /** Where a page ends: the rank of its last row, and that row's values in the columns of the order. */
@@ -17,16 +19,12 @@ export type SearchCache = {
 }
 
 export function createSearchCache(): SearchCache {
-  const answers = new Map<string, CachedAnswer>()
+  const answers = new LRUCache<string, CachedAnswer>({
+    max: MAX_CACHED_QUESTIONS,
+    memoMethod: () => ({ ends: new Map() }),
+  })
   return {
-    answerTo(question) {
-      const answer = answers.get(question) ?? { ends: new Map() }
-      answers.delete(question)
-      answers.set(question, answer)
-      const [oldestQuestion] = answers.keys()
-      if (answers.size > MAX_CACHED_QUESTIONS && oldestQuestion !== undefined) answers.delete(oldestQuestion)
-      return answer
-    },
+    answerTo: (question) => answers.memo(question),
     forget: () => answers.clear(),
   }
 }

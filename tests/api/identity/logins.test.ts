@@ -151,7 +151,7 @@ describe('A password', () => {
 describe('A verification link', () => {
   test('proves the address, and again, for 48 hours', async () => {
     const { user_id, address } = await db.account()
-    const id = await createVerification(db.sql, user_id, address, undefined, start)
+    const id = await createVerification(db.sql, user_id, address, { time: start })
     expect(await db.logins.verify(id, start)).toEqual({ user_id, email: address })
     expect(await db.logins.verify(id, later(2 * DAY - 1))).toEqual({ user_id, email: address })
     expect(await db.logins.verify(id, later(2 * DAY))).toBeUndefined()
@@ -166,7 +166,7 @@ test('A link for a new password is made for no address that is just being left',
   const { user_id, address } = await db.account()
   let asked: Promise<string | undefined> | undefined
   await db.logins.changeEmail(user_id, email(), async () => {
-    asked = createReset(db.sql, user_id, address, undefined, start)
+    asked = createReset(db.sql, user_id, address, { time: start })
     await Promise.race([asked, sleep(200)])
     return true
   })
@@ -187,7 +187,7 @@ test('Who has a whole IPv6 /56 fails as often as two of its networks', async () 
   for (let at = 0; at < 205; at++) {
     const ip = `2001:db8:2:a0${at.toString(16).padStart(2, '0')}::1`
     waits.push(
-      'retry_after' in (await countLoginAttempt(db.sql, 1, `nobody-${at}@example.com`, { ip }, start)),
+      'retry_after' in (await countLoginAttempt(db.sql, 1, `nobody-${at}@example.com`, { ip, time: start })),
     )
   }
   expect(waits.indexOf(true)).toBe(200)

@@ -133,7 +133,7 @@ describe('A session', () => {
     const first = await db.begin(user_id)
     const second = await db.begin(user_id)
     await db.sessions.end(first.session_id, start)
-    await endSessions(db.sql, user_id, start, 'suspended')
+    await endSessions(db.sql, user_id, start, { kind: 'suspended' })
     await expect
       .poll(() => heard)
       .toEqual([

@@ -10,7 +10,7 @@ import { openStore } from '#infra/local/event-store/store/store.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { createApiServer } from '#infra/processes/api-server.ts'
 import { startLocalServices } from '#infra/processes/local-services.ts'
-import { createDependencies } from '#infra/processes/parts/process-dependencies.ts'
+import { createDependencies } from '#infra/processes/process-dependencies.ts'
 import { startWorker } from '#infra/processes/worker/worker.ts'
 import { productFaultSettings } from '../event-store/faults.ts'
 import { type Addresses, freshSettings } from '../product.ts'
@@ -45,14 +45,11 @@ const eventStore =
     const { token, gaps, ...faults } = FaultSetting.parse(settings.EVENT_STORE_FAULTS)
     const access = { token, faults: openFaults(faults) }
     const url = String(settings.EVENT_STORE_POSTGRES_URL)
-    const store = await openStore(
-      url,
-      10_000,
-      failed,
+    const store = await openStore(url, 10_000, failed, {
       fault,
-      access.faults,
-      gaps ? BYTE_POSITIONS : NUMBER_POSITIONS,
-    )
+      faults: access.faults,
+      positions: gaps ? BYTE_POSITIONS : NUMBER_POSITIONS,
+    })
     const node = () => ({
       id: 'crashing',
       address: { host: '127.0.0.1', port: 0 },

@@ -38,7 +38,7 @@ const requiredBy = (...files: string[]) =>
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/required\(env, '(\w+)'\)/g)].map(([, name = '']) => name),
   )
-const [STORES, PARTS] = ['infra/processes/parts/stores.ts', 'infra/processes/parts/process-dependencies.ts']
+const [STORES, PARTS] = ['infra/processes/stores.ts', 'infra/processes/process-dependencies.ts']
 const REQUIRED: Record<Role, string[]> = {
   web: [],
   api: requiredBy(STORES, PARTS, 'infra/processes/api-server.ts'),
@@ -61,7 +61,7 @@ describe.each(ROLES)('The role %s', (role) => {
     for (const [, each] of processes) {
       const given = settingsOf(each)
       expect(REQUIRED[role].filter((name) => ![...given, ...IMAGE].includes(name))).toEqual([])
-      expect(given.filter((name) => !(name in keptBy(role, { [name]: '' })))).toEqual([])
+      expect(given.filter((name) => !(name in keptBy(role, { [name]: 'any' })))).toEqual([])
       expect(new Set(given).size).toBe(given.length)
     }
   })

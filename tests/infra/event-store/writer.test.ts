@@ -93,7 +93,7 @@ test('a commit of large appends takes a few steps for each of their events', asy
   heads.set('long', emptyHead())
   let rows = 0
   const steps = await stepsIn('/store/batch.ts', () => {
-    rows = decideBatch(batch, new Map(), heads, 0, Date.now()).rows.length
+    rows = decideBatch(batch, new Map(), heads, { last: 0, now: Date.now() }).rows.length
   })
   expect(rows).toBe(6000)
   expect(steps).toBeGreaterThan(6000)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodeWebp } from '#infra/files/content-checks/encode-webp.ts'
+import { encodeWebp } from '#infra/files/content-checks/image.ts'
 
 const RED = { r: 255, g: 0, b: 0 }
 const GREEN = { r: 0, g: 255, b: 0 }

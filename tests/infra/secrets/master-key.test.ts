@@ -105,7 +105,7 @@ describe('What versions before the derived keys have stored can still be used', 
     await db.sql`insert into totp_secrets (user_id, secret) values (${user_id}, ${sealed})`
     const app = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
     const code = app.generate({ timestamp: start.getTime() })
-    expect(await consumeTotp(db.sql, masterKey(bytes), user_id, code, start)).toBe(true)
+    expect(await consumeTotp(db.sql, masterKey(bytes), user_id, { code, time: start })).toBe(true)
   })
 
   test('recovery codes, once each, beside new ones', async () => {
@@ -116,8 +116,8 @@ describe('What versions before the derived keys have stored can still be used', 
     await db.sql`insert into recovery_codes (user_id, hash) values (${user_id}, ${hash})`
     for (const code of ['ABCDEfghjk', made])
       expect([
-        await consumeRecoveryCode(db.sql, hashes, user_id, code, start),
-        await consumeRecoveryCode(db.sql, hashes, user_id, code, start),
+        await consumeRecoveryCode(db.sql, hashes, user_id, { code, time: start }),
+        await consumeRecoveryCode(db.sql, hashes, user_id, { code, time: start }),
       ]).toEqual([true, false])
   })
 
@@ -133,13 +133,15 @@ describe('What versions before the derived keys have stored can still be used', 
     const { hashes } = keys()
     const about = { subject: `settings:${user_id}`, user_id, method: 'email', phone: null } as const
     const made = { secret: randomBytes(32), again: false }
-    const code = String(await createCode(db.sql, hashes, about, start, made))
+    const code = String(await createCode(db.sql, hashes, about, { ...made, time: start }))
     const hash = old('second-factor-codes', `${about.subject}:${code}`)
     await db.sql`update second_factor_codes set hash = ${hash} where subject = ${about.subject}`
-    expect(await createCode(db.sql, hashes, about, start, { ...made, again: true })).toBe(code)
-    expect(await tryCode(db.sql, hashes, about.subject, code, start)).toMatchObject({ method: 'email' })
+    expect(await createCode(db.sql, hashes, about, { ...made, time: start, again: true })).toBe(code)
+    expect(await tryCode(db.sql, hashes, about.subject, { code, time: start })).toMatchObject({
+      method: 'email',
+    })
     const wrong = code === '000000' ? '000001' : '000000'
-    expect(await tryCode(db.sql, hashes, about.subject, wrong, start)).toBe('wrong')
+    expect(await tryCode(db.sql, hashes, about.subject, { code: wrong, time: start })).toBe('wrong')
   })
 })
 
@@ -178,7 +180,10 @@ describe('Replacing the master key', () => {
     const after = masterKey(second)
     expect(await vault(db.sql, after).keys(people)).toEqual(known)
     expect(
-      await consumeRecoveryCode(db.sql, secretKeys(db.sql, after).hashes, old, 'abcde-fghjk', start),
+      await consumeRecoveryCode(db.sql, secretKeys(db.sql, after).hashes, old, {
+        code: 'abcde-fghjk',
+        time: start,
+      }),
     ).toBe(true)
   })
 

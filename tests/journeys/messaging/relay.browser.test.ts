@@ -1,6 +1,6 @@
 // A product of its own: it sets a relay, and restarts it.
 import { describe, expect, test } from 'vitest'
-import { iceServers } from '#infra/sfu/ice-servers.ts'
+import { iceServers } from '#infra/sfu/sfu.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { connects, seeEachOther, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'
 import { press } from '#tests/harness/browser/visits.ts'

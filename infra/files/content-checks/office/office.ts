@@ -10,7 +10,7 @@ const MAX_UNPACKED_BYTES = 512 * 1024 * 1024
 /** Below this unpacked size (bytes) the compression ratio is not limited. */
 const UNLIMITED_RATIO_BYTES = 32 * 1024 * 1024
 const MAX_COMPRESSION_RATIO = 120
-/** Of one part, in bytes. */
+/** The largest unpacked size of one part, in bytes. */
 const MAX_PART_BYTES = 128 * 1024 * 1024
 /** A chart has its data as a document within the document, which has none again. */
 const MAX_DEPTH = 1

@@ -6,11 +6,11 @@ const MAX_LISTING_BYTES = 1024 * 1024
 /** What a list of parts must not name: macros, controls, embedded and linked objects, other documents taken in, connections to data. */
 const ACTIVE_PARTS =
   /vbaProject|vbaData|macroEnabled|macrosheet|oleObject|activeX|\/(control|attachedToolbars|aFChunk|connections|queryTable|subDocument|keyMapCustomizations|wordVbaData)["'#]|[/.](connections|queryTable)\+xml/i
-/** In such a list only a disguise needs them: numeric references, declarations, and comments. */
+/** Numeric references, declarations and comments, which such a list contains only to hide something. */
 const DISGUISE_PATTERN = /&#|<!/
 const RELATIONSHIP_TAG = new RegExp(`<${NAMESPACE_PREFIX}Relationship\\b((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g')
 const HYPERLINK_TYPE = /\/hyperlink$/
-/** The letterhead that a document was made from, which Word looks for again. */
+/** The template of a document, which Word looks for when it opens the document. */
 const TEMPLATE_TYPE = /\/attachedTemplate$/
 
 const attribute = (tag: string, name: string) =>

@@ -4,7 +4,7 @@ const BOF = 0x809
 const FILEPASS = 0x2f
 const BOUNDSHEET = 0x85
 const SUPBOOK = 0x1ae
-/** Of a sheet in a list, and of the sheet itself. */
+/** Types of sheets with macros: as the list of sheets has them, and as the sheet itself does. */
 const [MACRO_SHEET, VBA_MODULE] = [1, 6]
 const MACRO_SHEETS = new Set([0x40, 0x06])
 

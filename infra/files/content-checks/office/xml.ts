@@ -8,12 +8,12 @@ const MAX_INSTRUCTION_LENGTH = 200
 export const NAMESPACE_PREFIX = `(?:[^\\s<>/:"'=]+:)?`
 const TAG_REST = `\\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*(?<!/)>`
 
-/** Links to other programs, objects of theirs, formulas that fetch, and comments in what is read, which only a disguise needs. */
+/** Links to other programs, their objects, formulas that load data, and comments, which are there only to hide something. */
 const ACTIVE_XML = new RegExp(
   `<${NAMESPACE_PREFIX}(?:ddeLink|oleLink|oleObject|control)\\b|\\bWEBSERVICE\\s*\\(|<${NAMESPACE_PREFIX}(?:instrText|f)${TAG_REST}[^<]*<!`,
   'i',
 )
-/** No Office program writes one; what it declares is put in wherever a reader finds its name. */
+/** A document type declaration, which no Office program writes: readers replace its entities by other content. */
 const DECLARATIONS = /<!(?:DOCTYPE|ENTITY)/i
 /** What the instructions of fields are made of: runs of text, attributes, and beginnings. */
 const FIELD_PARTS = new RegExp(
@@ -44,7 +44,7 @@ export function xmlRefusal(part: Buffer): ContentRefusal | undefined {
 function* pieces(part: Buffer) {
   let remaining = ''
   for (let offset = 0; offset < part.length; ) {
-    // While there is no tag, twice as much: so that each byte is read three times at most.
+    // Doubled while no tag is found, so that each byte is read three times at most.
     const size = Math.max(PIECE_BYTES, remaining.length)
     const text = remaining + part.toString('latin1', offset, offset + size)
     offset += size

@@ -37,7 +37,7 @@ const USER_ACTIONS = new Set([
   'GoToDp',
   'NOP',
 ])
-/** As an object of its own the name of an action is nothing but a disguise. */
+/** Writing the name of an action as a separate object has no use but to hide it. */
 export const isActionName = (value: Value) =>
   typeof value === 'string' && (USER_ACTIONS.has(value) || isActive(value))
 
@@ -57,7 +57,7 @@ export const addressesIn = (dictionary: Dictionary): Value[] =>
     .flatMap((key) => dictionary.get(key) ?? [])
     .filter((value) => isText(value) || isReference(value))
 
-/** How what happens by itself is said: when the document opens, at any of several events, or as an action with those that follow. */
+/** The keys of automatic actions: when the document opens, at an event, or as the successors of another action. */
 export type Trigger = 'opening' | 'events' | 'action'
 export type AutomaticAction = { value: Value; how: Trigger }
 

@@ -5,7 +5,7 @@ import { type Dictionary, isDictionary, isText, type Reference, textBytes } from
 
 /** Reads the strings and the streams of an encrypted document, by the numbers of the object that they stand in. */
 export type Decryption = {
-  /** Two that are the same read alike. */
+  /** Equal for decryptions that give the same result. */
   identity: string
   string(encrypted: Buffer, reference: Reference): Buffer
   stream(encrypted: Buffer, reference: Reference): Buffer
@@ -106,6 +106,6 @@ function decrypt(method: Method, key: Buffer, encrypted: Buffer, { number, gener
     objectKey,
     encrypted.subarray(0, BLOCK_BYTES),
   )
-  // Its padding stays: what reads it knows where it ends, and a wrong one must not hide the rest.
+  // The padding is kept: readers find the end themselves, and a wrong padding must not hide content from the check.
   return cipher.setAutoPadding(false).update(encrypted.subarray(BLOCK_BYTES, wholeBlockBytes))
 }

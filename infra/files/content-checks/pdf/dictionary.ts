@@ -5,7 +5,7 @@ const [SLASH, PARENTHESIS, PARENTHESIS_END] = [code('/'), code('('), code(')')]
 const [LESS, MORE, PERCENT, BACKSLASH] = [code('<'), code('>'), code('%'), code('\\')]
 const [ARRAY, ARRAY_END] = [code('['), code(']')]
 
-/** How many bytes may still be read: what overlaps is read again, but not again and again. Throws when it is used up. */
+/** A limit on the bytes that are read: overlapping objects may be read again, but not endlessly. Throws when it is used up. */
 export type Budget = { remainingBytes: number }
 export function spendBudget(budget: Budget, bytes: number) {
   budget.remainingBytes -= bytes
@@ -16,8 +16,8 @@ export function spendBudget(budget: Budget, bytes: number) {
 const OBJECT_STREAM_NAMES = new Set(['ObjStm', 'N', 'First'])
 
 /**
- * A dictionary's own keys; of each value the names and numbers in it. `twice`: a key is there more than once. `named`: the
- * telling names that are anywhere in it, since readers disagree on what belongs where in one that is malformed.
+ * A dictionary's own keys; of each value the names and numbers in it. `hasDuplicates`: a key is there more than once.
+ * `markerNames`: the telling names that are anywhere in it, since readers disagree on what belongs where in one that is malformed.
  */
 export type FlatDictionary = {
   keys: Map<string, string[]>

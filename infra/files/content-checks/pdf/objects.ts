@@ -21,7 +21,7 @@ export type FoundObject = {
 
 /**
  * All objects and trailers of a document, wherever its table says that they begin: at each `obj` and each `trailer`,
- * also within strings and streams. `wanted`: only objects of these numbers, and those whose numbers are not known.
+ * also within strings and streams. `wantedNumbers`: only objects of these numbers, and those whose numbers are not known.
  */
 export function* plainObjects(
   bytes: Buffer,

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http2'
 import type { Call } from '../call.ts'
 import { clusterOf, supportedMethods } from '../features.ts'
 import type { Methods } from '../grpc.ts'
 import { BadRequest, parseReadRequest, type ReadRequest } from '../requests.ts'
 import { notLeader, type Status, status } from '../status.ts'
 import type { Store } from '../store/store.ts'
-import { isAuthorized, type Users } from '../users.ts'
 import { append, toFailureStatus } from './append.ts'
 import { batchAppend } from './batch-append.ts'
 import { readAll, readAllBackwards } from './read-all.ts'
@@ -72,4 +72,21 @@ async function serve(store: Store, call: Call, request: ReadRequest): Promise<St
   return backwards
     ? readAllBackwards(store, call, { ...request, count })
     : readAll(store, call, { ...request, count })
+}
+
+type Users = Map<string, string>
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether the call carries the name and password of a user; true for all calls where no users are configured. */
+function isAuthorized(users: Users | undefined, headers: IncomingHttpHeaders) {
+  if (!users) return true
+  const [scheme, encoded = ''] = (headers.authorization ?? '').split(' ')
+  const credentials = Buffer.from(encoded, 'base64').toString()
+  const colon = credentials.indexOf(':')
+  if (scheme?.toLowerCase() !== 'basic' || colon < 0) return false
+  const password = users.get(credentials.slice(0, colon))
+  // compared in constant time even for an unknown name, so that the duration reveals nothing
+  const same = timingSafeEqual(digest(credentials.slice(colon + 1)), digest(password ?? ''))
+  return same && password !== undefined
 }

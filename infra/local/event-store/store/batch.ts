@@ -81,8 +81,7 @@ export function decideBatch(
   batch: QueuedRequest[],
   knownEvents: KnownEvents,
   heads: HeadCache,
-  last: number,
-  now: number,
+  { last, now }: { last: number; now: number },
 ): DecidedBatch {
   const result: DecidedBatch = { rows: [], guesses: [], decided: [], postponed: [], touched: new Set() }
   const ids = new Set<string>()

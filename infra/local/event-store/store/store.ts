@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { type FaultHook, killAtFault } from '#infra/faults.ts'
+import { killAtFault } from '#infra/faults.ts'
 import { type Endpoint, openFaults } from '../faults.ts'
 import type { AppendOutcome, AppendRequest } from '../model.ts'
 import { NUMBER_POSITIONS } from '../positions.ts'
@@ -23,9 +23,7 @@ export async function openStore(
   url: string,
   timeout_ms: number,
   lost: () => void,
-  fault: FaultHook = killAtFault,
-  faults = openFaults(),
-  positions = NUMBER_POSITIONS,
+  { fault = killAtFault, faults = openFaults(), positions = NUMBER_POSITIONS } = {},
 ) {
   const first = faults.now().leader ?? (await openSession(url, timeout_ms, lost))
   const sql = postgres(url, {
@@ -38,10 +36,10 @@ export async function openStore(
   const recent = recentRows(await storedPages.last())
   const lead = (session: Session) => ({
     session,
-    writer: writer(session, storedPages, recent, fault, faults),
+    writer: writer(session, storedPages, recent, { fault, faults }),
   })
 
-  /** It leads, or knows who does. */
+  /** What a leader works with, or the address of the server that leads. */
   let role: ReturnType<typeof lead> | { leader: Endpoint } =
     'insert' in first ? lead(first) : { leader: first }
   let stopFollowing = 'leader' in role ? follow() : async () => {}
@@ -51,7 +49,7 @@ export async function openStore(
     return changing
   })
 
-  /** Shows what others have stored; whether there was anything. */
+  /** Publishes rows that another server has stored; returns whether there were any. */
   async function readOn() {
     const rows = await storedPages.all(recent.head(), Number.MAX_SAFE_INTEGER, MAX_PAGE_ROWS)
     if (rows.length > 0) recent.publish(rows)

@@ -30,8 +30,7 @@ export function writer(
   session: Session,
   pages: Pages,
   recent: RecentRows,
-  fault: FaultHook,
-  faults: OpenFaults,
+  { fault, faults }: { fault: FaultHook; faults: OpenFaults },
 ) {
   const heads = headCache()
   const { stored: lastStored, publish, flush } = publication(recent, faults)
@@ -73,7 +72,7 @@ export function writer(
   async function commit(queued: QueuedRequest[]): Promise<void> {
     const knownEvents = await loadKnownEvents(queued, heads, pages)
     const publishedPosition = recent.head()
-    const batch = decideBatch(queued, knownEvents, heads, lastStored(), Date.now())
+    const batch = decideBatch(queued, knownEvents, heads, { last: lastStored(), now: Date.now() })
     try {
       const wrong = batch.rows.length ? await store(batch) : new Set<string>()
       const again = batch.decided.filter(({ queued: { request } }) =>
@@ -119,7 +118,7 @@ export function writer(
     if (some.length) queue = [...some, ...queue]
   }
 
-  /** `shown` is the last position that could be read when they were decided. */
+  /** `publishedPosition` is the last position that could be read when they were decided. */
   function answerAll(decided: DecidedRequest[], publishedPosition: number) {
     for (const each of decided) {
       if ('from' in each) lookUp(each, publishedPosition).catch(each.queued.fail)

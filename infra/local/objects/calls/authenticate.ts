@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { ALGORITHM, scopeOf, signature, UNSIGNED_PAYLOAD } from '#infra/objects/signature-v4.ts'
-import { checkSignatureDates, parseAmzDate } from '../store/times.ts'
 import { accessDenied, notImplemented, S3Error } from './error.ts'
 import type { Target } from './target.ts'
 
@@ -98,3 +97,29 @@ function checkNames({ headers }: IncomingMessage, { signed, expires }: Claim) {
 
 const same = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b, 'latin1'))
+
+const SKEW_MS = 15 * 60_000
+const LONGEST_S = 7 * 86_400
+
+const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+
+/** Milliseconds of "20261121T100000Z", or `undefined`. */
+function parseAmzDate(stamp: string): number | undefined {
+  const iso = stamp.replace(STAMP, '$1-$2-$3T$4:$5:$6Z')
+  const at = Date.parse(iso)
+  return iso === stamp || Number.isNaN(at) ? undefined : at
+}
+
+/** Checks the time of a signature: a link is valid for its own seconds, a header for the allowed clock skew. Throws S3Error. */
+function checkSignatureDates(at: number, expires: string | undefined) {
+  const now = Date.now()
+  if (expires === undefined) {
+    if (Math.abs(now - at) > SKEW_MS)
+      throw new S3Error(403, 'RequestTimeTooSkewed', 'The clocks are too far apart.')
+    return
+  }
+  const seconds = /^\d{1,6}$/.test(expires) ? Number(expires) : 0
+  if (seconds < 1 || seconds > LONGEST_S) throw new S3Error(400, 'AuthorizationQueryParametersError')
+  if (now > at + seconds * 1000) throw accessDenied('Request has expired')
+  if (at > now + SKEW_MS) throw accessDenied('Request is not valid yet')
+}

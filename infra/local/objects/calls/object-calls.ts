@@ -29,7 +29,10 @@ async function write(call: Call) {
     throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.')
   if (Number(length) > call.most)
     throw new S3Error(400, 'EntityTooLarge', `An object is at most ${call.most} bytes.`)
-  const { etag } = await store.put(target.bucket, target.key, request, aboutOf(call), call.expected)
+  const { etag } = await store.put(target.bucket, target.key, request, {
+    about: aboutOf(call),
+    expected: call.expected,
+  })
   sendNothing(call, 200, { etag: `"${etag}"` })
 }
 

@@ -27,7 +27,7 @@ export function sendRefusal(
     'content-length': body.length,
   })
   if (request.method !== 'HEAD') response.write(body)
-  // Who is late has had their time.
+  // The rest of a request that was too slow is not read: it has had its time.
   if (error.status === 408) return void response.end()
   drain(request, () => response.end())
 }

@@ -55,8 +55,7 @@ export function openStore(root: string) {
       bucket: string,
       key: string,
       request: IncomingMessage,
-      about: ObjectHeaders,
-      expected: ExpectedDigests,
+      { about, expected }: { about: ObjectHeaders; expected: ExpectedDigests },
     ) {
       await shelves.need(bucket)
       const paths = pathsOf(root, bucket, key)

@@ -1,21 +1,23 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Faults } from '../faults.ts'
 import type { Settings } from '../settings.ts'
 import { internalServerError, Problem } from './problem.ts'
 
 const SECONDS = 32_400
+const MAX_TOKENS = 10_000
 const same = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
 /** Access tokens, in the memory of this process. */
 export function tokens(faults: Faults, settings: Settings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, SANDBOX_SLOW_MS } = settings
-  const expiryByToken = new Map<string, number>()
+  const validTokens = new LRUCache<string, true>({ max: MAX_TOKENS, ttl: SECONDS * 1000, perf: Date })
   const basic = `Basic ${Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`).toString('base64')}`
 
   return {
-    void: () => expiryByToken.clear(),
+    void: () => validTokens.clear(),
     async give(authorization: string | undefined) {
       const fault = faults.take('token')
       if (fault === 'fail_before') throw internalServerError()
@@ -23,13 +25,13 @@ export function tokens(faults: Faults, settings: Settings) {
       const refused = fault === 'decline' || fault === 'denied' || fault === 'unclaimed'
       if (refused || !same(authorization ?? '', basic)) throw new Problem(401, 'invalid_client')
       const access_token = randomBytes(32).toString('base64url')
-      expiryByToken.set(access_token, Date.now() + SECONDS * 1000)
+      validTokens.set(access_token, true)
       if (fault === 'fail_after') throw internalServerError()
       return { scope: '', access_token, token_type: 'Bearer', app_id: 'APP-SANDBOX', expires_in: SECONDS }
     },
     check(authorization: string | undefined) {
       const [, token = ''] = /^Bearer (.+)$/.exec(authorization ?? '') ?? []
-      if ((expiryByToken.get(token) ?? 0) < Date.now()) throw new Problem(401, 'AUTHENTICATION_FAILURE')
+      if (!validTokens.get(token)) throw new Problem(401, 'AUTHENTICATION_FAILURE')
     },
   }
 }

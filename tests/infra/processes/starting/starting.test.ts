@@ -2,9 +2,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { ROLE_SETTINGS } from '#infra/build/settings-page.ts'
+import { SETTING_NAMES } from '#infra/env.ts'
 import { openDataDirectory } from '#infra/local/data-directory.ts'
+import { type Part, settingsOfPart } from '#infra/processes/part-settings.ts'
 import { reasonOf } from '#infra/processes/starting/cannot-start.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import { ROLES } from '#infra/processes/starting/start-role.ts'
+import { Settings as WebSettings } from '#infra/web/settings.ts'
 
 const given = String(process.env.LOCAL_PORTS)
 const NAMED = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SFU_MEDIA_PORT']
@@ -69,6 +74,15 @@ test.each(['any', '10240', '0-10', '20-10', '65000-65536'])(
     await expect(freePort()).rejects.toThrow('LOCAL_PORTS: no range of ports like 10240-32767')
   },
 )
+
+test.each(Object.keys(ROLES) as Part[])('an empty variable counts as not set for %s', (role) => {
+  const names = [...SETTING_NAMES, ...Object.keys(ROLE_SETTINGS[role]?.shape ?? {})]
+  expect(settingsOfPart(role, Object.fromEntries(names.map((name) => [name, ''])))).toEqual({})
+})
+
+test('an empty port of the web app is its default, not any free one', () => {
+  expect(WebSettings.parse(settingsOfPart('web', { WEB_PORT: '' }))).toMatchObject({ WEB_PORT: 3000 })
+})
 
 /** As Node reports that a host answers at none of its addresses: without a message. */
 const refused = new AggregateError([

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import type { Receipts } from '#api/money/receipt/receipts.ts'
-import { builtProgram } from '../build/programs.ts'
-import { fairQueue } from '../files/fair-queue.ts'
-import { type DrawingThread, drawingThread } from './drawing-thread.ts'
+import { Worker } from 'node:worker_threads'
+import type { ReceiptRequest, Receipts } from '#api/money/receipt/receipts.ts'
+import { builtProgram } from './build/programs.ts'
+import { fairQueue } from './files/fair-queue.ts'
 
 /** How many receipts are drawn at the same time: one core is left to the calls. */
 const MAX_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1))
@@ -68,3 +68,45 @@ export function receipts(
     },
   }
 }
+
+/** Of memory, for one thread: a receipt takes a tenth. */
+const MAX_MEMORY_MEBIBYTES = 256
+
+/** A thread that draws receipts, one at a time. It has no settings of the product, and ends with the process. */
+function drawingThread(program: string) {
+  const worker = new Worker(program, {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MEBIBYTES },
+  })
+  worker.unref()
+  let hasEnded = false
+  const markEnded = () => {
+    hasEnded = true
+  }
+  // Also where it fails, of memory for instance, without anything to draw.
+  worker.once('exit', markEnded).on('error', markEnded)
+
+  return {
+    isOver: () => hasEnded,
+    end: () => worker.terminate(),
+    /** Throws what went wrong in the thread, or that it took longer than so many milliseconds: it must be ended then. */
+    async draw(receiptRequest: ReceiptRequest, timeoutMs: number): Promise<Buffer> {
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+      const rejectBecause = (why: string) => () => reject(new Error(`a receipt was not drawn: ${why}`))
+      const timeout = setTimeout(rejectBecause('it took too long'), timeoutMs)
+      const onExit = rejectBecause('its thread has ended')
+      const onDrawn = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>) =>
+        resolve(Buffer.from(buffer, byteOffset, length))
+      worker.once('message', onDrawn).once('error', reject).once('exit', onExit)
+      worker.postMessage(receiptRequest)
+      try {
+        return await promise
+      } finally {
+        clearTimeout(timeout)
+        worker.off('message', onDrawn).off('error', reject).off('exit', onExit)
+      }
+    },
+  }
+}
+type DrawingThread = ReturnType<typeof drawingThread>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Sfu } from '#commands/ports/sfu.ts'
 import type { Store } from '#infra/event-store/client.ts'
-import { readiness } from '#infra/processes/readiness/readiness.ts'
+import { readiness } from '#infra/processes/readiness.ts'
 import { becomeActive } from '#infra/processes/worker/active-owner.ts'
 import { directSfu } from '#infra/sfu/sfu.ts'
 import { POLICIES_CHECKPOINT } from '#infra/tasks/checkpoint.ts'

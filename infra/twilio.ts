@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import type { TextMessage, TextMessages } from '#commands/ports/mailer.ts'
-import { PermanentRefusal } from '../mail/permanent-refusal.ts'
+import { PermanentRefusal } from './mail/permanent-refusal.ts'
 
 export type TextMessageProvider = TextMessages & {
   /** Whether the provider has recently accepted a message with this number and text. */
@@ -27,7 +27,7 @@ const RefusalResponse = z.object({ code: z.number().optional() }).catch({})
 
 /**
  * Sends text messages through a provider with Twilio's message call; `to` is E.164. Throws `SmsFailed` when the provider
- * cannot be reached, is too slow or does not accept the message, which may then be sent again, and `RefusedForGood` when
+ * cannot be reached, is too slow or does not accept the message, which may then be sent again, and `PermanentRefusal` when
  * it never will. The errors contain neither the number nor the text.
  */
 export function textMessageProvider({
