@@ -35,7 +35,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (statusCode !== undefined) return false
   const errorCode = String(code)
   if (CONNECTION_ERRORS.has(errorCode)) return true
-  // A code of many meanings: here, of a database that is closed for maintenance.
+  // This code has many meanings; here it matters for a database that is closed for maintenance.
   if (errorCode === '55000') return /not currently accepting connections/.test(String(message))
   return errorCode.length === 5 && UNAVAILABLE_SQL_STATES.test(errorCode)
+}
+
+/** Whether the connection broke, or the server ended it; an error of the statement itself has the severity `ERROR`. */
+export function isConnectionLost(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  const severity = 'severity' in error ? error.severity : 'ERROR'
+  return /^(CONN|E)/.test(code) || severity !== 'ERROR'
 }

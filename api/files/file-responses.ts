@@ -3,10 +3,13 @@ import type { ClosedFile, File } from '#api/wire/files/shapes.ts'
 import type { FileSummary } from '#api/wire/shapes/file.ts'
 import { previewKindOf } from '#domain/files/previews.ts'
 import { accessUntil, isAccessRequested, isContentStored } from '#domain/files/status.ts'
-import { accessesToFiles } from '#projections/files/accesses-questions.ts'
+import {
+  accessesToFiles,
+  accessHistoryOf,
+  type FileHistoryRow,
+  newestReadsOf,
+} from '#projections/files/accesses-questions.ts'
 import { type VisibleFileRow, visibleFile } from '#projections/files/files-questions.ts'
-import { accessHistoryOf, type FileHistoryRow } from '#projections/files/history-questions.ts'
-import { newestReadsOf } from '#projections/files/reads-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 
 export const toFileSummaryResponse = (row: VisibleFileRow): FileSummary => ({

@@ -3,9 +3,13 @@ import { attachFile } from '#commands/files/attach-file.ts'
 import { usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete-file.ts'
 import { offerUpload } from '#commands/files/upload.ts'
-import { attachmentTime } from '#projections/files/attachments-questions.ts'
-import { filesOf, filesOfContract, filesSharedWith } from '#projections/files/files-questions.ts'
-import { readsOfOwnedFiles } from '#projections/files/reads-questions.ts'
+import { readsOfOwnedFiles } from '#projections/files/accesses-questions.ts'
+import {
+  attachmentTime,
+  filesOf,
+  filesOfContract,
+  filesSharedWith,
+} from '#projections/files/files-questions.ts'
 import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
 import { declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound, rateLimitExceeded } from '../http/problem.ts'

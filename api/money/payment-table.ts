@@ -1,8 +1,7 @@
 import { formatDecimal } from '#domain/kernel/money.ts'
 import { feeOfEachSide } from '#domain/money/payment-sums.ts'
 import { paymentStatus } from '#domain/money/status.ts'
-import type { ProviderReference } from '#projections/money/payment-row.ts'
-import type { PaymentRow } from '#projections/money/payments.ts'
+import type { PaymentRow, ProviderReference } from '#projections/money/payments.ts'
 import { toCsv } from '../http/csv.ts'
 import { otherPartyOf } from './payment-responses.ts'
 

@@ -54,8 +54,8 @@ type NotificationsByEvent = {
 }
 
 /**
- * A visit to the payment provider that the client ends, or leaves until its time is over, notifies nobody: the
- * consultant never heard of it either, unless the payment was being checked.
+ * A payment that the client cancels, or lets expire, notifies nobody: the consultant knows of it only if the provider was
+ * checking the payment.
  */
 const CLEARED_PAYMENT_NOTIFICATIONS = {
   canceled: [],
@@ -65,9 +65,9 @@ const CLEARED_PAYMENT_NOTIFICATIONS = {
 }
 
 /**
- * Whom each event notifies: never who did it, except where their money moved; and of one payment each side once, the
- * consultant by the contract that it starts. The closing of a job notifies through the declined applications, so that
- * exactly those are notified whose application was still open.
+ * The notifications of each event. Nobody is notified of what they did, except where their money moved, and each side
+ * once of one payment: the consultant by the contract that it starts. The closing of a job notifies through the declined
+ * applications, and so only those whose application was still open.
  */
 const notifications: NotificationsByEvent = {
   LicenseVerified: () => [consultant('license_verified')],
@@ -86,7 +86,7 @@ const notifications: NotificationsByEvent = {
   ContractStarted: () => [consultant('contract_started')],
   DeliverableSubmitted: () => [client('work_submitted')],
   DeliverableDenied: () => [consultant('work_denied')],
-  // A completion by a dispute is told with its decision.
+  // If a dispute completed it, the notification of the decision says so.
   ContractCompleted: () => [consultant('contract_completed', { when: 'undisputed' })],
 
   CapturePending: () => [client('payment_pending'), consultant('offer_made')],

@@ -18,8 +18,8 @@ export const notificationLists: Aggregate<typeof notifications> = {
 }
 
 /**
- * Gives a command of the system to a member's list. Throws when others kept writing to it, so that the task that gave it
- * runs again: nothing may be lost.
+ * Gives a command of the system to a member's list. Throws when others kept writing to it, so that its task runs again
+ * and no notification is lost.
  */
 export async function changeNotificationList(
   { commander }: Needs<'commander'>,

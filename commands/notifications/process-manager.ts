@@ -8,9 +8,9 @@ import { raiseNotificationTask } from './raise-notification.ts'
 import { kindsSolvedBy, solveNotificationsTask } from './solved-kinds.ts'
 
 /**
- * One task for each notification of this event, and one for all that go to the parties of contracts; they are
- * listed in event-notifications.ts. One for those that the event has dealt with (solved.ts). What was raised is collected,
- * and what was collected goes out by mail and text message.
+ * One task for each notification of this event (event-notifications.ts), one for the parties of contracts, and one for
+ * the notifications that the event has dealt with (solved-kinds.ts). A raised notification starts a digest, and a bundled
+ * digest its mail and text message.
  */
 export function notificationTasks({ stream, id, event }: EventRecord): QueuedTask[] {
   const cause = { stream, event_id: id, happened_at: event.at }

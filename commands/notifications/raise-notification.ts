@@ -19,8 +19,8 @@ const CausedNotification = EventNotification.extend({
 })
 
 /**
- * Notifies one side of the thing in that stream of what happened; once, however often this runs, and what is told once a
- * day, of each day's first. Answers who was notified, if anybody.
+ * Notifies one side of the thing in that stream of what happened: once, however often this runs, or once a day where the
+ * notification says so. Answers who was notified, if anybody.
  */
 export async function raiseNotification(
   deps: Needs<'commander' | 'lookups'>,
@@ -57,7 +57,7 @@ export async function raiseNotification(
   return user_id
 }
 
-/** Nothing can be told to them any more, nor be sealed for them. */
+/** An erased person reads no notification, and without their key none can be encrypted for them. */
 async function isErased({ commander }: Needs<'commander'>, user_id: string) {
   const { value } = (await commander.load(accounts, user_id)).state
   return value === 'erasing' || value === 'erased'
@@ -65,7 +65,7 @@ async function isErased({ commander }: Needs<'commander'>, user_id: string) {
 
 type StoreReader = { store: Pick<EventStore, 'read'> }
 
-/** Marks the notification as read if it came too late: its thing has moved on, and nothing else would. */
+/** Marks the notification as read if a later event has dealt with it already: no further event would. */
 async function readIfSolved(
   { commander, store }: Needs<'commander'> & StoreReader,
   ctx: Context,

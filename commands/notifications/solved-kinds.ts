@@ -24,8 +24,8 @@ const INVITATION_KINDS = ['appointment_proposed', 'appointment_changed'] as cons
 const ENDING_ACCESS_KINDS = ['access_ending', 'given_access_ending'] as const
 
 /**
- * Which earlier notifications of the same thing an event has dealt with, for either side: they are marked as read by
- * themselves, and no mail tells of them any more.
+ * Which earlier notifications of the same thing an event has dealt with, for either side: they are marked as read, and no
+ * digest has them any more.
  */
 const solvedKindsByEvent: Partial<Record<AnyEvent['type'], readonly NotificationKind[]>> = {
   ApplicationAccepted: PROPOSAL_KINDS,

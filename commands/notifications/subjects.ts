@@ -94,7 +94,7 @@ const subjects: Record<string, Load> = {
       text_of: owner_id,
       title: file_name,
       params: { file_id },
-      // Whom the owner has blocked knocks in vain.
+      // The owner is not notified of requests by people whom they have blocked.
       conditions: (await isBlockedFromFile(deps, file_id, user_id, owner_id)) ? [] : ['heard'],
     }
   },

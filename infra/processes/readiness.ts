@@ -14,7 +14,7 @@ import { type Replicas, replicasOf } from '../postgres/replicas.ts'
 import { unacknowledgedRestores } from '../postgres/restores.ts'
 import { POLICIES_CHECKPOINT } from '../tasks/checkpoint.ts'
 import { passedOverCounts } from '../tasks/passed-over-events.ts'
-import { areTasksStalled } from '../tasks/stalled-tasks.ts'
+import { areTasksStalled } from '../tasks/queue.ts'
 import { hasOwner } from './worker/active-owner.ts'
 
 const ANSWER_TIMEOUT_MS = 2000

@@ -11,7 +11,7 @@ export const Cause = z.object({
   correlation_id: z.string(),
   causation_id: z.string(),
   position: z.string(),
-  /** The person whose event it is or follows; absent in tasks of before, and where there is none. */
+  /** The person whose event it is or follows; absent if there is none, and in tasks of earlier versions. */
   initiator: Actor.optional(),
 })
 
@@ -27,9 +27,6 @@ export function newCause(): Cause {
   const id = newId()
   return { correlation_id: id, causation_id: id, position: '-1' }
 }
-
-/** Marks a task that failed so often that it begins again with the longest backoff. */
-export const FAILING_FLAG = 'failing'
 
 /** Enqueues a task. It replaces a waiting task of the same key, with its own run time unless `mode` keeps the earlier one. */
 export async function enqueue(

@@ -10,13 +10,13 @@ import {
   isUnreadable,
   UnreadableEvent,
 } from '#domain/kernel/catalog.ts'
+import { errorNameOf, parkCheckpoint, unparkCheckpoint } from '#projections/runner/checkpoints.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { taskGroup } from '#projections/runner/task-group.ts'
 import { noTraces } from '../telemetry/traces.ts'
 import { recordStartedTasks } from '../telemetry/tracing/event-steps.ts'
-import { advanceCheckpoint, delayedCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { advanceCheckpoint, delayedCheckpoint, POLICIES_CHECKPOINT, readCheckpoint } from './checkpoint.ts'
 import { causeOf, enqueue } from './enqueue.ts'
-import { parkedStreams, parkStream, unparkStream } from './parked-streams.ts'
 import { countPassedOver } from './passed-over-events.ts'
 
 const PARKED_RETRY_DELAY_MS = 2000
@@ -121,4 +121,24 @@ function tasksOfBatch(batch: readonly DeliveredEvent[], parked: ReadonlyMap<stri
     }
   }
   return startedTasks
+}
+
+/** The streams that the process managers leave out, with the revision of the first event that they have not handled. */
+async function parkedStreams(sql: Sql) {
+  const rows = await sql<{ stream: string; revision: string }[]>`select stream, revision from parked_streams`
+  return new Map(rows.map(({ stream, revision }) => [stream, BigInt(revision)]))
+}
+
+/** Parks the event's stream from this event on; the policies' checkpoint names the last one for /ready. */
+async function parkStream(tx: TransactionSql, delivered: DeliveredEvent, cause: unknown) {
+  await tx`
+    insert into parked_streams (stream, revision, cause)
+    values (${delivered.stream}, ${String(delivered.revision)}, ${errorNameOf(cause)}) on conflict do nothing`
+  await parkCheckpoint(tx, POLICIES_CHECKPOINT, delivered, cause)
+}
+
+async function unparkStream(tx: TransactionSql, stream: string) {
+  await tx`delete from parked_streams where stream = ${stream}`
+  const [remaining] = await tx`select from parked_streams limit 1`
+  if (!remaining) await unparkCheckpoint(tx, POLICIES_CHECKPOINT)
 }

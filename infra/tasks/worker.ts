@@ -8,10 +8,9 @@ import { ExternalServiceFailed } from '#commands/ports/external-service-failed.t
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { noTraces, type Step } from '../telemetry/traces.ts'
-import { Cause, enqueue, FAILING_FLAG } from './enqueue.ts'
+import { Cause, enqueue } from './enqueue.ts'
+import { FAILING_FLAG, MAX_CONCURRENT_TASKS, unlockTasks } from './queue.ts'
 
-/** How many tasks run at a time. */
-export const MAX_CONCURRENT_TASKS = 8
 /** The queue's backoff is e^attempt seconds: this many attempts take ten minutes, more would take hours. */
 const MAX_QUICK_ATTEMPTS = 6
 const MAX_BACKOFF_SECONDS = 600
@@ -64,8 +63,7 @@ export async function runTasks<Dependencies>(
       },
     ]),
   )
-  await sql`select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`
+  await unlockTasks(sql)
   return run({
     pgPool,
     taskList,

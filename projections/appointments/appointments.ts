@@ -5,9 +5,9 @@ import {
   appointmentStatus,
   OPEN_APPOINTMENT_STATES,
 } from '#domain/appointments/status.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -31,10 +31,12 @@ export type AppointmentRow = z.output<typeof row>
 export const MAY_TAKE_PLACE_CONDITION = inStates(OPEN_APPOINTMENT_STATES)
 export const UNANSWERED_CONDITION = inStates(['pending'] satisfies AppointmentState[])
 
-const withChanges =
-  (at: string, fields: Partial<AppointmentRow>) =>
-  (row: AppointmentRow | undefined): AppointmentRow | undefined =>
-    row && { ...row, ...fields, revision: row.revision + 1, updated_at: at }
+const update = <Event extends { at: string }>(fields: (event: Event) => Partial<AppointmentRow>) =>
+  patch<{ stream: string; event: Event }, AppointmentRow>(({ event }, { revision }) => ({
+    ...fields(event),
+    revision: revision + 1,
+    updated_at: event.at,
+  }))
 
 /** Appointments between the two sides of a contract. */
 export const appointments = readModel({
@@ -52,23 +54,21 @@ export const appointments = readModel({
   ],
   audience: ({ user_id, invite_user_id }) => [user_id, invite_user_id],
   on: {
-    AppointmentProposed: ({ stream, event: { type: _, at, ...proposal } }, change) =>
-      change(idOf(stream), {
-        ...proposal,
-        id: idOf(stream),
-        ends_at: appointmentEndOf(proposal),
-        status: 'pending',
-        revision: 0,
-        created_at: at,
-        updated_at: at,
-      }),
-    AppointmentRescheduled: ({ stream, event: { type: _, at, ...plan } }, change) =>
-      change(idOf(stream), withChanges(at, { ...plan, ends_at: appointmentEndOf(plan) })),
-    AppointmentAccepted: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), withChanges(at, { status: 'accepted' })),
-    AppointmentDenied: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), withChanges(at, { status: 'denied' })),
-    AppointmentCancelled: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), withChanges(at, { status: 'cancelled' })),
+    AppointmentProposed: put(({ event: { type: _, at, ...proposal } }, id) => ({
+      ...proposal,
+      id,
+      ends_at: appointmentEndOf(proposal),
+      status: 'pending',
+      revision: 0,
+      created_at: at,
+      updated_at: at,
+    })),
+    AppointmentRescheduled: update(({ type: _, at: __, ...plan }) => ({
+      ...plan,
+      ends_at: appointmentEndOf(plan),
+    })),
+    AppointmentAccepted: update(() => ({ status: 'accepted' })),
+    AppointmentDenied: update(() => ({ status: 'denied' })),
+    AppointmentCancelled: update(() => ({ status: 'cancelled' })),
   },
 })

@@ -3,7 +3,7 @@ import type { StreamEvent } from '#domain/audit/timeline/timeline.ts'
 import { type EventRecord, kinds } from '#domain/kernel/catalog.ts'
 import { idOf, streamOf } from '#domain/kernel/stream.ts'
 import { bigint, instant, oneOf, text, textArray, uuid } from '../runner/columns.ts'
-import type { ChangeRow } from '../runner/fold.ts'
+import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 /** The events of an account by which it can be used or not, and has roles in staff or not. */
@@ -32,20 +32,18 @@ const row = z.object({
   position: bigint(),
 })
 
-const recordStandingChange = (
-  { id, stream, position, event }: EventRecord,
-  type: StandingEventType,
-  change: ChangeRow<z.output<typeof row>>,
-) =>
-  change(id, {
-    id,
-    user_id: idOf(stream),
-    type,
-    roles: 'roles' in event ? event.roles : [],
-    was: 'was' in event ? event.was : null,
-    at: event.at,
-    position: Number(position),
-  })
+const recordStandingChange =
+  (type: StandingEventType) =>
+  ({ id, stream, position, event }: EventRecord, rows: Rows<z.output<typeof row>>) =>
+    rows.put(id, {
+      id,
+      user_id: idOf(stream),
+      type,
+      roles: 'roles' in event ? event.roles : [],
+      was: 'was' in event ? event.was : null,
+      at: event.at,
+      position: Number(position),
+    })
 
 /** Each change of an account's standing: among all its events, most of which are logins, these are few. */
 export const standingChanges = readModel({
@@ -53,17 +51,7 @@ export const standingChanges = readModel({
   known_as: undefined,
   row,
   indexes: ['(user_id, position)', `(user_id) where type = '${ROLES_CHANGED}'`],
-  on: {
-    AccountRegistered: (recorded, change) => recordStandingChange(recorded, 'AccountRegistered', change),
-    RolesChanged: (recorded, change) => recordStandingChange(recorded, 'RolesChanged', change),
-    AccountSuspended: (recorded, change) => recordStandingChange(recorded, 'AccountSuspended', change),
-    AccountRestored: (recorded, change) => recordStandingChange(recorded, 'AccountRestored', change),
-    ErasureRequested: (recorded, change) => recordStandingChange(recorded, 'ErasureRequested', change),
-    ErasureWithdrawn: (recorded, change) => recordStandingChange(recorded, 'ErasureWithdrawn', change),
-    ErasureConfirmed: (recorded, change) => recordStandingChange(recorded, 'ErasureConfirmed', change),
-    ErasureRepeated: (recorded, change) => recordStandingChange(recorded, 'ErasureRepeated', change),
-    PersonErased: (recorded, change) => recordStandingChange(recorded, 'PersonErased', change),
-  },
+  on: Object.fromEntries(STANDING_EVENT_TYPES.map((type) => [type, recordStandingChange(type)])),
 })
 
 /** The event of a row, without what is personal in it. */

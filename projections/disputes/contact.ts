@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactStatus, HANDLED_CONTACT_STATES } from '#domain/disputes/status.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { instant, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -25,18 +25,10 @@ export const contact = readModel({
   row,
   indexes: [`(${HANDLED_LAST_ORDER}, created_at desc, id desc)`],
   on: {
-    ContactMessageReceived: ({ stream, event }, change) =>
-      change(idOf(stream), {
-        id: idOf(stream),
-        user_id: event.user_id ?? null,
-        name: event.name ?? null,
-        email: event.email ?? null,
-        phone: event.phone ?? null,
-        message: event.message,
-        created_at: event.at,
-        status: 'received',
-      }),
-    ContactMessageHandled: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, status: 'handled' }),
+    ContactMessageReceived: put(({ event }, id) => {
+      const { user_id = null, name = null, email = null, phone = null, message, at } = event
+      return { id, user_id, name, email, phone, message, created_at: at, status: 'received' }
+    }),
+    ContactMessageHandled: patch({ status: 'handled' }),
   },
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DisputeCause, DisputeOutcome } from '#domain/disputes/messages.ts'
 import { disputeStatus, UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { column, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const Statement = z.object({
@@ -47,10 +47,13 @@ const row = z.object({
 })
 export type DisputeRow = z.output<typeof row>
 
-const withUpdate =
-  (at: string, fields: (row: DisputeRow) => Partial<DisputeRow>) =>
-  (row: DisputeRow | undefined): DisputeRow | undefined =>
-    row && { ...row, ...fields(row), updated_at: at }
+const update = <Event extends { at: string }>(
+  fields: (event: Event, row: DisputeRow) => Partial<DisputeRow>,
+) =>
+  patch<{ stream: string; event: Event }, DisputeRow>(({ event }, row) => ({
+    ...fields(event, row),
+    updated_at: event.at,
+  }))
 
 /** The condition for what support has not decided. */
 export const UNDECIDED_CONDITION = inStates(UNDECIDED_DISPUTE_STATES)
@@ -70,59 +73,40 @@ export const disputes = readModel({
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
-    DisputeFiled: ({ stream, event: { type: _, at, filed_by = null, message = null, ...filing } }, change) =>
-      change(idOf(stream), {
-        ...filing,
-        id: idOf(stream),
-        filed_by,
-        message,
-        status: 'filed',
-        statements: [],
-        notes: [],
-        questions: [],
-        asked_by: [],
-        taken_by: null,
-        resolution: null,
-        created_at: at,
-        updated_at: at,
-      }),
-    DisputeStatementAdded: ({ stream, event: { at, user_id, message, file_ids } }, change) =>
-      change(
-        idOf(stream),
-        withUpdate(at, ({ statements }) => ({
-          statements: [...statements, { user_id, message, file_ids, created_at: at }],
-        })),
-      ),
-    DisputeTaken: ({ stream, event: { at, staff_id } }, change) =>
-      change(
-        idOf(stream),
-        withUpdate(at, () => ({ status: 'under_review', taken_by: staff_id })),
-      ),
-    DisputeNoted: ({ stream, event: { at, staff_id, text } }, change) =>
-      change(
-        idOf(stream),
-        withUpdate(at, ({ notes }) => ({ notes: [...notes, { staff_id, text, created_at: at }] })),
-      ),
-    DisputePartiesAsked: ({ stream, event: { at, staff_id, text } }, change) =>
-      change(
-        idOf(stream),
-        withUpdate(at, ({ questions, asked_by }) => ({
-          questions: [...questions, { text, created_at: at }],
-          asked_by: [...asked_by, staff_id],
-        })),
-      ),
-    DisputeResolved: ({ stream, event: { at, outcome, consultant_gross, note } }, change) =>
-      change(
-        idOf(stream),
-        withUpdate(at, () => ({
-          status: 'resolved',
-          resolution: {
-            outcome,
-            note,
-            resolved_at: at,
-            ...(consultant_gross !== undefined && { consultant_gross }),
-          },
-        })),
-      ),
+    DisputeFiled: put(({ event: { type: _, at, filed_by = null, message = null, ...filing } }, id) => ({
+      ...filing,
+      id,
+      filed_by,
+      message,
+      status: 'filed',
+      statements: [],
+      notes: [],
+      questions: [],
+      asked_by: [],
+      taken_by: null,
+      resolution: null,
+      created_at: at,
+      updated_at: at,
+    })),
+    DisputeStatementAdded: update(({ at, user_id, message, file_ids }, { statements }) => ({
+      statements: [...statements, { user_id, message, file_ids, created_at: at }],
+    })),
+    DisputeTaken: update(({ staff_id }) => ({ status: 'under_review', taken_by: staff_id })),
+    DisputeNoted: update(({ at, staff_id, text }, { notes }) => ({
+      notes: [...notes, { staff_id, text, created_at: at }],
+    })),
+    DisputePartiesAsked: update(({ at, staff_id, text }, { questions, asked_by }) => ({
+      questions: [...questions, { text, created_at: at }],
+      asked_by: [...asked_by, staff_id],
+    })),
+    DisputeResolved: update(({ at, outcome, consultant_gross, note }) => ({
+      status: 'resolved',
+      resolution: {
+        outcome,
+        note,
+        resolved_at: at,
+        ...(consultant_gross !== undefined && { consultant_gross }),
+      },
+    })),
   },
 })

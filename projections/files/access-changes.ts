@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_CHANGES, type AccessChange } from '#domain/files/status.ts'
 import { bigint, instant, oneOf, uuid } from '../runner/columns.ts'
+import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -22,10 +23,12 @@ type RecordedAccessChange = {
   event: { file_id: string; user_id: string; owner_id: string; at: string; until?: string }
 }
 
-const accessChangeRow = ({ id, position, event }: RecordedAccessChange, change: AccessChange) => {
-  const { file_id, user_id, owner_id, at, until = null } = event
-  return { id, file_id, user_id, owner_id, change, until, at, position: Number(position) }
-}
+const putChange =
+  (change: AccessChange) =>
+  ({ id, position, event }: RecordedAccessChange, rows: Rows<z.output<typeof row>>) => {
+    const { file_id, user_id, owner_id, at, until = null } = event
+    rows.put(id, { id, file_id, user_id, owner_id, change, until, at, position: Number(position) })
+  }
 
 /** Every request for access to a file, its answer and its end, where `file_accesses` has only the last of these. */
 export const fileAccessChanges = readModel({
@@ -36,11 +39,11 @@ export const fileAccessChanges = readModel({
   audience: ({ owner_id }) => [owner_id],
   about: ({ file_id }) => file_id,
   on: {
-    AccessRequested: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'requested')),
-    AccessGranted: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'granted')),
-    AccessRenewed: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'renewed')),
-    AccessDenied: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'denied')),
-    AccessRevoked: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'revoked')),
-    AccessExpired: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'expired')),
+    AccessRequested: putChange('requested'),
+    AccessGranted: putChange('granted'),
+    AccessRenewed: putChange('renewed'),
+    AccessDenied: putChange('denied'),
+    AccessRevoked: putChange('revoked'),
+    AccessExpired: putChange('expired'),
   },
 })

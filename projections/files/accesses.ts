@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_STATES, type AccessState } from '#domain/files/status.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { instant, oneOf, uuid } from '../runner/columns.ts'
+import { put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -14,16 +14,15 @@ const row = z.object({
   since: instant(),
 })
 
-type AccessEvent = { file_id: string; user_id: string; owner_id: string; at: string }
+type AccessEvent = { file_id: string; user_id: string; owner_id: string; at: string; until?: string }
 
-const accessRow =
-  (
-    id: string,
-    state: AccessState,
-    { file_id, user_id, owner_id, at }: AccessEvent,
-    until: string | null = null,
-  ) =>
-  () => ({ id, file_id, user_id, owner_id, state, until, since: at })
+/** Each event of an access says all of its row; only a grant has an end. */
+const accessIn = (state: AccessState) =>
+  put<{ stream: string; event: AccessEvent }, z.output<typeof row>>(
+    ({ event: { file_id, user_id, owner_id, at, until = null } }, id) => ({
+      ...{ id, file_id, user_id, owner_id, state, until, since: at },
+    }),
+  )
 
 /** The condition for requests that wait for the owner. */
 export const REQUESTED_CONDITION = `state = '${'requested' satisfies AccessState}'`
@@ -42,17 +41,11 @@ export const fileAccesses = readModel({
   audience: ({ user_id, owner_id }) => [user_id, owner_id],
   about: ({ file_id }) => file_id,
   on: {
-    AccessRequested: ({ stream, event }, change) =>
-      change(idOf(stream), accessRow(idOf(stream), 'requested', event)),
-    AccessGranted: ({ stream, event }, change) =>
-      change(idOf(stream), accessRow(idOf(stream), 'granted', event, event.until)),
-    AccessRenewed: ({ stream, event }, change) =>
-      change(idOf(stream), accessRow(idOf(stream), 'granted', event, event.until)),
-    AccessDenied: ({ stream, event }, change) =>
-      change(idOf(stream), accessRow(idOf(stream), 'denied', event)),
-    AccessRevoked: ({ stream, event }, change) =>
-      change(idOf(stream), accessRow(idOf(stream), 'revoked', event)),
-    AccessExpired: ({ stream, event }, change) =>
-      change(idOf(stream), accessRow(idOf(stream), 'expired', event)),
+    AccessRequested: accessIn('requested'),
+    AccessGranted: accessIn('granted'),
+    AccessRenewed: accessIn('granted'),
+    AccessDenied: accessIn('denied'),
+    AccessRevoked: accessIn('revoked'),
+    AccessExpired: accessIn('expired'),
   },
 })

@@ -23,10 +23,10 @@ export const fileAttachments = readModel({
   audience: ({ owner_id, participant_id }) => (owner_id ? [owner_id, participant_id] : [participant_id]),
   about: ({ file_id }) => file_id,
   on: {
-    FileAttached: ({ stream, event, metadata }, change) => {
+    FileAttached: ({ stream, event, metadata }, rows) => {
       const { message_id: id, contract_id = null, conversation_id, participant_id, at } = event
       const [file_id, owner_id] = [idOf(stream), metadata.actor.user_id ?? null]
-      change(id, { id, file_id, contract_id, conversation_id, owner_id, participant_id, attached_at: at })
+      rows.put(id, { id, file_id, contract_id, conversation_id, owner_id, participant_id, attached_at: at })
     },
   },
 })

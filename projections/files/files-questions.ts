@@ -4,6 +4,7 @@ import { toSearchWords } from '#domain/files/media-types.ts'
 import { type AccessState, type FileState, fileStatus } from '#domain/files/status.ts'
 import { newestRows } from '../questions/newest-rows.ts'
 import { type Query, rowByKey, rowsOf } from '../questions/rows.ts'
+import { fileAttachments } from './attachments.ts'
 import { files } from './files.ts'
 
 const stored: FileState = 'stored'
@@ -79,3 +80,9 @@ export const storedFiles = (sql: Sql, ids: readonly string[]) =>
     VisibleFileRow,
     sql`select ${files.columns(sql, 'f')} from files f where f.id = any(${ids}) and f.status = ${stored}`,
   )
+
+/** When a file was attached by this message. */
+export async function attachmentTime(sql: Sql, message_id: string): Promise<string | undefined> {
+  const [row] = await fileAttachments.select(sql, sql`where id = ${message_id}`)
+  return row?.attached_at
+}

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { toSearchWords } from '#domain/files/media-types.ts'
 import { CONTENT_REFUSALS } from '#domain/files/refusals.ts'
 import { fileStatus } from '#domain/files/status.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -26,18 +26,17 @@ export const files = readModel({
   indexes: ['(user_id, created_at desc)'],
   audience: ({ user_id }) => [user_id],
   on: {
-    FileUploadRequested: ({ stream, event }, change) => {
-      const { at, user_id, file_name, content_type, size = 0 } = event
-      const words = toSearchWords(file_name)
+    FileUploadRequested: put(({ event: { at, user_id, file_name, content_type, size = 0 } }, id) => ({
+      ...{ id, user_id, file_name, content_type, size },
+      words: toSearchWords(file_name)
         .map((word) => ` ${word}`)
-        .join('')
-      const upload = { id: idOf(stream), user_id, file_name, words, content_type, size }
-      change(upload.id, { ...upload, status: 'requested', why: null, created_at: at })
-    },
-    FileStored: ({ stream, event: { size, content_type } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, size, content_type, status: 'stored' }),
-    FileRefused: ({ stream, event: { why } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, status: 'refused', why }),
-    FileDeleted: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, status: 'deleted' }),
+        .join(''),
+      status: 'requested',
+      why: null,
+      created_at: at,
+    })),
+    FileStored: patch(({ event: { size, content_type } }) => ({ size, content_type, status: 'stored' })),
+    FileRefused: patch(({ event: { why } }) => ({ status: 'refused', why })),
+    FileDeleted: patch({ status: 'deleted' }),
   },
 })

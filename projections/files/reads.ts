@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReadAction, ReaderRelation, ReadingRole } from '#domain/files/reading.ts'
 import { bigint, column, instant, uuid } from '../runner/columns.ts'
+import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -9,7 +10,7 @@ const row = z.object({
   user_id: uuid(),
   owner_id: uuid(),
   action: column(ReadAction, 'text'),
-  /** For whom it was open, and to staff in which role: `null` where it was refused, or was not recorded yet. */
+  /** The reader's relation to the file, and the role of staff; `null` if refused, or in events that do not have it. */
   read_as: column(ReaderRelation, 'text').nullable(),
   role: column(ReadingRole, 'text').nullable(),
   at: instant(),
@@ -17,6 +18,18 @@ const row = z.object({
   position: bigint(),
 })
 export type FileReadRow = z.output<typeof row>
+
+type ReadEvent = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'> & {
+  as?: z.output<typeof ReaderRelation>
+  role?: ReadingRole | undefined
+}
+
+const putRead =
+  (action: FileReadRow['action']) =>
+  ({ id, position, event }: { id: string; position: bigint; event: ReadEvent }, rows: Rows<FileReadRow>) => {
+    const { file_id, user_id, owner_id, as: read_as = null, role = null, at } = event
+    rows.put(id, { id, file_id, user_id, owner_id, action, read_as, role, at, position: Number(position) })
+  }
 
 /** Each time that somebody viewed or downloaded a file, or was refused. */
 export const fileReads = readModel({
@@ -27,32 +40,8 @@ export const fileReads = readModel({
   audience: ({ owner_id }) => [owner_id],
   about: ({ file_id }) => file_id,
   on: {
-    FileViewed: ({ id, position, event }, change) => change(id, readRow(id, position, event, 'viewed')),
-    FileDownloaded: ({ id, position, event }, change) =>
-      change(id, readRow(id, position, event, 'downloaded')),
-    FileAccessRefused: ({ id, position, event }, change) =>
-      change(id, readRow(id, position, event, 'refused')),
+    FileViewed: putRead('viewed'),
+    FileDownloaded: putRead('downloaded'),
+    FileAccessRefused: putRead('refused'),
   },
-})
-
-type ReadEvent = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'> & {
-  as?: z.output<typeof ReaderRelation>
-  role?: ReadingRole | undefined
-}
-
-const readRow = (
-  id: string,
-  position: bigint,
-  { file_id, user_id, owner_id, as, role, at }: ReadEvent,
-  action: FileReadRow['action'],
-) => ({
-  id,
-  file_id,
-  user_id,
-  owner_id,
-  action,
-  read_as: as ?? null,
-  role: role ?? null,
-  at,
-  position: Number(position),
 })

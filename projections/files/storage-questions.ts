@@ -21,8 +21,8 @@ export const usedStorage = async (sql: Sql, user_id: string) =>
   )) ?? { bytes: 0, unfinished: 0 }
 
 /**
- * What a file counts in bytes for what its owner uploads in an hour: what it has, or was announced with; the most where
- * that is not known. A file that was deleted or refused has been uploaded, too.
+ * The bytes that a file counts toward what its owner may upload in an hour: its size, or the announced size, or the
+ * maximum if neither is known. Deleted and refused files count too.
  */
 const uploadBytes = (sql: Sql) => sql`case when size = 0 then ${MOST_FILE_BYTES}::bigint else size end`
 

@@ -4,9 +4,9 @@ import {
   applicationStatus,
   OFFERED_APPLICATION_STATES,
 } from '#domain/hiring/status.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -23,10 +23,6 @@ const row = z.object({
   revision: integer(),
   created_at: instant(),
 })
-export type ApplicationRow = z.output<typeof row>
-
-const withFields = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
-  row && { ...row, ...fields }
 
 /** The conditions for applications that wait for the client's choice, and for those that wait for their payment. */
 export const APPLIED_CONDITION = inStates(['applied'] satisfies ApplicationState[])
@@ -48,27 +44,25 @@ export const applications = readModel({
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
-    ApplicationSubmitted: ({ stream, event }, change) => {
-      const { type: _, at, ...proposal } = event
-      change(idOf(stream), {
-        ...proposal,
-        id: idOf(stream),
-        status: 'applied',
-        payment_id: null,
-        contract_id: null,
-        revision: 0,
-        created_at: at,
-      })
-    },
-    ApplicationRevised: ({ stream, event: { proposal, price, eta } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, proposal, price, eta, revision: row.revision + 1 }),
-    ApplicationOffered: ({ stream, event: { payment_id } }, change) =>
-      change(idOf(stream), withFields({ status: 'offered', payment_id })),
-    OfferWithdrawn: ({ stream }, change) =>
-      change(idOf(stream), withFields({ status: 'applied', payment_id: null })),
-    ApplicationAccepted: ({ stream, event: { contract_id } }, change) =>
-      change(idOf(stream), withFields({ status: 'accepted', contract_id })),
-    ApplicationDeclined: ({ stream }, change) => change(idOf(stream), withFields({ status: 'declined' })),
-    ApplicationWithdrawn: ({ stream }, change) => change(idOf(stream), withFields({ status: 'withdrawn' })),
+    ApplicationSubmitted: put(({ event: { type: _, at, ...proposal } }, id) => ({
+      ...proposal,
+      id,
+      status: 'applied',
+      payment_id: null,
+      contract_id: null,
+      revision: 0,
+      created_at: at,
+    })),
+    ApplicationRevised: patch(({ event: { proposal, price, eta } }, { revision }) => ({
+      proposal,
+      price,
+      eta,
+      revision: revision + 1,
+    })),
+    ApplicationOffered: patch(({ event: { payment_id } }) => ({ status: 'offered', payment_id })),
+    OfferWithdrawn: patch({ status: 'applied', payment_id: null }),
+    ApplicationAccepted: patch(({ event: { contract_id } }) => ({ status: 'accepted', contract_id })),
+    ApplicationDeclined: patch({ status: 'declined' }),
+    ApplicationWithdrawn: patch({ status: 'withdrawn' }),
   },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ContractState, contractStatus } from '#domain/hiring/status.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const ContractHistoryEntry = z.object({
@@ -34,10 +34,19 @@ const row = z.object({
 })
 export type ContractRow = z.output<typeof row>
 
-const withHistoryEntry =
-  (fields: Partial<ContractRow>, entry: HistoryEntry) =>
-  (row: ContractRow | undefined): ContractRow | undefined =>
-    row && { ...row, ...fields, history: [...row.history, entry], since: entry.at }
+/** A step of this side: with these fields, and this text in the history. */
+const step = <Event extends { type: string; at: string }>(
+  by: HistoryEntry['by'],
+  stepOf: (event: Event) => { fields: Partial<ContractRow>; text?: string },
+) =>
+  patch<{ stream: string; event: Event }, ContractRow>(({ event }, { history }) => {
+    const { fields, ...text } = stepOf(event)
+    return {
+      ...fields,
+      history: [...history, { at: event.at, type: event.type, by, ...text }],
+      since: event.at,
+    }
+  })
 
 const turnCondition = (...states: ContractState[]) => `${inStates(states)} and dispute_id is null`
 /** The conditions for contracts in which it is the client's turn, or the consultant's; a dispute is support's. */
@@ -60,45 +69,28 @@ export const contracts = readModel({
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
-    ContractStarted: ({ stream, event }, change) => {
-      const { type, at, ...terms } = event
-      change(idOf(stream), {
-        ...terms,
-        id: idOf(stream),
-        status: 'in_progress',
-        reason: null,
-        deliverable: null,
-        dispute_id: null,
-        history: [{ at, type, by: 'client' }],
-        created_at: at,
-        since: at,
-        completed_at: null,
-      })
-    },
-    DeliverableSubmitted: ({ stream, event: { type, at, deliverable } }, change) =>
-      change(
-        idOf(stream),
-        withHistoryEntry(
-          { status: 'in_review', deliverable, reason: null },
-          { at, type, by: 'consultant', text: deliverable },
-        ),
-      ),
-    DeliverableDenied: ({ stream, event: { type, at, reason } }, change) =>
-      change(
-        idOf(stream),
-        withHistoryEntry({ status: 'denied', reason }, { at, type, by: 'client', text: reason }),
-      ),
-    ContractCompleted: ({ stream, event: { type, at } }, change) =>
-      change(
-        idOf(stream),
-        withHistoryEntry({ status: 'complete', completed_at: at }, { at, type, by: 'client' }),
-      ),
-    ContractDisputed: ({ stream, event: { type, at, dispute_id } }, change) =>
-      change(idOf(stream), withHistoryEntry({ dispute_id }, { at, type, by: 'system' })),
-    ContractClosed: ({ stream, event: { type, at } }, change) =>
-      change(
-        idOf(stream),
-        withHistoryEntry({ status: 'closed', completed_at: at }, { at, type, by: 'system' }),
-      ),
+    ContractStarted: put(({ event: { type, at, ...terms } }, id) => ({
+      ...terms,
+      id,
+      status: 'in_progress',
+      reason: null,
+      deliverable: null,
+      dispute_id: null,
+      history: [{ at, type, by: 'client' }],
+      created_at: at,
+      since: at,
+      completed_at: null,
+    })),
+    DeliverableSubmitted: step('consultant', ({ deliverable }) => ({
+      fields: { status: 'in_review', deliverable, reason: null },
+      text: deliverable,
+    })),
+    DeliverableDenied: step('client', ({ reason }) => ({
+      fields: { status: 'denied', reason },
+      text: reason,
+    })),
+    ContractCompleted: step('client', ({ at }) => ({ fields: { status: 'complete', completed_at: at } })),
+    ContractDisputed: step('system', ({ dispute_id }) => ({ fields: { dispute_id } })),
+    ContractClosed: step('system', ({ at }) => ({ fields: { status: 'closed', completed_at: at } })),
   },
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { JOB_BOARD_STATES, type JobState, jobStatus } from '#domain/hiring/status.ts'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { boolean, instant, integer, oneOf, text, textArray, uuid } from '../runner/columns.ts'
-import type { ChangeRow, Handlers } from '../runner/fold.ts'
+import { type Handlers, patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { SAMPLE_CONDITION } from './search/sample.ts'
 import { searchableJob } from './search/searchable-consultant.ts'
@@ -33,10 +32,8 @@ export type JobRow = z.output<typeof row>
 
 /** How each event moves a row with the status of a job. */
 export function statusChanges<Row extends { status: JobState }>(): Handlers<Row> {
-  const changeStatus =
-    (status: JobState) =>
-    ({ stream }: { stream: string }, change: ChangeRow<Row>) =>
-      change(idOf(stream), (row) => row && { ...row, status })
+  // A field of any row with such a status, which the compiler cannot derive.
+  const changeStatus = (status: JobState) => patch<{ stream: string }, Row>({ status } as Partial<Row>)
   return {
     JobReservedForHire: changeStatus('hiring'),
     HireReservationReleased: changeStatus('open'),
@@ -46,8 +43,9 @@ export function statusChanges<Row extends { status: JobState }>(): Handlers<Row>
   }
 }
 
-const addApplications = (difference: 1 | -1) => (row: JobRow | undefined) =>
-  row && { ...row, application_count: row.application_count + difference }
+const addApplications =
+  (difference: 1 | -1) =>
+  ({ application_count }: JobRow) => ({ application_count: application_count + difference })
 
 /**
  * The condition for jobs on the board: the same text in the indexes and in the queries, so that these use the indexes.
@@ -88,25 +86,19 @@ export const jobs = readModel({
   ],
   audience: ({ user_id }) => [user_id],
   on: {
-    JobPosted: ({ stream, event }, change) => change(idOf(stream), postedJob(idOf(stream), event)),
-    JobEdited: ({ stream, event }, change) => {
-      const { type: _, at: __, usingMedicaid, budget, ...details } = event
-      change(
-        idOf(stream),
-        (row) =>
-          row && {
-            ...row,
-            ...details,
-            budget: budget ?? null,
-            using_medicaid: usingMedicaid,
-            revision: row.revision + 1,
-            words: searchWords(searchableJob(details)),
-          },
-      )
-    },
-    ApplicationSubmitted: ({ event }, change) => change(event.job_id, addApplications(1)),
-    ApplicationWithdrawn: ({ event: { job_id } }, change) => job_id && change(job_id, addApplications(-1)),
-    ApplicationDeclined: ({ event: { job_id } }, change) => job_id && change(job_id, addApplications(-1)),
+    JobPosted: put(({ event }, id) => postedJob(id, event)),
+    JobEdited: patch(
+      ({ event: { type: _, at: __, usingMedicaid, budget = null, ...details } }, { revision }) => ({
+        ...details,
+        budget,
+        using_medicaid: usingMedicaid,
+        revision: revision + 1,
+        words: searchWords(searchableJob(details)),
+      }),
+    ),
+    ApplicationSubmitted: ({ event: { job_id } }, rows) => rows.patch(job_id, addApplications(1)),
+    ApplicationWithdrawn: ({ event: { job_id } }, rows) => job_id && rows.patch(job_id, addApplications(-1)),
+    ApplicationDeclined: ({ event: { job_id } }, rows) => job_id && rows.patch(job_id, addApplications(-1)),
     ...statusChanges<JobRow>(),
   },
 })

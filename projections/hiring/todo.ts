@@ -79,8 +79,8 @@ const RunningContract = contracts.row.pick({
 })
 
 /**
- * The running contracts of this consultant while there is no payout email, as one item; none once a payout waits for it,
- * which says so itself.
+ * The running contracts of this consultant while there is no payout email, as one item. None once a payout waits for it:
+ * that payout is an item of its own.
  */
 export async function missingPayoutEmailTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await rowsOf(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { instant, integer, text, textArray, uuid } from '../runner/columns.ts'
+import { patch } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -30,8 +31,8 @@ export const tokens = readModel({
   indexes: ['(user_id, month)'],
   audience: ({ user_id }) => [user_id],
   on: {
-    TokenReserved: ({ stream, event }, change) =>
-      change(idOf(stream), (row) => {
+    TokenReserved: ({ stream, event }, rows) =>
+      rows.change(idOf(stream), (row) => {
         const month = monthOf(row, idOf(stream), event)
         return {
           ...month,
@@ -39,8 +40,8 @@ export const tokens = readModel({
           reserved: [...month.reserved, event.application_id],
         }
       }),
-    PremiumBought: ({ stream, event }, change) =>
-      change(idOf(stream), (row) => {
+    PremiumBought: ({ stream, event }, rows) =>
+      rows.change(idOf(stream), (row) => {
         const month = monthOf(row, idOf(stream), event)
         return {
           ...month,
@@ -48,16 +49,12 @@ export const tokens = readModel({
           premium_until: event.until,
         }
       }),
-    TokenSpent: ({ stream, event }, change) =>
-      change(
-        idOf(stream),
-        (row) =>
-          row && { ...row, reserved: withoutId(row.reserved, event.application_id), spent: row.spent + 1 },
-      ),
-    TokenReleased: ({ stream, event }, change) =>
-      change(
-        idOf(stream),
-        (row) => row && { ...row, reserved: withoutId(row.reserved, event.application_id) },
-      ),
+    TokenSpent: patch(({ event: { application_id } }, { reserved, spent }) => ({
+      reserved: withoutId(reserved, application_id),
+      spent: spent + 1,
+    })),
+    TokenReleased: patch(({ event: { application_id } }, { reserved }) => ({
+      reserved: withoutId(reserved, application_id),
+    })),
   },
 })

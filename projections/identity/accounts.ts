@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { FACTORS, ROLES, USER_TYPES } from '#domain/identity/account/messages.ts'
 import { accountStatus, BARRED_STATES } from '#domain/identity/status.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { boolean, column, instant, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -62,90 +62,58 @@ export const accounts = readModel({
   indexes: [`(id) where ${SUSPENDED_CONDITION}`],
   audience: ({ id }) => [id],
   on: {
-    AccountRegistered: ({ stream, event }, change) =>
-      change(idOf(stream), {
-        id: idOf(stream),
-        email: event.email,
-        email_validated: false,
-        email_pending: null,
-        ...DEFAULTS,
-        roles: [],
-        status: 'active',
-        ...NO_ERASURE,
-        password_changed_at: null,
-        created_at: event.at,
-      }),
-    EmailVerified: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, email_validated: true }),
-    EmailChangeAsked: ({ stream, event: { email } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, email_pending: email }),
-    EmailChanged: ({ stream, event: { email } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, email, email_validated: true, email_pending: null }),
-    PasswordChanged: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, email_pending: null, password_changed_at: at }),
-    PhoneChanged: ({ stream, event: { phone } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, phone, phone_confirmed: false }),
-    PhoneConfirmed: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, phone_confirmed: true }),
-    NotificationSettingsChanged: ({ stream, event }, change) => {
-      const { email_notifications, sms_notifications } = event
-      change(idOf(stream), (row) => row && { ...row, email_notifications, sms_notifications })
-    },
-    UserTypeChanged: ({ stream, event: { user_type } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, user_type }),
-    MfaEnabled: ({ stream, event }, change) =>
-      change(
-        idOf(stream),
-        (row) =>
-          row && {
-            ...row,
-            mfa_methods: [...new Set([...row.mfa_methods, event.method])],
-            phone_confirmed:
-              row.phone_confirmed ||
-              (event.method === 'sms' && row.phone !== null && event.phone === row.phone),
-          },
-      ),
-    MfaDisabled: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, mfa_methods: [] }),
-    AccountReclaimed: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, ...DEFAULTS }),
-    RolesChanged: ({ stream, event }, change) =>
-      change(idOf(stream), (row) => row && { ...row, roles: event.roles }),
-    PayoutEmailChanged: ({ stream, event }, change) =>
-      change(idOf(stream), (row) => row && { ...row, payout_email: event.email }),
-    AccountSuspended: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, status: 'suspended' }),
-    AccountRestored: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, status: 'active' }),
-    ErasureRequested: ({ stream, event: { at, staff_id, reason } }, change) =>
-      change(
-        idOf(stream),
-        (row) =>
-          row && {
-            ...row,
-            status: 'erasure_requested',
-            erasure_asked_by: staff_id,
-            erasure_asked_at: at,
-            erasure_reason: reason,
-          },
-      ),
-    ErasureWithdrawn: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, ...NO_ERASURE, status: 'suspended' }),
-    ErasureConfirmed: ({ stream, event: { staff_id } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, status: 'erasing', erasure_confirmed_by: staff_id }),
-    ErasureRepeated: ({ stream }, change) =>
-      change(idOf(stream), (row) => row && { ...row, status: 'erasing' }),
-    PersonErased: ({ stream }, change) =>
-      change(
-        idOf(stream),
-        (row) =>
-          row && {
-            ...row,
-            ...DEFAULTS,
-            email: ERASED,
-            email_validated: false,
-            email_pending: null,
-            roles: [],
-            status: 'erased',
-          },
-      ),
+    AccountRegistered: put(({ event: { email, at } }, id) => ({
+      id,
+      email,
+      email_validated: false,
+      email_pending: null,
+      ...DEFAULTS,
+      roles: [],
+      status: 'active',
+      ...NO_ERASURE,
+      password_changed_at: null,
+      created_at: at,
+    })),
+    EmailVerified: patch({ email_validated: true }),
+    EmailChangeAsked: patch(({ event: { email } }) => ({ email_pending: email })),
+    EmailChanged: patch(({ event: { email } }) => ({ email, email_validated: true, email_pending: null })),
+    PasswordChanged: patch(({ event: { at } }) => ({ email_pending: null, password_changed_at: at })),
+    PhoneChanged: patch(({ event: { phone } }) => ({ phone, phone_confirmed: false })),
+    PhoneConfirmed: patch({ phone_confirmed: true }),
+    NotificationSettingsChanged: patch(({ event: { email_notifications, sms_notifications } }) => ({
+      email_notifications,
+      sms_notifications,
+    })),
+    UserTypeChanged: patch(({ event: { user_type } }) => ({ user_type })),
+    MfaEnabled: patch(({ event }, { mfa_methods, phone, phone_confirmed }) => ({
+      mfa_methods: [...new Set([...mfa_methods, event.method])],
+      phone_confirmed: phone_confirmed || (event.method === 'sms' && phone !== null && event.phone === phone),
+    })),
+    MfaDisabled: patch({ mfa_methods: [] }),
+    AccountReclaimed: patch(DEFAULTS),
+    RolesChanged: patch(({ event: { roles } }) => ({ roles })),
+    PayoutEmailChanged: patch(({ event: { email } }) => ({ payout_email: email })),
+    AccountSuspended: patch({ status: 'suspended' }),
+    AccountRestored: patch({ status: 'active' }),
+    ErasureRequested: patch(({ event: { at, staff_id, reason } }) => ({
+      status: 'erasure_requested',
+      erasure_asked_by: staff_id,
+      erasure_asked_at: at,
+      erasure_reason: reason,
+    })),
+    ErasureWithdrawn: patch({ ...NO_ERASURE, status: 'suspended' }),
+    ErasureConfirmed: patch(({ event: { staff_id } }) => ({
+      status: 'erasing',
+      erasure_confirmed_by: staff_id,
+    })),
+    ErasureRepeated: patch({ status: 'erasing' }),
+    PersonErased: patch({
+      ...DEFAULTS,
+      email: ERASED,
+      email_validated: false,
+      email_pending: null,
+      roles: [],
+      status: 'erased',
+    }),
   },
 })

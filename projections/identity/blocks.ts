@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { idOf } from '#domain/kernel/stream.ts'
 import { instant, uuid } from '../runner/columns.ts'
+import { put, remove } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({ id: uuid(), user_id: uuid(), person_id: uuid(), created_at: instant() })
 
-/** Whom members have blocked; only they hear of it. */
+/** Whom members have blocked; its changes are announced to the member who blocks, never to the one blocked. */
 export const blocks = readModel({
   name: 'blocks',
   row,
@@ -13,8 +13,12 @@ export const blocks = readModel({
   audience: ({ user_id }) => [user_id],
   about: ({ person_id }) => person_id,
   on: {
-    PersonBlocked: ({ stream, event: { at, user_id, person_id } }, change) =>
-      change(idOf(stream), { id: idOf(stream), user_id, person_id, created_at: at }),
-    PersonUnblocked: ({ stream }, change) => change(idOf(stream), () => undefined),
+    PersonBlocked: put(({ event: { at, user_id, person_id } }, id) => ({
+      id,
+      user_id,
+      person_id,
+      created_at: at,
+    })),
+    PersonUnblocked: remove,
   },
 })

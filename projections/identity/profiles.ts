@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERASED_PERSON } from '#domain/kernel/personal.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, instant, integer, text, textArray, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -43,33 +43,24 @@ export const profiles = readModel({
   row,
   audience: ({ id }) => [id],
   on: {
-    ProfileCreated: ({ stream, event }, change) => {
-      const { type: _, at, user_id: __, ...details } = event
-      change(idOf(stream), {
-        ...details,
-        id: idOf(stream),
-        bio: '',
-        license_type: null,
-        looking_for_work: true,
-        image_id: null,
-        revision: 0,
-        created_at: at,
-      })
-    },
-    ProfileRevised: ({ stream, event }, change) => {
-      const { type: _, at: __, ...details } = event
+    ProfileCreated: put(({ event: { type: _, at, user_id: __, ...details } }, id) => ({
+      ...details,
+      id,
+      bio: '',
+      license_type: null,
+      looking_for_work: true,
+      image_id: null,
+      revision: 0,
+      created_at: at,
+    })),
+    ProfileRevised: patch(({ event: { type: _, at: __, ...details } }, { revision }) => {
       const changedDetails = Object.fromEntries(
         Object.entries(details).filter(([, value]) => value !== undefined),
       )
       const clearedLicenseType = details.license_type === '' && { license_type: null }
-      change(
-        idOf(stream),
-        (row) => row && { ...row, ...changedDetails, ...clearedLicenseType, revision: row.revision + 1 },
-      )
-    },
-    ProfileImageChanged: ({ stream, event }, change) => {
-      change(idOf(stream), (row) => row && { ...row, image_id: event.image_id ?? null })
-    },
-    PersonErased: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, ...ERASED_PROFILE }),
+      return { ...changedDetails, ...clearedLicenseType, revision: revision + 1 }
+    }),
+    ProfileImageChanged: patch(({ event: { image_id = null } }) => ({ image_id })),
+    PersonErased: patch(ERASED_PROFILE),
   },
 })

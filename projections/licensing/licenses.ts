@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idOf } from '#domain/kernel/stream.ts'
 import type { LicenseEvent } from '#domain/licensing/messages.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const HistoryEntry = z.object({
@@ -35,32 +35,29 @@ const row = z.object({
 })
 export type LicenseRow = z.output<typeof row>
 
-type LicenseFold = (row: LicenseRow | undefined) => LicenseRow | undefined
+/** The fields after a change by the owner: after any change, the license waits for a verifier again. */
+const revisionFields = (
+  { status, waiting_since, revision, history }: LicenseRow,
+  { at, type }: { at: string; type: string },
+): Partial<LicenseRow> => ({
+  status: 'pending',
+  waiting_since: status === 'pending' ? waiting_since : at,
+  revision: revision + 1,
+  history: [...history, { at, type }],
+})
 
-/** A change by the owner: after any change, the license waits for a verifier again. */
-const withRevision = (fields: Partial<LicenseRow>, at: string, type: string): LicenseFold => {
-  return (row) =>
-    row && {
-      ...row,
-      ...fields,
-      status: 'pending',
-      waiting_since: row.status === 'pending' ? row.waiting_since : at,
-      revision: row.revision + 1,
-      history: [...row.history, { at, type }],
-    }
-}
-
-const withDecision = (fields: Partial<LicenseRow>, entry: LicenseRow['history'][number]): LicenseFold => {
-  return (row) => row && { ...row, ...fields, revision: row.revision + 1, history: [...row.history, entry] }
-}
+const decisionFields = ({ revision, history }: LicenseRow, entry: LicenseRow['history'][number]) => ({
+  revision: revision + 1,
+  history: [...history, entry],
+})
 
 type RejectionEvent = Extract<LicenseEvent, { type: 'LicenseRejected' | 'LicenseRevoked' }>
 
-const withRejection = ({ type, at, reason, source, verifier_id: by }: RejectionEvent): LicenseFold =>
-  withDecision(
-    { status: 'rejected', note: reason },
-    { at, type, by, text: reason, ...(source && { source }) },
-  )
+const reject = patch<{ stream: string; event: RejectionEvent }, LicenseRow>(({ event }, row) => {
+  const { type, at, reason, source, verifier_id: by } = event
+  const entry = { at, type, by, text: reason, ...(source && { source }) }
+  return { status: 'rejected', note: reason, ...decisionFields(row, entry) }
+})
 
 /** The licenses to practice that members have submitted, and what verifiers decided. */
 export const licenses = readModel({
@@ -76,46 +73,47 @@ export const licenses = readModel({
   ],
   audience: ({ user_id }) => [user_id],
   on: {
-    LicenseSubmitted: ({ stream, event }, change) => {
-      const { type, at, file_id, ...details } = event
-      change(idOf(stream), {
-        ...details,
-        id: idOf(stream),
-        status: 'pending',
-        file_id,
-        documents: [{ file_id, at }],
-        note: null,
-        waiting_since: at,
-        revision: 0,
-        history: [{ at, type }],
-      })
-    },
-    LicenseRevised: ({ stream, event }, change) => {
-      const { type, at, user_id: _, ...details } = event
-      change(idOf(stream), withRevision({ ...details, note: null }, at, type))
-    },
-    LicenseFileReplaced: ({ stream, event: { type, at, file_id } }, change) =>
-      change(
-        idOf(stream),
-        (row) =>
-          row && withRevision({ file_id, documents: [...row.documents, { file_id, at }] }, at, type)(row),
-      ),
-    LicenseVerified: ({ stream, event }, change) => {
-      const { type, at, verifier_id: by, source, note, license_type, multistate } = event
-      const fields: Partial<LicenseRow> = { status: 'verified', note: note ?? null }
-      if (license_type !== undefined) fields.license_type = license_type
-      if (multistate !== undefined) fields.multistate = multistate
-      change(idOf(stream), withDecision(fields, { at, type, by, text: source }))
-    },
-    LicenseRejected: ({ stream, event }, change) => change(idOf(stream), withRejection(event)),
-    LicenseRevoked: ({ stream, event }, change) => change(idOf(stream), withRejection(event)),
-    LicenseExpired: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), withDecision({ status: 'expired' }, { at, type })),
+    LicenseSubmitted: put(({ event: { type, at, file_id, ...details } }, id) => ({
+      ...details,
+      id,
+      status: 'pending',
+      file_id,
+      documents: [{ file_id, at }],
+      note: null,
+      waiting_since: at,
+      revision: 0,
+      history: [{ at, type }],
+    })),
+    LicenseRevised: patch(({ event: { type, at, user_id: _, ...details } }, row) => ({
+      ...details,
+      note: null,
+      ...revisionFields(row, { type, at }),
+    })),
+    LicenseFileReplaced: patch(({ event: { type, at, file_id } }, row) => ({
+      file_id,
+      documents: [...row.documents, { file_id, at }],
+      ...revisionFields(row, { type, at }),
+    })),
+    LicenseVerified: patch(({ event }, row) => {
+      const { type, at, verifier_id: by, source, note = null, license_type, multistate } = event
+      return {
+        status: 'verified',
+        note,
+        ...(license_type !== undefined && { license_type }),
+        ...(multistate !== undefined && { multistate }),
+        ...decisionFields(row, { at, type, by, text: source }),
+      }
+    }),
+    LicenseRejected: reject,
+    LicenseRevoked: reject,
+    LicenseExpired: patch(({ event: { type, at } }, row) => ({
+      status: 'expired',
+      ...decisionFields(row, { at, type }),
+    })),
     // The row stays for verifiers and compliance, with its documents.
-    LicenseDeleted: ({ stream, event: { type, at } }, change) =>
-      change(
-        idOf(stream),
-        (row) => row && { ...row, status: 'deleted', history: [...row.history, { at, type }] },
-      ),
+    LicenseDeleted: patch(({ event: { type, at } }, { history }) => ({
+      status: 'deleted',
+      history: [...history, { at, type }],
+    })),
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
+import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { MESSAGE_TYPES } from './messages.ts'
 
@@ -21,7 +22,7 @@ const row = z.object({
   /** The number of the newest message that each of them has read. */
   read_through: integer(),
   other_read_through: integer(),
-  /** The number of the newest message that a digest of before told of. */
+  /** The number of the newest message in a digest of an earlier version of the product. */
   told_through: integer(),
   attachments: integer(),
   /** The newest message. */
@@ -36,27 +37,34 @@ export type ConversationRow = z.output<typeof row>
 const rowId = (conversation_id: string, user_id: string) => derivedId(conversation_id, user_id, 'participant')
 
 type PostedMessage = { at: string; user_id: string; other_id: string; sequence: number }
-type LastMessage = Pick<ConversationRow, 'last_value' | 'last_type' | 'last_file_id'>
 
 /** A message as its author and the other participant see it in their lists. */
-const messageRowChanges = (conversation_id: string, event: PostedMessage, lastMessage: LastMessage) =>
-  ([event.user_id, event.other_id] as const).map(
-    (user_id) =>
-      [
-        rowId(conversation_id, user_id),
-        (row: ConversationRow | undefined): ConversationRow | undefined =>
-          row && {
-            ...row,
-            ...lastMessage,
-            last_by: event.user_id,
-            last_at: event.at,
-            attachments: row.attachments + (lastMessage.last_type === 'file' ? 1 : 0),
-            ...(user_id === event.user_id
-              ? { unread: 0, read_through: event.sequence }
-              : { unread: row.unread + 1, other_read_through: event.sequence }),
-          },
-      ] as const,
-  )
+function patchByMessage(
+  { stream, event }: { stream: string; event: PostedMessage },
+  rows: Rows<ConversationRow>,
+  lastMessage: Pick<ConversationRow, 'last_type'> & Partial<ConversationRow>,
+) {
+  for (const user_id of [event.user_id, event.other_id])
+    rows.patch(rowId(idOf(stream), user_id), ({ attachments, unread }) => ({
+      ...{ last_value: '', last_file_id: null, ...lastMessage, last_by: event.user_id, last_at: event.at },
+      attachments: attachments + (lastMessage.last_type === 'file' ? 1 : 0),
+      ...(user_id === event.user_id
+        ? { unread: 0, read_through: event.sequence }
+        : { unread: unread + 1, other_read_through: event.sequence }),
+    }))
+}
+
+type ConversationReading = { user_id: string; other_id: string; through: number; unread: number }
+
+/** What one participant has read, as both see it. */
+function patchByReading(
+  stream: string,
+  { user_id, other_id, through, unread }: ConversationReading,
+  rows: Rows<ConversationRow>,
+) {
+  rows.patch(rowId(idOf(stream), user_id), { read_through: through, unread })
+  rows.patch(rowId(idOf(stream), other_id), { other_read_through: through })
+}
 
 /** Conversations, each as one of its two participants sees it. */
 export const conversations = readModel({
@@ -71,7 +79,7 @@ export const conversations = readModel({
   audience: ({ user_id }) => [user_id],
   about: ({ conversation_id }) => conversation_id,
   on: {
-    ConversationStarted: ({ stream, event }, change) => {
+    ConversationStarted: ({ stream, event }, rows) => {
       const { at, user_id, participant_id, client_id, job_id = null, contract_id = null, title } = event
       const conversation_id = idOf(stream)
       const participantPairs = [
@@ -80,7 +88,7 @@ export const conversations = readModel({
       ] as const
       for (const [viewerId, other_id] of participantPairs) {
         const id = rowId(conversation_id, viewerId)
-        change(id, {
+        rows.put(id, {
           ...{ id, conversation_id, user_id: viewerId, other_id, began_by: user_id },
           ...{ client_id, job_id, contract_id, title },
           ...{ unread: 0, read_through: 0, other_read_through: 0, told_through: 0, attachments: 0 },
@@ -88,29 +96,14 @@ export const conversations = readModel({
         })
       }
     },
-    MessagePosted: ({ stream, event }, change) => {
-      const lastMessage = { last_value: event.text, last_type: 'text', last_file_id: null } as const
-      for (const rowChange of messageRowChanges(idOf(stream), event, lastMessage)) change(...rowChange)
-    },
-    FileShared: ({ stream, event }, change) => {
-      const lastMessage = { last_value: '', last_type: 'file', last_file_id: event.file_id } as const
-      for (const rowChange of messageRowChanges(idOf(stream), event, lastMessage)) change(...rowChange)
-    },
-    CallStarted: ({ stream, event }, change) => {
-      const lastMessage = { last_value: '', last_type: 'call', last_file_id: null } as const
-      for (const rowChange of messageRowChanges(idOf(stream), event, lastMessage)) change(...rowChange)
-    },
-    CallAnswered: ({ stream, event: { user_id, other_id, through } }, change) => {
-      const conversation_id = idOf(stream)
-      change(rowId(conversation_id, user_id), (row) => row && { ...row, read_through: through, unread: 0 })
-      change(rowId(conversation_id, other_id), (row) => row && { ...row, other_read_through: through })
-    },
-    UnreadTold: ({ stream, event: { user_id, through } }, change) =>
-      change(rowId(idOf(stream), user_id), (row) => row && { ...row, told_through: through }),
-    ConversationRead: ({ stream, event: { user_id, other_id, through, unread } }, change) => {
-      const conversation_id = idOf(stream)
-      change(rowId(conversation_id, user_id), (row) => row && { ...row, read_through: through, unread })
-      change(rowId(conversation_id, other_id), (row) => row && { ...row, other_read_through: through })
-    },
+    MessagePosted: (recorded, rows) =>
+      patchByMessage(recorded, rows, { last_type: 'text', last_value: recorded.event.text }),
+    FileShared: (recorded, rows) =>
+      patchByMessage(recorded, rows, { last_type: 'file', last_file_id: recorded.event.file_id }),
+    CallStarted: (recorded, rows) => patchByMessage(recorded, rows, { last_type: 'call' }),
+    CallAnswered: ({ stream, event }, rows) => patchByReading(stream, { ...event, unread: 0 }, rows),
+    UnreadTold: ({ stream, event: { user_id, through } }, rows) =>
+      rows.patch(rowId(idOf(stream), user_id), { told_through: through }),
+    ConversationRead: ({ stream, event }, rows) => patchByReading(stream, event, rows),
   },
 })

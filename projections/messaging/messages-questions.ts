@@ -39,7 +39,7 @@ export async function messageSequence(sql: Sql, conversation_id: string, id: str
 
 const escapeLikePattern = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 
-/** The newest messages of a conversation that contain this text, letter case aside, newest first. */
+/** The newest messages of a conversation that contain this text in upper or lower case, newest first. */
 export const messagesContaining = (sql: Sql, conversation_id: string, text: string) =>
   messages.select(
     sql,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { CallMode, EndReason } from '#domain/messaging/messages.ts'
 import { bigint, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
+import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 /** As answers call them. */
@@ -52,52 +53,48 @@ export const messages = readModel({
   audience: ({ user_id, other_id }) => [user_id, other_id],
   about: ({ conversation_id }) => conversation_id,
   on: {
-    MessagePosted: ({ stream, event, position }, change) => {
-      const { message_id: id, at, user_id, other_id, sequence, text: value } = event
-      const messageFields = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
-      change(id, {
-        ...messageFields,
-        type: 'text',
-        value,
-        file_id: null,
-        call: null,
-        position: Number(position),
-      })
-    },
-    FileShared: ({ stream, event, position }, change) => {
-      const { message_id: id, at, user_id, other_id, sequence, file_id } = event
-      const messageFields = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
-      change(id, {
-        ...messageFields,
+    MessagePosted: (recorded, rows) =>
+      putMessage(recorded, rows, recorded.event.message_id, { type: 'text', value: recorded.event.text }),
+    FileShared: (recorded, rows) =>
+      putMessage(recorded, rows, recorded.event.message_id, {
         type: 'file',
-        value: '',
-        file_id,
-        call: null,
-        position: Number(position),
-      })
-    },
-    CallStarted: ({ stream, event, position }, change) => {
-      const { call_id: id, at, user_id, other_id, sequence, mode } = event
-      const messageFields = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
-      const call = { mode, seconds: 0 }
-      change(id, {
-        ...messageFields,
+        file_id: recorded.event.file_id,
+      }),
+    CallStarted: (recorded, rows) =>
+      putMessage(recorded, rows, recorded.event.call_id, {
         type: 'call',
-        value: '',
-        file_id: null,
-        call,
-        position: Number(position),
-      })
-    },
-    CallAnswered: ({ event, position }, change) =>
-      change(event.call_id, (row) => row && withCall(row, { answered_at: event.at }, position)),
-    CallEnded: ({ event: { call_id, reason, seconds }, position }, change) =>
-      change(call_id, (row) => row && withCall(row, { reason, seconds }, position)),
+        call: { mode: recorded.event.mode, seconds: 0 },
+      }),
+    CallAnswered: ({ event: { call_id, at }, position }, rows) =>
+      rows.patch(call_id, callFields({ answered_at: at }, position)),
+    CallEnded: ({ event: { call_id, reason, seconds }, position }, rows) =>
+      rows.patch(call_id, callFields({ reason, seconds }, position)),
   },
 })
 
-const withCall = (row: MessageRow, callFields: Partial<Call>, position: bigint): MessageRow => ({
-  ...row,
-  ...(row.call && { call: { ...row.call, ...callFields } }),
-  position: Number(position),
-})
+type RecordedMessage = {
+  stream: string
+  position: bigint
+  event: Pick<MessageRow, 'user_id' | 'other_id' | 'sequence'> & { at: string }
+}
+
+function putMessage(
+  { stream, position, event: { at, user_id, other_id, sequence } }: RecordedMessage,
+  rows: Rows<MessageRow>,
+  id: string,
+  content: Pick<MessageRow, 'type'> & Partial<MessageRow>,
+) {
+  rows.put(id, {
+    ...{ id, conversation_id: idOf(stream), user_id, other_id, sequence },
+    ...{ value: '', file_id: null, call: null, ...content },
+    created_at: at,
+    position: Number(position),
+  })
+}
+
+const callFields =
+  (fields: Partial<Call>, position: bigint) =>
+  ({ call }: MessageRow): Partial<MessageRow> => ({
+    ...(call && { call: { ...call, ...fields } }),
+    position: Number(position),
+  })

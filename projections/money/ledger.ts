@@ -3,7 +3,7 @@ import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { LEDGER_ACCOUNTS, ledgerLinesOf, MONEY_EVENTS } from '#domain/money/ledger.ts'
 import { bigint, column, instant, text, uuid } from '../runner/columns.ts'
-import type { ChangeRow } from '../runner/fold.ts'
+import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -18,11 +18,11 @@ const row = z.object({
 })
 export type LedgerRow = z.output<typeof row>
 
-const writeLedgerLines = ({ stream, position, event }: EventRecord, change: ChangeRow<LedgerRow>) => {
+const writeLedgerLines = ({ stream, position, event }: EventRecord, rows: Rows<LedgerRow>) => {
   const payment_id = idOf(stream)
   for (const [index, { account, amount }] of ledgerLinesOf(event, payment_id).entries()) {
     const id = `${position}-${index}`
-    change(id, {
+    rows.put(id, {
       id,
       payment_id,
       account,

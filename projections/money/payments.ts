@@ -1,28 +1,165 @@
+import { z } from 'zod'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
-import { type PaymentState, UNAPPROVED_STATES } from '#domain/money/status.ts'
+import {
+  PAYMENT_STATUSES,
+  type PaymentState,
+  paymentStates,
+  paymentStatus,
+  REFUND_STATES,
+  UNAPPROVED_STATES,
+} from '#domain/money/status.ts'
 import { inStates } from '../questions/states.ts'
+import { boolean, instant, integer, jsonb, oneOf, text, textArray, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { ledger } from './ledger.ts'
-import {
-  changePayment,
-  lateCaptureFields,
-  markRefundSent,
-  newPaymentFields,
-  paymentRow,
-} from './payment-row.ts'
 
-export type { PaymentRow } from './payment-row.ts'
+const ProviderReference = z.object({
+  kind: z.enum(['order', 'capture', 'refund', 'payout']),
+  id: z.string(),
+  at: z.string(),
+})
+export type ProviderReference = z.output<typeof ProviderReference>
+
+const row = z.object({
+  id: uuid(),
+  client_id: uuid(),
+  /** These three are absent for premium. */
+  consultant_id: uuid().nullable(),
+  job_id: uuid().nullable(),
+  application_id: uuid().nullable(),
+  contract_id: uuid().nullable(),
+  title: text(),
+  price: integer(),
+  fee: integer(),
+  total: integer(),
+  /** The state of its escrow or purchase; `paymentStatus` makes the documented status from it and the refund. */
+  status: oneOf(paymentStates.states),
+  /** The state of the refund to the payer. */
+  refund: oneOf(REFUND_STATES),
+  /** Whether the money was ever captured. */
+  held: boolean(),
+  order_id: text().nullable(),
+  capture_id: text().nullable(),
+  link: text().nullable(),
+  attempt: integer(),
+  reason: text().nullable(),
+  /** Every documented status so far, with the moment it began. */
+  steps: jsonb(z.array(z.object({ status: z.enum(PAYMENT_STATUSES), at: z.string() }))),
+  references: textArray(),
+  /** The same with what they are called at the provider, and when it said so. */
+  provider_references: jsonb(z.array(ProviderReference)),
+  /** What goes back to the client, to the consultant and to the platform; absent before that is decided. */
+  client_amount: integer().nullable(),
+  consultant_amount: integer().nullable(),
+  platform_amount: integer().nullable(),
+  /** When the refund was made. */
+  returned_at: instant().nullable(),
+  created_at: instant(),
+  updated_at: instant(),
+})
+export type PaymentRow = z.output<typeof row>
 
 /** The conditions for hires that wait for the payer, and for payments whose payout waits. */
 export const UNPAID_HIRE_CONDITION = `job_id is not null and ${inStates(UNAPPROVED_STATES)}`
 export const PAYOUT_WAITING_CONDITION = inStates(['payout_waiting'] satisfies PaymentState[])
 
+/** A payment that was just opened. */
+const newPaymentFields = (id: string, at: string) =>
+  ({
+    id,
+    contract_id: null,
+    status: 'opened',
+    refund: 'none',
+    held: false,
+    order_id: null,
+    capture_id: null,
+    link: null,
+    attempt: 0,
+    reason: null,
+    steps: [{ status: paymentStatus('opened', 'none'), at }],
+    references: [],
+    provider_references: [],
+    client_amount: null,
+    consultant_amount: null,
+    platform_amount: null,
+    returned_at: null,
+    created_at: at,
+    updated_at: at,
+  }) satisfies Partial<PaymentRow>
+
+type Reference = readonly [kind: ProviderReference['kind'], id: string]
+
+/**
+ * The handler of an event that changes these fields, with the resulting step; `referenceOf`: the provider's name for what
+ * it is about.
+ */
+const step = <Event extends { at: string }>(
+  fieldsOf: Partial<PaymentRow> | ((event: Event) => Partial<PaymentRow>),
+  referenceOf?: (event: Event) => Reference,
+) =>
+  patch<{ stream: string; event: Event }, PaymentRow>(({ event }, row) => {
+    const { at } = event
+    const fields = typeof fieldsOf === 'function' ? fieldsOf(event) : fieldsOf
+    const status = paymentStatus(fields.status ?? row.status, fields.refund ?? row.refund)
+    const isNewStatus = status !== paymentStatus(row.status, row.refund)
+    return {
+      ...fields,
+      updated_at: at,
+      ...(isNewStatus && { steps: [...row.steps, { status, at }] }),
+      ...(referenceOf && referenceFields(row, referenceOf(event), at)),
+    }
+  })
+
+const referenceFields = (
+  { references, provider_references }: PaymentRow,
+  [kind, id]: Reference,
+  at: string,
+) => ({
+  references: [...references, id],
+  provider_references: [...provider_references, { kind, id, at }],
+})
+
+/** The steps that escrow and purchase have in common. */
+const approvalRequested = step(
+  ({ order_id, link }: { at: string; order_id: string; link: string }) => ({
+    status: 'awaiting_approval',
+    order_id,
+    link,
+  }),
+  ({ order_id }) => ['order', order_id],
+)
+const captureStarted = step({ status: 'capturing' })
+const capturePending = step(({ capture_id }: { at: string; capture_id: string }) => ({
+  status: 'capture_pending',
+  capture_id,
+}))
+const captureRefused = step(({ reason }: { at: string; reason: string }) => ({
+  status: 'awaiting_approval',
+  reason,
+}))
+const cleared = step(({ reason }: { at: string; reason: string }) => ({ status: 'cleared', reason }))
+const refundSent = step(
+  ({ at }: { at: string; refund_id: string }) => ({ refund: 'sent', returned_at: at }),
+  ({ refund_id }) => ['refund', refund_id],
+)
+const refundFailed = step(({ reason }: { at: string; reason: string }) => ({ refund: 'failed', reason }))
+const reversalReturned = step({ reason: 'reversal_returned' })
+
+/** The provider captured the money although the payment was canceled: all of it goes back. */
+const lateCaptureFields = ({ capture_id, amount }: { capture_id: string; amount: number }) => ({
+  capture_id,
+  client_amount: amount,
+  consultant_amount: 0,
+  platform_amount: 0,
+})
+
 /** Payments into escrow with their steps, as both sides see them, and those for premium. */
 export const payments = readModel({
   name: 'payments',
-  row: paymentRow,
+  row,
   indexes: [
     '(client_id, created_at desc)',
     '(consultant_id, created_at desc)',
@@ -37,139 +174,87 @@ export const payments = readModel({
   audience: ({ client_id, consultant_id, held }) =>
     held && consultant_id !== null ? [client_id, consultant_id] : [client_id],
   on: {
-    EscrowOpened: ({ stream, event }, change) => {
-      const { type: _, at, ...opening } = event
-      change(idOf(stream), { ...newPaymentFields(idOf(stream), at), ...opening })
-    },
-    ApprovalRequested: ({ stream, event }, change) => {
-      const { order_id, link } = event
-      change(
-        idOf(stream),
-        changePayment(event, { status: 'awaiting_approval', order_id, link }, ['order', order_id]),
-      )
-    },
-    CaptureStarted: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'capturing' })),
-    CapturePending: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'capture_pending', capture_id: event.capture_id })),
-    CaptureRefused: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'awaiting_approval', reason: event.reason })),
-    PaymentCaptured: ({ stream, event }, change) => {
-      const { capture_id } = event
-      change(
-        idOf(stream),
-        changePayment(event, { status: 'held', capture_id, held: true, reason: null }, [
-          'capture',
-          capture_id,
-        ]),
-      )
-    },
-    PaymentCleared: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'cleared', reason: event.reason })),
-    LateCaptureFound: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, lateCaptureFields(event), ['capture', event.capture_id])),
-    ContractStarted: ({ stream, event }, change) =>
-      change(event.payment_id, (row) => row && { ...row, contract_id: idOf(stream) }),
-    EscrowFrozen: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'frozen' })),
-    EscrowReleased: ({ stream, event }, change) => {
-      const { consultant_amount, platform_amount } = event
-      const settledAmounts = { client_amount: 0, consultant_amount, platform_amount }
-      change(idOf(stream), changePayment(event, { status: 'released', ...settledAmounts }))
-    },
-    EscrowRefunded: ({ stream, event }, change) => {
-      const { client_amount } = event
-      const settledAmounts = { client_amount, consultant_amount: 0, platform_amount: 0 }
-      change(idOf(stream), changePayment(event, { status: 'refunded', ...settledAmounts }))
-    },
-    EscrowSplit: ({ stream, event }, change) => {
-      const { client_amount, consultant_amount, platform_amount } = event
-      const settledAmounts = { client_amount, consultant_amount, platform_amount }
-      change(idOf(stream), changePayment(event, { status: 'split', ...settledAmounts }))
-    },
-    RefundRequested: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { refund: 'requested' })),
-    RefundSent: ({ stream, event }, change) => change(idOf(stream), markRefundSent(event)),
-    RefundFailed: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { refund: 'failed', reason: event.reason })),
-    PayoutRequested: ({ stream, event }, change) => {
-      const { attempt } = event
-      change(idOf(stream), changePayment(event, { status: 'payout_requested', attempt, reason: null }))
-    },
-    PayoutWaiting: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'payout_waiting', reason: event.reason })),
-    PayoutSent: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'paid_out' }, ['payout', event.item_id])),
-    PayoutUnclaimed: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'payout_unclaimed' })),
-    PayoutFailed: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'payout_failed', reason: event.reason })),
-    ProviderReversed: ({ stream, event }, change) =>
-      change(
-        idOf(stream),
-        changePayment(event, {
-          reason: 'reversed',
-          ...(event.borne_by === 'escrow_case' && { status: 'frozen' }),
-        }),
-      ),
-    ReversalReturned: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { reason: 'reversal_returned' })),
-    RefundCovered: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { refund: event.left === 0 ? 'sent' : 'failed' })),
-    PayoutReturned: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'payout_failed', reason: event.reason })),
-    PurchaseReversed: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { reason: 'reversed' })),
-    PurchaseReversalReturned: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { reason: 'reversal_returned' })),
-    PurchaseOpened: ({ stream, event: { user_id, price, days, at } }, change) =>
-      change(idOf(stream), {
-        ...newPaymentFields(idOf(stream), at),
-        client_id: user_id,
-        consultant_id: null,
-        job_id: null,
-        application_id: null,
-        title: `Premium, ${formatDuration(days, 'day')}`,
-        price,
-        fee: 0,
-        total: price,
-      }),
-    PurchaseApprovalRequested: ({ stream, event }, change) => {
-      const { order_id, link } = event
-      change(
-        idOf(stream),
-        changePayment(event, { status: 'awaiting_approval', order_id, link }, ['order', order_id]),
-      )
-    },
-    PurchaseCaptureStarted: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'capturing' })),
-    PurchaseCapturePending: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'capture_pending', capture_id: event.capture_id })),
-    PurchaseCaptureRefused: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'awaiting_approval', reason: event.reason })),
-    PurchasePaid: ({ stream, event }, change) => {
-      const { capture_id } = event
-      change(
-        idOf(stream),
-        changePayment(event, { status: 'paid', capture_id, held: true, reason: null }, [
-          'capture',
-          capture_id,
-        ]),
-      )
-    },
-    PurchaseCleared: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { status: 'cleared', reason: event.reason })),
-    LatePurchaseFound: ({ stream, event }, change) =>
-      change(
-        idOf(stream),
-        changePayment(event, { ...lateCaptureFields(event), refund: 'requested' }, [
-          'capture',
-          event.capture_id,
-        ]),
-      ),
-    PurchaseRefundSent: ({ stream, event }, change) => change(idOf(stream), markRefundSent(event)),
-    PurchaseRefundFailed: ({ stream, event }, change) =>
-      change(idOf(stream), changePayment(event, { refund: 'failed', reason: event.reason })),
+    EscrowOpened: put(({ event: { type: _, at, ...opening } }, id) => ({
+      ...newPaymentFields(id, at),
+      ...opening,
+    })),
+    ApprovalRequested: approvalRequested,
+    CaptureStarted: captureStarted,
+    CapturePending: capturePending,
+    CaptureRefused: captureRefused,
+    PaymentCaptured: step(
+      ({ capture_id }) => ({ status: 'held', capture_id, held: true, reason: null }),
+      ({ capture_id }) => ['capture', capture_id],
+    ),
+    PaymentCleared: cleared,
+    LateCaptureFound: step(
+      (event) => lateCaptureFields(event),
+      ({ capture_id }) => ['capture', capture_id],
+    ),
+    ContractStarted: ({ stream, event: { payment_id } }, rows) =>
+      rows.patch(payment_id, { contract_id: idOf(stream) }),
+    EscrowFrozen: step({ status: 'frozen' }),
+    EscrowReleased: step(({ consultant_amount, platform_amount }) => ({
+      status: 'released',
+      client_amount: 0,
+      consultant_amount,
+      platform_amount,
+    })),
+    EscrowRefunded: step(({ client_amount }) => ({
+      status: 'refunded',
+      client_amount,
+      consultant_amount: 0,
+      platform_amount: 0,
+    })),
+    EscrowSplit: step(({ client_amount, consultant_amount, platform_amount }) => ({
+      status: 'split',
+      client_amount,
+      consultant_amount,
+      platform_amount,
+    })),
+    RefundRequested: step({ refund: 'requested' }),
+    RefundSent: refundSent,
+    RefundFailed: refundFailed,
+    PayoutRequested: step(({ attempt }) => ({ status: 'payout_requested', attempt, reason: null })),
+    PayoutWaiting: step(({ reason }) => ({ status: 'payout_waiting', reason })),
+    PayoutSent: step({ status: 'paid_out' }, ({ item_id }) => ['payout', item_id]),
+    PayoutUnclaimed: step({ status: 'payout_unclaimed' }),
+    PayoutFailed: step(({ reason }) => ({ status: 'payout_failed', reason })),
+    ProviderReversed: step(({ borne_by }) => ({
+      reason: 'reversed',
+      ...(borne_by === 'escrow_case' && { status: 'frozen' }),
+    })),
+    ReversalReturned: reversalReturned,
+    RefundCovered: step(({ left }) => ({ refund: left === 0 ? 'sent' : 'failed' })),
+    PayoutReturned: step(({ reason }) => ({ status: 'payout_failed', reason })),
+    PurchaseReversed: step({ reason: 'reversed' }),
+    PurchaseReversalReturned: reversalReturned,
+    PurchaseOpened: put(({ event: { user_id, price, days, at } }, id) => ({
+      ...newPaymentFields(id, at),
+      client_id: user_id,
+      consultant_id: null,
+      job_id: null,
+      application_id: null,
+      title: `Premium, ${formatDuration(days, 'day')}`,
+      price,
+      fee: 0,
+      total: price,
+    })),
+    PurchaseApprovalRequested: approvalRequested,
+    PurchaseCaptureStarted: captureStarted,
+    PurchaseCapturePending: capturePending,
+    PurchaseCaptureRefused: captureRefused,
+    PurchasePaid: step(
+      ({ capture_id }) => ({ status: 'paid', capture_id, held: true, reason: null }),
+      ({ capture_id }) => ['capture', capture_id],
+    ),
+    PurchaseCleared: cleared,
+    LatePurchaseFound: step(
+      (event) => ({ ...lateCaptureFields(event), refund: 'requested' }),
+      ({ capture_id }) => ['capture', capture_id],
+    ),
+    PurchaseRefundSent: refundSent,
+    PurchaseRefundFailed: refundFailed,
   },
 })
 

@@ -7,7 +7,7 @@ import { readModel } from '../runner/read-model.ts'
 const row = z.object({
   id: uuid(),
   user_id: uuid(),
-  /** Null in those of before there were kinds, with what is absent there. */
+  /** `null` in events from before there were kinds, as `title` and `line` are. */
   kind: text().nullable(),
   message: text(),
   title: text().nullable(),
@@ -29,10 +29,10 @@ export const notifications = readModel({
   indexes: ['(user_id, happened_at desc, position desc)', '(user_id, position)'],
   audience: ({ user_id }) => [user_id],
   on: {
-    NotificationRaised: ({ stream, event, position }, change) => {
+    NotificationRaised: ({ stream, event, position }, rows) => {
       const { notification_id: id, kind = null, message, title = null, line = null } = event
       const { person_id = null, route_screen, happened_at } = event
-      change(id, {
+      rows.put(id, {
         id,
         user_id: idOf(stream),
         kind,
@@ -47,8 +47,8 @@ export const notifications = readModel({
         position: Number(position),
       })
     },
-    NotificationsRead: ({ event: { ids } }, change) => {
-      for (const id of ids) change(id, (row) => row && { ...row, read: true })
+    NotificationsRead: ({ event: { ids } }, rows) => {
+      for (const id of ids) rows.patch(id, { read: true })
     },
   },
 })

@@ -12,8 +12,8 @@ export const firstRowOf = async <S extends z.ZodObject>(shape: S, question: Quer
   (await rowsOf(shape, question))[0]
 
 /**
- * The row that a query finds by its key, if the condition is true of it. Whose row it is belongs into the condition: for
- * key and owner together a plan that was made for a smaller table may read all rows of the owner.
+ * The row that a query finds by its key, if the condition is true of it. Check the owner in the condition: with key and
+ * owner in the query, a plan made for a smaller table may read all rows of the owner.
  */
 export function rowByKey<Row, Matching extends Row>(
   rows: Promise<Row[]>,

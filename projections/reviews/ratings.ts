@@ -20,9 +20,9 @@ export const ratings = readModel({
   indexes: ['(person_id)'],
   about: ({ person_id }) => person_id,
   on: {
-    ReviewPublished: ({ event: { person_id, as, rating } }, change) => {
+    ReviewPublished: ({ event: { person_id, as, rating } }, rows) => {
       const id = `${person_id}-${as}`
-      change(id, (row) => {
+      rows.change(id, (row) => {
         const { stars, count } = row ?? { stars: 0, count: 0 }
         return { id, person_id, as, stars: stars + rating, count: count + 1 }
       })

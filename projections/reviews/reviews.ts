@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { idOf } from '#domain/kernel/stream.ts'
 import { ReviewedSide } from '#domain/reviews/review.ts'
 import { PUBLIC_REVIEW_STATES, type ReviewState, reviewStatus } from '#domain/reviews/status.ts'
 import { inStates } from '../questions/states.ts'
 import { column, instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
+import { patch, put } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -29,11 +29,6 @@ export const WRITTEN_CONDITION = inStates(reviewStatus.statesOf(true))
 /** The condition for what everybody may read. */
 export const PUBLISHED_CONDITION = inStates(PUBLIC_REVIEW_STATES)
 
-const withFields =
-  (fields: Partial<ReviewRow>) =>
-  (row: ReviewRow | undefined): ReviewRow | undefined =>
-    row && { ...row, ...fields }
-
 /** The reviews that were asked for after ended contracts, and what was written. */
 export const reviews = readModel({
   name: 'reviews',
@@ -44,29 +39,27 @@ export const reviews = readModel({
     `(author_id, "as", created_at) where ${TO_WRITE_CONDITION}`,
     `(author_id, created_at desc) where ${WRITTEN_CONDITION}`,
   ],
-  // The person reviewed learns of it with its publication, and of the own answer.
+  // The person reviewed is told of changes only from the publication on.
   audience: ({ author_id, person_id, status }) =>
     PUBLIC_REVIEW_STATES.includes(status) ? [author_id, person_id] : [author_id],
   on: {
-    ReviewRequested: ({ stream, event }, change) => {
-      const { type: _, at, ...request } = event
-      change(idOf(stream), {
-        ...request,
-        id: idOf(stream),
-        status: 'requested',
-        rating: null,
-        comment: null,
-        answer: null,
-        created_at: at,
-        published_at: null,
-      })
-    },
-    ReviewSubmitted: ({ stream, event: { rating, comment = null } }, change) =>
-      change(idOf(stream), withFields({ status: 'submitted', rating, comment })),
-    ReviewRevised: ({ stream, event: { rating, comment = null } }, change) =>
-      change(idOf(stream), withFields({ rating, comment })),
-    ReviewPublished: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), withFields({ status: 'published', published_at: at })),
-    ReviewAnswered: ({ stream, event: { answer } }, change) => change(idOf(stream), withFields({ answer })),
+    ReviewRequested: put(({ event: { type: _, at, ...request } }, id) => ({
+      ...request,
+      id,
+      status: 'requested',
+      rating: null,
+      comment: null,
+      answer: null,
+      created_at: at,
+      published_at: null,
+    })),
+    ReviewSubmitted: patch(({ event: { rating, comment = null } }) => ({
+      status: 'submitted',
+      rating,
+      comment,
+    })),
+    ReviewRevised: patch(({ event: { rating, comment = null } }) => ({ rating, comment })),
+    ReviewPublished: patch(({ event: { at } }) => ({ status: 'published', published_at: at })),
+    ReviewAnswered: patch(({ event: { answer } }) => ({ answer })),
   },
 })

@@ -17,7 +17,7 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
     if (isInState(subscriber, 'parked')) transition(subscriber, catchUpState(subscriber))
     if (isInState(subscriber, 'retired')) return
     if (!hasIndexes && hasCaughtUp(projections, subscriber)) {
-      // The others go on meanwhile; what they get ahead is caught up once more.
+      // While the indexes are created, the live read models go on: the next subscription catches up with them.
       await createIndexes(projections.sql, subscriber.model, subscriber.table)
       hasIndexes = true
     }

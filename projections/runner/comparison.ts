@@ -22,8 +22,8 @@ export type ModelComparison = {
 type PositionLimit = (model: ReadModel) => bigint
 
 /**
- * Folds all read models afresh into temporary tables, which hide those in use from this connection alone, and vanish with
- * it. `sql` has one connection and is for nothing else.
+ * Folds all read models again into temporary tables. They hide the tables in use from this connection alone, and end with
+ * it. `sql` has one connection and is used for nothing else.
  */
 export async function foldIntoTemporaryTables(sql: Sql, models: readonly ReadModel[]) {
   const [schemaRow] = await rowsOf(z.object({ name: z.string() }), sql`select current_schema() as name`)

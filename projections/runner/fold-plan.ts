@@ -13,8 +13,8 @@ export type FoldResult<Row> = {
 }
 
 /**
- * The ids of the rows that a batch changes by what they are; it also replaces rows, whose ids are not among them. `fold`
- * gets the existing ones: `found` as the table has them, `known` as an earlier batch wrote them.
+ * The ids of the rows that a batch has to read before it changes them; rows that it replaces are not among them. `fold`
+ * gets the rows that the table has, and the known ones that an earlier batch wrote.
  */
 export type FoldPlan<Row> = {
   ids: string[]

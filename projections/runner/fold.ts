@@ -5,31 +5,68 @@ import {
   isUnreadable,
   UnreadableEvent,
 } from '#domain/kernel/catalog.ts'
+import { idOf } from '#domain/kernel/stream.ts'
 
 type EventType = AnyEvent['type']
 type RecordedOf<T extends EventType> = EventRecord<Extract<AnyEvent, { type: T }>>
 
-export type Fold<Row> = (row: Row | undefined) => Row | undefined
-
-/**
- * Changes the row with that id: to this row, whatever was there before, or by a function from the row before to the row
- * after; `undefined`: no such row.
- */
-export type ChangeRow<Row> = (id: string, rowChange: RowChange<Row>) => void
+type Fold<Row> = (row: Row | undefined) => Row | undefined
 export type RowChange<Row> = Row | Fold<Row>
 
+/** The rows that a handler changes. */
+export type Rows<Row> = {
+  /** Writes this row, whatever was there before. */
+  put(id: string, row: Row): void
+  /** Changes these fields of the row with that id, if there is one. */
+  patch(id: string, fields: Partial<Row> | ((row: Row) => Partial<Row>)): void
+  remove(id: string): void
+  /** Writes the row that the function returns for the row before; `undefined` is no row. */
+  change(id: string, fold: Fold<Row>): void
+}
+
+const rowsBy = <Row extends object>(change: (id: string, rowChange: RowChange<Row>) => void): Rows<Row> => ({
+  put: change,
+  patch: (id, fields) =>
+    change(id, (row) => row && { ...row, ...(typeof fields === 'function' ? fields(row) : fields) }),
+  remove: (id) => change(id, () => undefined),
+  change,
+})
+
 /** The handler of each event type, which changes rows. */
-export type Handlers<Row> = { [T in EventType]?: (recorded: RecordedOf<T>, change: ChangeRow<Row>) => void }
+export type Handlers<Row> = { [T in EventType]?: (recorded: RecordedOf<T>, rows: Rows<Row>) => void }
+
+type OfStream = { stream: string }
+
+/** The handler that writes the row with the id of the event's stream. */
+export const put =
+  <Recorded extends OfStream, Row>(rowOf: (recorded: Recorded, id: string) => NoInfer<Row>) =>
+  (recorded: Recorded, rows: Rows<Row>) => {
+    const id = idOf(recorded.stream)
+    rows.put(id, rowOf(recorded, id))
+  }
+
+/** The handler that changes these fields of the row with the id of the event's stream, if there is one. */
+export const patch =
+  <Recorded extends OfStream, Row extends object>(
+    fields: Partial<NoInfer<Row>> | ((recorded: Recorded, row: NoInfer<Row>) => Partial<NoInfer<Row>>),
+  ) =>
+  (recorded: Recorded, rows: Rows<Row>) =>
+    rows.patch(idOf(recorded.stream), (row) =>
+      typeof fields === 'function' ? fields(recorded, row) : fields,
+    )
+
+/** The handler that removes the row with the id of the event's stream. */
+export const remove = ({ stream }: OfStream, rows: Pick<Rows<never>, 'remove'>) => rows.remove(idOf(stream))
 
 /** The row changes of a batch, in the order of its events. Throws UnreadableEvent for one that `on` would handle. */
-export function rowChanges<Row>(
+export function rowChanges<Row extends object>(
   handlers: Handlers<Row>,
   batch: readonly DeliveredEvent[],
 ): [id: string, to: RowChange<Row>][] {
   const changes: [string, RowChange<Row>][] = []
-  const change: ChangeRow<Row> = (id, rowChange) => changes.push([id, rowChange])
+  const rows = rowsBy<Row>((id, rowChange) => changes.push([id, rowChange]))
   for (const delivered of batch) {
-    if (!isUnreadable(delivered)) handle(handlers, delivered.event.type, delivered, change)
+    if (!isUnreadable(delivered)) handle(handlers, delivered.event.type, delivered, rows)
     else if (Object.hasOwn(handlers, delivered.event.type)) throw new UnreadableEvent(delivered)
   }
   return changes
@@ -41,20 +78,22 @@ type PartOfRow<Part, Row> = {
   rowFrom: (id: string, part: Part) => Row
 }
 
-/** Handlers of rows that another fold makes most of. */
+/** Handlers of rows that another fold makes most of; `rowIdOf`: the id of the row with the part of that id. */
 export function handlersForPart<Part extends object, Row extends object>(
   handlers: Handlers<Part>,
   { partOf, rowFrom }: PartOfRow<Part, Row>,
-  idOf: (id: string) => string = (id) => id,
+  rowIdOf: (part_id: string) => string = (id) => id,
 ): Handlers<Row> {
-  const handlerOf = (type: EventType) => (recorded: RecordedOf<EventType>, change: ChangeRow<Row>) =>
-    handle(handlers, type, recorded, (part_id, rowChange) => {
-      const id = idOf(part_id)
-      change(id, (row) => {
+  const handlerOf = (type: EventType) => (recorded: RecordedOf<EventType>, rows: Rows<Row>) => {
+    const parts = rowsBy<Part>((part_id, rowChange) => {
+      const id = rowIdOf(part_id)
+      rows.change(id, (row) => {
         const part = applyRowChange(row && partOf(row), rowChange)
         return part && rowFrom(id, part)
       })
     })
+    handle(handlers, type, recorded, parts)
+  }
   return Object.fromEntries(Object.keys(handlers).map((type) => [type, handlerOf(type as EventType)]))
 }
 
@@ -66,7 +105,7 @@ function handle<Row, T extends EventType>(
   handlers: Handlers<Row>,
   type: T,
   recorded: RecordedOf<T>,
-  change: ChangeRow<Row>,
+  rows: Rows<Row>,
 ) {
-  handlers[type]?.(recorded, change)
+  handlers[type]?.(recorded, rows)
 }

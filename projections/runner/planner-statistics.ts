@@ -66,7 +66,7 @@ export function plannerStatistics(sql: Sql, log: Log): PlannerStatistics {
       growthOf.set(reference, growth)
       growth.written += rows
       if (growth.written < Math.max(MIN_ROWS_TO_ANALYZE, growth.rows)) return
-      // No second one before this one has answered.
+      // Only one runs at a time.
       Object.assign(growth, { rows: Number.POSITIVE_INFINITY, written: 0 })
       void analyzeInBackground(reference.table).then((rowCount) => Object.assign(growth, { rows: rowCount }))
       analyzeDoubledTables()

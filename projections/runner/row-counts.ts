@@ -1,8 +1,8 @@
 import type { FoldPlan } from './fold-plan.ts'
 
 /**
- * What is counted of the rows of a read model, such as the words that they have: a further row for each, with the number of
- * rows that have it, which goes with the last of them.
+ * What is counted of the rows of a read model, such as their words: a further row for each, with the number of rows that
+ * have it. It is deleted with the last of them.
  */
 export type RowCounts<Row> = {
   /** The ids of what a row has, each once. */

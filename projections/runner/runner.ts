@@ -68,8 +68,8 @@ export function runner(
   const queuedRebuilds = new Map<string, Promise<void>>()
 
   /**
-   * One at a time: two rebuilds would write into one table. A request during a rebuild gets another one after it, since this
-   * one may have read already what was to be forgotten; all that come until then share that.
+   * One at a time: two rebuilds would write into one table. A request during a rebuild gets another rebuild after it,
+   * since the running one may already have read what has to be forgotten. Requests until then share it.
    */
   function rebuild(name: string, signal: AbortSignal): Promise<void> {
     const runningRebuild = runningRebuilds.get(name)

@@ -1,6 +1,6 @@
 /**
- * Runs work side by side until `signal` aborts, or one part of it fails: the others are told by this signal then.
- * `ended` waits for all that was started, but not after a failure: another part may hang for the same reason.
+ * Runs tasks concurrently until `signal` aborts or one of them fails; then the group's own `signal` aborts too.
+ * `ended` waits for all of them, but not after a failure: another task may hang for the same reason.
  */
 export function taskGroup(signal: AbortSignal) {
   const failureController = new AbortController()

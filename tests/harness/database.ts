@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { databaseUrls } from '#infra/local/postgres/databases.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
@@ -46,6 +46,10 @@ export async function databaseWithTasks() {
   await pgPool.end()
   return made
 }
+
+/** Deletes the tasks that no worker runs. */
+export const deleteTasks = (sql: Sql) =>
+  sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`
 
 export type Database = Awaited<ReturnType<typeof database>>
 

@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
 
-const sources = globSync('projections/**/*.ts', { exclude: ['projections/runner/**'] }).flatMap((file) => {
-  const [, variable] = /^export const (\w+) = readModel\(/m.exec(readFileSync(file, 'utf8')) ?? []
-  return variable === undefined ? [] : [{ file, variable }]
-})
+const sources = globSync('projections/**/*.ts', { exclude: ['projections/runner/**'] }).flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = readModel\(/gm)].map(([, variable]) => ({
+    file,
+    variable,
+  })),
+)
 
 test('Every read model is found by its file', () => {
   expect(sources).toHaveLength(readModels.length)
@@ -13,7 +15,7 @@ test('Every read model is found by its file', () => {
 
 const tests = globSync('tests/projections/**/*.test.ts').map((file) => readFileSync(file, 'utf8'))
 
-test.each(sources)('The rows of $file are folded in every way', ({ file, variable }) => {
+test.each(sources)('The rows of $variable in $file are folded in every way', ({ file, variable }) => {
   const folded = tests.filter((test) => test.includes(`'#${file}'`)).join()
   expect(folded).toContain(`everyWay(${variable}, `)
 })

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { toPersonResponse } from '#api/identity/person-responses.ts'
 import type { Consultant } from '#api/wire/shapes/person.ts'
-import { favoriteConsultantsAmong } from '#projections/hiring/favorites/consultants-questions.ts'
+import { favoriteConsultantsAmong } from '#projections/hiring/favorites-questions.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { licenseTypesOf, verifiedTypesOf } from '#projections/licensing/others-licenses.ts'

@@ -15,10 +15,10 @@ export type NotificationCopy = {
   /** The same under the title. */
   line: string
   /**
-   * The same for mails and text messages, which anybody may read on their way or on a locked screen: fixed words, with
-   * nothing that a member has written, since a title, file name or reason can tell of somebody's health.
+   * The same in a digest. Anybody may read mails and text messages on their way or on a locked screen, so these are fixed
+   * words: a title, file name or reason that a member wrote can tell of somebody's health.
    */
-  outside: string
+  digest: string
   /** What the member can do about it. */
   act?: { label: string; screen?: ActionScreen }
 }

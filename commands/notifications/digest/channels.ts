@@ -8,8 +8,8 @@ import type { Commander } from '../../kernel/handle.ts'
 export type ChannelDependencies = { commander: Commander; smsCountries: readonly string[] }
 
 /**
- * Where this member wants to be told of things now, by their settings: a mail only at an address that they confirmed, a
- * text message only at a number that they confirmed by a code, of a country whose numbers get texts; nothing while the account is suspended, since no link would open.
+ * The addresses for this member's digests by their settings: a verified email, and a phone number that was confirmed by a
+ * code and whose country gets text messages. None while the account is suspended, since its links would not open.
  */
 export async function channelsOf(
   { commander, smsCountries }: ChannelDependencies,

@@ -6,7 +6,7 @@ import type { Needs } from '../../kernel/dependencies.ts'
 import { notificationCopyOf } from '../copy/notification-copy.ts'
 import { notificationLists } from '../notification-list.ts'
 
-/** The notifications, oldest first, and the messages that one mail and one text message tell of, and since when. */
+/** What one mail and one text message are about: notifications, oldest first, and unread messages; `at`: when it was bundled. */
 export type Digest = z.infer<typeof Digest>
 export const Digest = z.object({
   user_id: z.uuid(),
@@ -18,8 +18,8 @@ export const Digest = z.object({
 type DigestContent = Pick<Digest, 'items' | 'conversations'>
 
 /**
- * Whether to send what was bundled: not if the member has read all of it meanwhile, or a server was away for days. The
- * content does not depend on this, so that a message sent again after a crash is the same.
+ * Whether to send what was bundled: not if the member has read all of it, or if it is days old because a server was away.
+ * The content does not depend on this, so that a message sent again after a crash is the same.
  */
 export async function isWorthSending(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
@@ -39,7 +39,7 @@ export async function isWorthSending(
 export function eventCounts({ items }: Pick<Digest, 'items'>): (readonly [words: string, times: number])[] {
   const texts = items
     .toReversed()
-    .map(({ kind }) => notificationCopyOf(kind)?.outside ?? 'There is news in your account')
+    .map(({ kind }) => notificationCopyOf(kind)?.digest ?? 'There is news in your account')
   return [...Map.groupBy(texts, (each) => each)].map(([each, all]) => [each, all.length])
 }
 
@@ -68,8 +68,8 @@ export const messagesLink = ({ conversations }: Pick<Digest, 'conversations'>, w
 const isOneThing = ({ items }: Pick<Digest, 'items'>) => new Set(items.map(({ group }) => group)).size === 1
 
 /**
- * Where to read it. Of one thing alone: the page that switches to the mode of the newest, reads what was told, and leads
- * on to the thing. Of several things: the list.
+ * Where to read it. About one thing: the page that switches to its mode, marks these notifications as read and leads to the
+ * thing. About several things: the list of notifications.
  */
 export function digestLink({ items, conversations }: DigestContent, web: string): string {
   if (items.length === 0) return messagesLink({ conversations }, web)

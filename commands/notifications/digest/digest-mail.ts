@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import type { Channel } from '#domain/notifications/messages.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import type { Context } from '../../kernel/handle.ts'
 import type { UnsubscribeTokens } from '../../ports/identity/device-tokens.ts'
@@ -29,7 +30,7 @@ export function digestMail(
   { web, unsubscribe }: Links,
 ): MailContent {
   const { items, conversations } = digest
-  // The subject names the newest; the mail tells the story from its beginning.
+  // The subject names the newest event, and the mail lists them from the oldest to the newest.
   const eventLines = eventCounts({ items })
     .toReversed()
     .map(([text, times]) => `${text}${times === 1 ? '.' : `, ${times} times.`}`)
@@ -37,7 +38,7 @@ export function digestMail(
   const lines = [...eventLines, ...messageLines]
   return {
     title: digestTitle(digest),
-    // One thing that happened once is told by the subject.
+    // A single event is in the subject already.
     before: [...(lines.length === 1 && items.length <= 1 ? [] : lines), PRIVACY_NOTICE],
     action: { label: actionLabel(digest), link: digestLink(digest, web) },
     after: ['You get this email because email notifications are on in your settings.'],
@@ -54,17 +55,31 @@ export function digestMail(
 export type DigestMailDependencies = ChannelDependencies &
   Needs<'commander' | 'lookups'> & { unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
 
+/** The address or number for a digest; `undefined` if the member turned that channel off, or has read all of it. */
+async function recipientOf(
+  deps: ChannelDependencies & Needs<'commander' | 'lookups'>,
+  digest: Digest,
+  channel: Channel,
+  { seed }: DeliveryContext,
+  { at }: Context,
+) {
+  const { [channel]: recipient } = await channelsOf(deps, digest.user_id)
+  if (recipient === undefined) return undefined
+  // What is sent again after a crash is sent whatever was read since: it may have arrived.
+  return seed.isRetry || (await isWorthSending(deps, digest, at)) ? recipient : undefined
+}
+
 /** Mails a member what was bundled, unless they turned that off or read it meanwhile. */
 export async function sendDigestMail(
   { unsubscribeTokens, web, api, ...deps }: DigestMailDependencies,
   digest: Digest,
-  { mailer, seed }: DeliveryContext,
-  { at }: Context,
+  sending: DeliveryContext,
+  ctx: Context,
 ) {
-  const { email } = await channelsOf(deps, digest.user_id)
-  if (email === undefined || !(seed.isRetry || (await isWorthSending(deps, digest, at)))) return
+  const email = await recipientOf(deps, digest, 'email', sending, ctx)
+  if (email === undefined) return
   const token = await unsubscribeTokens.issue(digest.user_id, email)
-  await mailer.send({
+  await sending.mailer.send({
     to: email,
     unsubscribe: `${api}/notifications/unsubscribe/${token}`,
     ...digestMail(digest, { web, unsubscribe: `${web}/unsubscribe/${token}` }),
@@ -90,12 +105,12 @@ export type DigestTextDependencies = ChannelDependencies & Needs<'commander' | '
 export async function sendDigestText(
   { web, ...deps }: DigestTextDependencies,
   digest: Digest,
-  { textMessages, seed }: DeliveryContext,
-  { at }: Context,
+  sending: DeliveryContext,
+  ctx: Context,
 ) {
-  const { sms } = await channelsOf(deps, digest.user_id)
-  if (sms === undefined || !(seed.isRetry || (await isWorthSending(deps, digest, at)))) return
-  await textMessages.send({ to: sms, text: digestText(digest, { web }) })
+  const sms = await recipientOf(deps, digest, 'sms', sending, ctx)
+  if (sms === undefined) return
+  await sending.textMessages.send({ to: sms, text: digestText(digest, { web }) })
 }
 
 export const digestTextTask = messageTask({

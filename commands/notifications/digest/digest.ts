@@ -7,18 +7,15 @@ import { type RunAgain, task } from '../../kernel/task.ts'
 import { notificationLists } from '../notification-list.ts'
 import { type ChannelDependencies, channelsOf } from './channels.ts'
 
-/** `collect_seconds`: how long what a member should know is collected. */
-export type DigestDependencies = ChannelDependencies &
-  Needs<'commander' | 'lookups'> & { collect_seconds: number }
+/** `collect_seconds`: for how long notifications and messages are collected for one digest. */
+type DigestDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> & { collect_seconds: number }
 
 /**
- * Once the time is over that began with `since`, bundles for one mail and one text message all that this member has not
- * read and was not told of, of notifications and of messages, whatever they are about: who reads them in the product
- * meanwhile is not mailed. What began it takes along what came after it, so that nothing waits longer than that. A digest
- * of messages alone waits an hour while messages of the last one are unread. Once a day has had its
- * mails and text messages, the rest waits for the first that may go out again.
+ * Bundles all unread notifications and messages of this member into one digest, `collect_seconds` after `since`. What the
+ * member reads until then is left out. A digest of messages alone waits an hour while messages of the last one are unread.
+ * Once a day has had its mails and text messages, the task runs again when the next may be sent.
  */
-export async function bundleDigest(
+async function bundleDigest(
   { collect_seconds, ...deps }: DigestDependencies,
   ctx: Context,
   { user_id, since }: { user_id: string; since: string },
@@ -32,30 +29,44 @@ export async function bundleDigest(
   const command = { type: 'BundleNotifications', user_id, by: channelNames, conversations } as const
   const { refused } = await commander.handle(notificationLists, user_id, command, ctx)
   if (refused === undefined) return {}
-  // Looked at as often as anything is collected: once the member has read, what comes next is told as ever.
+  // Tried again after each collection time: once the member has read those messages, new ones need not wait.
   if (refused === 'told_lately') return { run_again_in: Math.max(1, collect_seconds) }
-  // Thrown, so that the task runs again: nothing may be lost.
+  // An error makes the task run again, so that no notification is lost.
   if (refused !== 'day_spent') throw new Error(`${command.type} was refused as ${refused}`)
   const { sent } = (await commander.load(notificationLists, user_id)).state.context
   return { run_again_in: Math.max(1, secondsUntilOpen(sent, channelNames, ctx.at)) }
 }
 
-/** The queue in which the digests of one person wait for each other. */
-export const digestQueue = ({ user_id }: { user_id: string }) => `digest:${user_id}`
+type DigestStart = z.ZodObject<{ user_id: z.ZodUUID; since: z.ZodString }>
 
 /**
- * Each notification starts such a task. Most find that an earlier one has taken it along, which costs no look at what
- * else waits.
+ * A task that bundles a digest while what started it is pending. Most find that it was read, or that an earlier digest has it,
+ * and do not look for what else is unread. The digests of one person wait for each other.
  */
-export const bundleNotificationsTask = task({
+export const digestTask = <Payload extends DigestStart>({
+  name,
+  payload,
+  isPending,
+}: {
+  name: string
+  payload: Payload
+  isPending: (deps: Needs<'commander'>, start: z.output<Payload>) => Promise<boolean>
+}) =>
+  task({
+    name,
+    payload,
+    key: (_: z.output<Payload>, event_id: string) => `${name}:${event_id}`,
+    queue: ({ user_id }) => `digest:${user_id}`,
+    run: async (deps: DigestDependencies, start, ctx) =>
+      (await isPending(deps, start)) ? bundleDigest(deps, ctx, start) : {},
+  })
+
+/** Each notification starts such a task. */
+export const bundleNotificationsTask = digestTask({
   name: 'bundle-notifications',
   payload: z.object({ user_id: z.uuid(), since: z.string() }),
-  key: (_, event_id) => `bundle-notifications:${event_id}`,
-  queue: digestQueue,
-  run: async (deps: DigestDependencies, digestStart, ctx) => {
-    const { unread } = (await deps.commander.load(notificationLists, digestStart.user_id)).state.context
-    return unread.some(({ bundle: bundledAt }) => bundledAt !== undefined)
-      ? bundleDigest(deps, ctx, digestStart)
-      : {}
+  async isPending({ commander }, { user_id }) {
+    const { unread } = (await commander.load(notificationLists, user_id)).state.context
+    return unread.some(({ bundle }) => bundle !== undefined)
   },
 })

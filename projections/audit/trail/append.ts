@@ -4,7 +4,7 @@ import {
   isUnreadable,
   UnreadableEvent,
 } from '#domain/kernel/catalog.ts'
-import { isConnectionLost } from '../../runner/batch/lost-connection.ts'
+import { isConnectionLost } from '../../database-unavailable.ts'
 import { type TrailPosition, type TrailTable, WrittenMeanwhile } from './trail-table.ts'
 
 /** The event before which the trail stops, since it cannot have its entry, or none after it. */

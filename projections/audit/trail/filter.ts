@@ -76,8 +76,8 @@ function actionsOf({ action, outcome }: TrailFilter) {
 }
 
 /**
- * These columns of the `most` first entries that match between these numbers, in this order. Of several actions each is
- * looked up on its own: an index has the entries of one action in order, not those of several.
+ * These columns of the `most` first entries that match between these numbers, in this order. Each action is looked up
+ * separately: an index has the entries of one action in order, not those of several.
  */
 export function matchingEntries(
   sql: Sql,

@@ -17,8 +17,8 @@ export const positionOf = async (sql: Sql, seq: number) =>
   (await firstRowOf(Position, sql`select position from ${sql(TRAIL)} where seq = ${seq}`))?.position ?? -1n
 
 /**
- * Goes through events up to the mark, which have to have their entries: those from the number `from` on, in the order of the
- * events. The mark is a row that who writes the database can move; the entries are what it promises.
+ * Checks that the events up to the mark have their entries, from the number `from` on, in the order of the events.
+ * Whoever can write to the database can move the mark, so the entries count and not the mark.
  */
 export function expectEntriesFrom(sql: Sql, from: number) {
   let nextSeq = from

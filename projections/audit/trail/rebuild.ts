@@ -15,9 +15,8 @@ export type RebuildOutcome = { finished: boolean; first?: number }
 const DifferingRow = z.object({ seq: z.coerce.number() })
 
 /**
- * Makes the trail again from the first event, in a table beside, and compares: it must arrive at the same. The entries
- * themselves are not replaced, whatever comes out. It is not made to the end when the
- * signal aborts, or an event cannot have its entry.
+ * Builds the trail again from the first event in a second table and compares the two, which must be the same. The entries
+ * in use are never replaced. It stops early when the signal aborts, or when an event cannot have its entry.
  */
 export async function rebuildTrail(
   sql: Sql,

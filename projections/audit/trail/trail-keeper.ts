@@ -53,7 +53,8 @@ async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
   async function follow() {
     const subscriptionController = new AbortController()
     let writtenEnd = await table.reached()
-    // The mark alone proves nothing: what it is past is read again from the newest entry on, or where this keeper was.
+    // The mark alone proves nothing: the events before it are read again, from the newest entry or from where this keeper
+    // was.
     confirmedEnd ??= { next: writtenEnd.next, position: await positionOf(sql, writtenEnd.next - 1) }
     const entries = expectEntriesFrom(sql, confirmedEnd.next)
     await feed.subscribe(

@@ -37,8 +37,8 @@ export function trailTable(sql: Sql, table: string) {
   }
 
   /**
-   * Writes the entries of these events in one statement, if nobody else has since `at`: killed anywhere, it has written
-   * all of it or nothing. Throws `WrittenMeanwhile`, or what the database says.
+   * Writes the entries of these events in one statement, unless somebody has written since `at`: a process that is killed
+   * has written all of them or none. Throws `WrittenMeanwhile`, or the error of the database.
    */
   async function write(start: TrailPosition, events: readonly EventRecord[]): Promise<TrailPosition> {
     const lastEvent = events.at(-1)

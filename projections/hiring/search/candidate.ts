@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, instant, text, textArray, uuid } from '../../runner/columns.ts'
-import type { ChangeRow, Handlers } from '../../runner/fold.ts'
+import { type Handlers, type Rows, remove } from '../../runner/fold.ts'
 
 /** What decides whether searches find a person, and by what. */
 export const candidate = z.object({
@@ -42,69 +42,51 @@ const emptyCandidate = (id: string): Candidate => ({
   created_at: '',
 })
 
-/** A change of what is known of this person; accounts, profiles and licenses arrive in any order. */
-const changeCandidate =
-  (id: string, fields: (row: Candidate) => Partial<Candidate>) =>
-  (before: Candidate | undefined): Candidate => {
-    const previous = before ?? emptyCandidate(id)
-    const row = { ...previous, ...fields(previous) }
+/** Changes these fields of a person, and whether searches find them; their events arrive in any order. */
+const changeCandidate = (rows: Rows<Candidate>, id: string, fields: (row: Candidate) => Partial<Candidate>) =>
+  rows.change(id, (before = emptyCandidate(id)) => {
+    const row = { ...before, ...fields(before) }
     const { looking_for_work, email_verified, suspended, licenses } = row
-    const found = looking_for_work && email_verified && !suspended && licenses.length > 0
-    return { ...row, found }
-  }
-
-type Change = ChangeRow<Candidate>
-type RecordedEvent<Type extends AnyEvent['type']> = EventRecord<Extract<AnyEvent, { type: Type }>>
+    return { ...row, found: looking_for_work && email_verified && !suspended && licenses.length > 0 }
+  })
 
 const setFields =
-  <Type extends AnyEvent['type']>(fields: Partial<Candidate>) =>
-  ({ stream }: RecordedEvent<Type>, change: Change) =>
-    change(
-      idOf(stream),
-      changeCandidate(idOf(stream), () => fields),
-    )
+  (fields: Partial<Candidate>) =>
+  ({ stream }: { stream: string }, rows: Rows<Candidate>) =>
+    changeCandidate(rows, idOf(stream), () => fields)
 
 /** An event of a license; one that does not name the owner was theirs, unless the license expired. */
 type LicenseEvent = Pick<EventRecord, 'stream' | 'metadata'> & { event: { user_id?: string | undefined } }
 
 const setLicenseVerified =
   (verified: boolean) =>
-  ({ stream, event, metadata }: LicenseEvent, change: Change) => {
+  ({ stream, event, metadata }: LicenseEvent, rows: Rows<Candidate>) => {
     const owner = event.user_id ?? metadata.actor.user_id
     if (owner === undefined) return
-    change(
-      owner,
-      changeCandidate(owner, ({ licenses }) => {
-        const otherLicenses = licenses.filter((license) => license !== idOf(stream))
-        return { licenses: verified ? [...otherLicenses, idOf(stream)] : otherLicenses }
-      }),
-    )
+    changeCandidate(rows, owner, ({ licenses }) => {
+      const otherLicenses = licenses.filter((license) => license !== idOf(stream))
+      return { licenses: verified ? [...otherLicenses, idOf(stream)] : otherLicenses }
+    })
   }
 
 /** How each event changes that. */
 export const candidateChanges: Handlers<Candidate> = {
-  ProfileCreated: ({ stream, event }, change) => {
+  ProfileCreated: ({ stream, event }, rows) => {
     const { first_name, last_name, title, categories, skills, state, at: created_at } = event
     const profile = { first_name, last_name, title, categories, skills, state, created_at }
-    change(
-      idOf(stream),
-      changeCandidate(idOf(stream), () => ({ ...profile, looking_for_work: true })),
-    )
+    changeCandidate(rows, idOf(stream), () => ({ ...profile, looking_for_work: true }))
   },
-  ProfileRevised: ({ stream, event }, change) =>
-    change(
-      idOf(stream),
-      changeCandidate(idOf(stream), (row) => ({
-        first_name: event.first_name ?? row.first_name,
-        last_name: event.last_name ?? row.last_name,
-        title: event.title ?? row.title,
-        bio: event.bio ?? row.bio,
-        categories: event.categories ?? row.categories,
-        skills: event.skills ?? row.skills,
-        state: event.state ?? row.state,
-        looking_for_work: event.looking_for_work ?? row.looking_for_work,
-      })),
-    ),
+  ProfileRevised: ({ stream, event }, rows) =>
+    changeCandidate(rows, idOf(stream), (row) => ({
+      first_name: event.first_name ?? row.first_name,
+      last_name: event.last_name ?? row.last_name,
+      title: event.title ?? row.title,
+      bio: event.bio ?? row.bio,
+      categories: event.categories ?? row.categories,
+      skills: event.skills ?? row.skills,
+      state: event.state ?? row.state,
+      looking_for_work: event.looking_for_work ?? row.looking_for_work,
+    })),
   EmailVerified: setFields({ email_verified: true }),
   EmailChanged: setFields({ email_verified: true }),
   AccountSuspended: setFields({ suspended: true }),
@@ -115,5 +97,5 @@ export const candidateChanges: Handlers<Candidate> = {
   LicenseRevoked: setLicenseVerified(false),
   LicenseExpired: setLicenseVerified(false),
   LicenseDeleted: setLicenseVerified(false),
-  PersonErased: ({ stream }, change) => change(idOf(stream), () => undefined),
+  PersonErased: remove,
 }

@@ -34,9 +34,9 @@ const excluding = (part: TsQuery, excluded: TsQuery): TsQuery =>
  * How close a row is to these words: every word whole in name, title, categories or skills;
  * whole anywhere; as a beginning; with one typo. Every category and skill has to be there in any case.
  *
- * A rank asks for what distinguishes it, not for all but what the ranks before it found: one common word without another
- * is found by reading all that have the first. And it is asked only for words that occur: of others PostgreSQL assumes
- * that some rows have them, and reads on until the last.
+ * A rank looks only for what distinguishes it, not for what earlier ranks found: to find one common word without another,
+ * PostgreSQL reads all rows with the first. It looks only for words that occur: PostgreSQL assumes some rows for any
+ * other and reads to the end.
  */
 export async function closenessOf(sql: Sql, searchTerms: SearchTerms): Promise<Closeness> {
   const { searchTerm = '', categories = [], skills = [] } = searchTerms

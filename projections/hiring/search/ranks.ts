@@ -13,8 +13,8 @@ export type RankQueries = {
 type PageRequest = { size: number; skipped: number; after: Boundary | undefined }
 
 /**
- * One rank after the other until the page is full: from the end of the page before it, or from the first row on if that
- * end is not known.
+ * Reads one rank after the other until the page is full: from the end of the page before it, or from the first row if
+ * that end is not cached.
  */
 export async function readThroughRanks(
   ranks: readonly (string | undefined)[],
@@ -29,7 +29,7 @@ export async function readThroughRanks(
     const rows = await slice(lexemes, { offset, limit: size - pageRows.length, after: sliceStart })
     pageRows.push(...rows.map((row) => ({ ...row, rank })))
     if (pageRows.length === size) break
-    // A rank that ended before the page began was skipped as a whole.
+    // A rank that ends before the page begins is skipped as a whole.
     offset = rows.length > 0 || offset === 0 ? 0 : offset - (await count(lexemes))
   }
   return pageRows

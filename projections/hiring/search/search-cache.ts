@@ -8,13 +8,13 @@ export type Boundary = { rank: number; key: readonly string[] }
 type CachedAnswer = { ends: Map<number, Boundary>; total?: number }
 
 /**
- * What the answers to earlier searches say about the next: where each page ends, so that the page after it is found
- * without walking through all before it, and how many there are. It holds as long as nothing that searches read has changed.
+ * What earlier searches have found out for the next: where each page ends, so that the following page is found directly,
+ * and how many rows there are. It holds as long as no row that searches read has changed.
  */
 export type SearchCache = {
-  /** What is known of a question; an answer may add to it. */
+  /** The cached answer to a question, to which the caller may add. */
   answerTo(question: string): CachedAnswer
-  /** To be called when something has changed. */
+  /** To be called when a row that searches read has changed. */
   forget(): void
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { idsOf } from '../../questions/rows.ts'
 
-/** Those of these words that occur. None has the mark of a row that says who has words. */
+/** Those of these words that occur in the vocabulary; no word equals the id of a person's or job's row. */
 export const occurringWords = (sql: Sql, words: readonly string[]) =>
   idsOf(sql`select id from vocabulary where id = any(${words})`)
 

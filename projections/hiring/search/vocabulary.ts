@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { JOB_BOARD_STATES, jobStatus } from '#domain/hiring/status.ts'
-import { idOf } from '#domain/kernel/stream.ts'
 import { integer, jsonb, oneOf, text, textArray } from '../../runner/columns.ts'
-import { type Handlers, handlersForPart } from '../../runner/fold.ts'
+import { type Handlers, handlersForPart, patch, put } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'
 import { statusChanges } from '../jobs.ts'
 import { candidate, candidateChanges } from './candidate.ts'
@@ -13,7 +12,7 @@ const jobWords = z.object({ status: oneOf(jobStatus.states), words: textArray() 
 type JobWords = z.output<typeof jobWords>
 
 const row = z.object({
-  /** A word; or who or what has words, with a mark before it that no word has. */
+  /** A word, or the id of a person or job with words, after a prefix with which no word begins. */
   id: text(),
   /** In how many profiles and jobs the word is. */
   count: integer(),
@@ -24,10 +23,8 @@ type Row = z.output<typeof row>
 
 const jobWordsChanges: Handlers<JobWords> = {
   ...statusChanges<JobWords>(),
-  JobPosted: ({ stream, event }, change) =>
-    change(idOf(stream), { status: 'open', words: allWords(searchableJob(event)) }),
-  JobEdited: ({ stream, event }, change) =>
-    change(idOf(stream), (job) => job && { ...job, words: allWords(searchableJob(event)) }),
+  JobPosted: put(({ event }) => ({ status: 'open', words: allWords(searchableJob(event)) })),
+  JobEdited: patch(({ event }) => ({ words: allWords(searchableJob(event)) })),
 }
 
 const personRowId = (id: string) => `@person-${id}`
@@ -40,9 +37,9 @@ function findableWords({ person, job }: Row): readonly string[] {
 }
 
 /**
- * Every word of the profiles that searches find and of the jobs on the board: to find those that begin like one that was
- * typed, or are one typo away from it. A word goes with the last that had it. What nobody can find adds none, however
- * often it is rewritten; only the jobs of a suspended client stay until they are closed.
+ * The words of the profiles that searches find and of the jobs on the board, to find those that begin like a typed word
+ * or are one typo away from it. A word is deleted with the last row that has it. The jobs of a suspended client stay
+ * until they are closed.
  */
 export const vocabulary = readModel({
   name: 'vocabulary',

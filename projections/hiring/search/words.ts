@@ -25,9 +25,9 @@ export type SearchableText = {
 }
 
 /**
- * Everything that a search may ask of a row, in one index: its words, each once more with a mark that says whether it is
- * in head or lists or only in the rest, and the categories and skills as wholes. The marks are no letters, so that no word
- * or beginning meets them.
+ * All that a search may look for in a row, in one index: each word, the same word with a mark for where it stands (in
+ * head or lists, or only in the rest), and the categories and skills as wholes. A mark is not a letter, so that no word
+ * equals one.
  */
 export const lexemes = {
   word: (word: string) => quoteLexeme(word),

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
 import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
+import { isConnectionLost } from '../../database-unavailable.ts'
 import { announce, type Progress } from '../announcement.ts'
 import { saveChanges } from '../changes.ts'
 import { advanceCheckpoints } from '../checkpoints.ts'
 import { handlesAny, type Subscriber, unappliedEvents } from '../subscriber.ts'
 import { foldTableChanges, writeStatements } from '../table.ts'
 import type { KnownRows } from './known-rows.ts'
-import { isConnectionLost } from './lost-connection.ts'
 
 /** A batch, and the subscribers that have not applied all of it. */
 export type BatchWrite = {

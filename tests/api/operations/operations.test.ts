@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
+import { deleteTasks } from '#tests/harness/database.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
@@ -71,7 +72,7 @@ test('what is due and cannot be done is named with its age, and what fails is co
     return task && { task, now }
   })
   expect(found.task.waiting + found.task.failing).toBeGreaterThan(0)
-  await db.sql`delete from graphile_worker._private_jobs`
+  await deleteTasks(db.sql)
   await until('none', async () => (await figures()).tasks.length === 0)
 })
 

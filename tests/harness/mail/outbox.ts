@@ -91,7 +91,7 @@ export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 
     async quiet() {
       await until('the queue to be empty', async () => {
         const [row] = await sql`
-          select (select count(*)::integer from graphile_worker._private_jobs where run_at < now() + interval '12 hours') as waiting,
+          select (select count(*)::integer from graphile_worker.jobs where run_at < now() + interval '12 hours') as waiting,
             (select position from checkpoints where name = 'policies') as position`
         return row?.waiting === 0 && (await store.firstAfter(BigInt(row.position))) === undefined
       })

@@ -14,7 +14,8 @@ import { record } from './fold.ts'
 /** Counts the logins of each account, so that an event applied twice is visible. */
 export const row = z.object({ id: text(), count: integer() })
 export const on: Handlers<z.output<typeof row>> = {
-  LoggedIn: ({ stream }, change) => change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
+  LoggedIn: ({ stream }, rows) =>
+    rows.change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
 }
 export const logins = readModel({ name: 'logins_counted', row, on })
 

@@ -1,8 +1,5 @@
 import * as accesses from '#projections/files/accesses-questions.ts'
-import * as attachments from '#projections/files/attachments-questions.ts'
 import * as documents from '#projections/files/files-questions.ts'
-import * as history from '#projections/files/history-questions.ts'
-import * as reads from '#projections/files/reads-questions.ts'
 import * as storage from '#projections/files/storage-questions.ts'
 import * as todo from '#projections/files/todo.ts'
 import { questionCases } from './question-cases.ts'
@@ -20,9 +17,26 @@ export const files = {
         [[ofRare], rare, 50],
       ],
     },
-  }),
-  'projections/files/attachments-questions.ts': questionCases(attachments, {
-    attachmentTime: { given: [[ofHot], [ofRare]] },
+    accessHistoryOf: {
+      given: [
+        [ofHot, 100],
+        [crowded, 100],
+      ],
+    },
+    newestReadsOf: {
+      given: [
+        [[ofHot], 100],
+        [[crowded, ofRare], 10],
+      ],
+    },
+    readsOfOwnedFiles: {
+      given: [
+        [hot, undefined],
+        [hot, '20000'],
+        [rare, undefined],
+        [rare, '20000'],
+      ],
+    },
   }),
   'projections/files/files-questions.ts': questionCases(documents, {
     filesOf: {
@@ -51,6 +65,7 @@ export const files = {
       may_read: { rows: (ROWS / 7) * 3, because: 'it looks through the attachments of one contract' },
     },
     storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
+    attachmentTime: { given: [[ofHot], [ofRare]] },
   }),
   'projections/files/storage-questions.ts': questionCases(storage, {
     usedStorage: {
@@ -72,28 +87,4 @@ export const files = {
     existingFileIds: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
   'projections/files/todo.ts': questionCases(todo, { requestedFileTodos: { given: both } }),
-  'projections/files/history-questions.ts': questionCases(history, {
-    accessHistoryOf: {
-      given: [
-        [ofHot, 100],
-        [crowded, 100],
-      ],
-    },
-  }),
-  'projections/files/reads-questions.ts': questionCases(reads, {
-    newestReadsOf: {
-      given: [
-        [[ofHot], 100],
-        [[crowded, ofRare], 10],
-      ],
-    },
-    readsOfOwnedFiles: {
-      given: [
-        [hot, undefined],
-        [hot, '20000'],
-        [rare, undefined],
-        [rare, '20000'],
-      ],
-    },
-  }),
 }

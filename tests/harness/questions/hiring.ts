@@ -1,7 +1,7 @@
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import * as applications from '#projections/hiring/applications-questions.ts'
 import * as contracts from '#projections/hiring/contracts-questions.ts'
-import * as favorites from '#projections/hiring/favorites/consultants-questions.ts'
+import * as favorites from '#projections/hiring/favorites-questions.ts'
 import * as jobs from '#projections/hiring/jobs-questions.ts'
 import * as todo from '#projections/hiring/todo.ts'
 import * as tokens from '#projections/hiring/tokens-questions.ts'
@@ -70,7 +70,7 @@ export const hiring = {
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
     },
   }),
-  'projections/hiring/favorites/consultants-questions.ts': questionCases(favorites, {
+  'projections/hiring/favorites-questions.ts': questionCases(favorites, {
     favoriteConsultantsAmong: {
       given: [
         [hot, [ofHot, ofRare]],

@@ -244,7 +244,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
       await until('what projections hear', asked('listen "retry_projection"%'), 30_000)
       await until('tasks', () => hasOwner(db.sql, 'tasks'), 30_000)
       await until('the first task', async () => {
-        const [row] = await db.sql`select from graphile_worker._private_jobs`
+        const [row] = await db.sql`select from graphile_worker.jobs`
         return row
       })
       expect(await tasks.end()).toBe(0)

@@ -7,7 +7,7 @@ import { directSfu } from '#infra/sfu/sfu.ts'
 import { POLICIES_CHECKPOINT } from '#infra/tasks/checkpoint.ts'
 import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import { readModels } from '#projections/read-models.ts'
-import { databaseWithTasks } from '#tests/harness/database.ts'
+import { databaseWithTasks, deleteTasks } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
 
 const db = before(databaseWithTasks)
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.sql`delete from checkpoints`
   for (const name of [POLICIES_CHECKPOINT, TRAIL, ...readModels.map((each) => each.name)])
     await db.sql`insert into checkpoints (name, version, position) values (${name}, '1', 10)`
-  await db.sql`delete from graphile_worker._private_jobs`
+  await deleteTasks(db.sql)
 })
 
 /** A store whose only event is at this position, for so long; positions are not counts, as those of EventStoreDB. */

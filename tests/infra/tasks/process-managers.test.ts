@@ -10,7 +10,7 @@ import {
 import { countPassedOver, passedOverCounts } from '#infra/tasks/passed-over-events.ts'
 import { runProcessManagers } from '#infra/tasks/process-managers.ts'
 import { until } from '#tests/harness/api.ts'
-import { databaseWithTasks } from '#tests/harness/database.ts'
+import { databaseWithTasks, deleteTasks } from '#tests/harness/database.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   end = new AbortController()
   await db.sql`delete from checkpoints`
   await db.sql`delete from parked_streams`
-  await db.sql`delete from graphile_worker._private_jobs`
+  await deleteTasks(db.sql)
 })
 afterEach(async () => {
   end.abort()
@@ -59,7 +59,7 @@ function store(events: readonly EventRecord[]) {
 }
 
 const start = (of: EventStore) => running.add(runProcessManagers(db.sql, of, end.signal, silent))
-const tasks = async () => (await db.sql`select from graphile_worker._private_jobs`).length
+const tasks = async () => (await db.sql`select from graphile_worker.jobs`).length
 const parked = async () => [...(await db.sql<{ stream: string }[]>`select stream from parked_streams`)]
 
 test('the stream of an event that cannot be read waits, the others go on, also after a restart; then it is made up for', async () => {

@@ -29,9 +29,9 @@ const fragile = (isBroken: () => boolean) =>
     row,
     audience: () => [user_id],
     on: {
-      LoggedIn: (recorded, change) => {
+      LoggedIn: (recorded, rows) => {
         if (isBroken() && recorded.position === 4n) throw new Error('poison')
-        on.LoggedIn?.(recorded, change)
+        on.LoggedIn?.(recorded, rows)
       },
     },
   })
@@ -68,10 +68,10 @@ const counting = (name: string, count = integer()) =>
     name,
     row: z.object({ id: text(), count }),
     on: {
-      LoggedIn: ({ stream }, change) => {
-        change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 }))
+      LoggedIn: ({ stream }, rows) => {
+        rows.change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 }))
         // One that comes and goes.
-        change(`${stream}-odd`, (row) => (row ? undefined : { id: `${stream}-odd`, count: 1 }))
+        rows.change(`${stream}-odd`, (row) => (row ? undefined : { id: `${stream}-odd`, count: 1 }))
       },
     },
   })
@@ -199,8 +199,8 @@ test('a read model of another version serves the rows it has until it is built, 
     row,
     version: 2,
     on: {
-      LoggedIn: ({ stream }, change) =>
-        change(stream, (was) => ({ id: stream, count: (was?.count ?? 0) + 2 })),
+      LoggedIn: ({ stream }, rows) =>
+        rows.change(stream, (was) => ({ id: stream, count: (was?.count ?? 0) + 2 })),
     },
   })
   start(feed, [twice])

@@ -16,8 +16,8 @@ const logins = readModel({
   row: z.object({ id: text(), owner: text() }),
   indexes: ['(owner)'],
   on: {
-    LoggedIn: ({ stream, event }, change) =>
-      change(event.session_id, () => ({ id: event.session_id, owner: stream })),
+    LoggedIn: ({ stream, event }, rows) =>
+      rows.change(event.session_id, () => ({ id: event.session_id, owner: stream })),
   },
 })
 

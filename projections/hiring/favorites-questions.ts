@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { idsOf } from '../../questions/rows.ts'
+import { idsOf } from '../questions/rows.ts'
 
 /** Those of these consultants whom this member keeps as favorites. */
 export const favoriteConsultantsAmong = (sql: Sql, user_id: string, consultants: readonly string[]) =>
