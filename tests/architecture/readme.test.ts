@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { longSentences, MAX_WORDS, sentencesOf } from '#tests/harness/architecture/sentences.ts'
@@ -11,13 +11,15 @@ const MAX_LINES = 150
 const layers = /^(domain|commands|projections|api|web|infra|tests)\//
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** The files and folders that a page names, in backticks from the top or as links beside it. */
+/** The files and folders that a page names, in backticks from the top, or as links and pictures beside it. */
 const named = (page: string) => {
   const text = readFileSync(page, 'utf8')
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => layers.test(path))
-  const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => join(dirname(page), path))
+  const linked = [...text.matchAll(/(?:\]\(|src(?:set)?=")([^)"#:]+)[)"]/g)].map(([, path = '']) =>
+    join(dirname(page), path),
+  )
   return [...quoted, ...linked].filter((path) => !/[<{*(]/.test(path))
 }
 
@@ -41,6 +43,25 @@ test.each(readmes)(`%s has at most ${MAX_LINES} lines`, (page) => {
 
 test.each(pages)(`%s has no sentence of more than ${MAX_WORDS} words`, (page) => {
   expect(longSentences(readFileSync(page, 'utf8'))).toEqual([])
+})
+
+test('The pictures of the README are below 60 kB each', () => {
+  const pictures = named('README.md').filter((path) => path.endsWith('.webp'))
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((path) => statSync(path).size >= 60_000)).toEqual([])
+})
+
+const withoutSpace = (text: string) => text.replaceAll(/\s/g, '')
+const sources = withoutSpace(
+  globSync('{domain,commands,projections,api,web,infra,tests}/**/*.{ts,tsx}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join(''),
+)
+
+test.each(readmes)('%s shows only code that is in a source file, but for what it leaves out', (page) => {
+  const blocks = [...readFileSync(page, 'utf8').matchAll(/```tsx?\n(.*?)```/gs)].map(([, code = '']) => code)
+  const lines = blocks.flatMap((code) => code.split('\n')).filter((line) => !line.includes('…'))
+  expect(lines.filter((line) => !sources.includes(withoutSpace(line)))).toEqual([])
 })
 
 test.each(pages)('%s names only npm scripts that there are', (page) => {
