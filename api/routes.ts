@@ -5,7 +5,7 @@ import { erasureRoutes } from './audit/erasure.ts'
 import { moneyReplayRoutes } from './audit/money-replays.ts'
 import { ownDataRoutes } from './audit/own-data.ts'
 import { timelineRoutes } from './audit/timelines.ts'
-import { trailRoutes, verificationRoutes } from './audit/trail/trail.ts'
+import { trailRoutes } from './audit/trail.ts'
 import { contactRoutes } from './disputes/contact.ts'
 import { disputeRoutes } from './disputes/disputes.ts'
 import { staffDisputeRoutes } from './disputes/staff-disputes.ts'
@@ -13,7 +13,6 @@ import { fileRoutes } from './files/files.ts'
 import { grantedDownloadRoutes } from './files/granted-downloads.ts'
 import { previewRoutes } from './files/preview.ts'
 import { consultantApplicationRoutes } from './hiring/routes/consultant-applications.ts'
-import { consultantDetailsRoutes } from './hiring/routes/consultant-details.ts'
 import { contractRoutes } from './hiring/routes/contracts.ts'
 import { hirePaymentRoutes } from './hiring/routes/hire-payments.ts'
 import { jobRoutes } from './hiring/routes/jobs.ts'
@@ -27,7 +26,6 @@ import { accountRoutes } from './identity/routes/accounts.ts'
 import { blockRoutes } from './identity/routes/blocks.ts'
 import { loginRoutes } from './identity/routes/login.ts'
 import { mfaRoutes } from './identity/routes/mfa.ts'
-import { passwordRoutes } from './identity/routes/password.ts'
 import { profileRoutes } from './identity/routes/profile.ts'
 import { registrationRoutes } from './identity/routes/registration.ts'
 import { sessionRoutes } from './identity/routes/sessions.ts'
@@ -46,7 +44,6 @@ import type { Contract } from './wire/wire.ts'
 export const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contract> => ({
   ...registrationRoutes(services),
   ...loginRoutes(app, services),
-  ...passwordRoutes(services),
   ...healthRoutes(services),
   ...profileRoutes(services),
   ...licenseRoutes(services),
@@ -54,7 +51,6 @@ export const routes = (app: FastifyInstance, services: Services): Handlers<keyof
   ...jobRoutes(services),
   ...consultantApplicationRoutes(services),
   ...searchRoutes(services),
-  ...consultantDetailsRoutes(services),
   ...hirePaymentRoutes(services),
   ...contractRoutes(services),
   ...paymentRoutes(services),
@@ -79,7 +75,6 @@ export const routes = (app: FastifyInstance, services: Services): Handlers<keyof
   ...timelineRoutes(services),
   ...accessReplayRoutes(services),
   ...trailRoutes(services),
-  ...verificationRoutes(services),
   ...moneyReplayRoutes(services),
   ...erasureRoutes(services),
   ...ownDataRoutes(services),

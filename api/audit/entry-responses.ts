@@ -2,8 +2,10 @@ import type { Sql } from 'postgres'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import type { TrailFilter } from '#projections/audit/trail/filter.ts'
 import { entryFromRow, initiatorFromRow, type TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import type { Services } from '../http/services.ts'
 import type { AuditEntry } from '../wire/audit/entry.ts'
 
 /** The entries with the names of who did it, which the trail itself does not hold. `hash` is in base64. */
@@ -28,4 +30,14 @@ export async function toAuditEntryResponses(sql: Sql, rows: readonly TrailRow[])
       hash: row.hash.toString('base64'),
     }
   })
+}
+
+/** The filter without the entries that are older than the trail is shown (AUDIT_YEARS). */
+export function limitToShownYears<F extends TrailFilter>(
+  { trail }: Pick<Services, 'trail'>,
+  now: string,
+  filter: F,
+): F {
+  const since = trail.shownSince(now)
+  return since !== undefined && (filter.from ?? '') < since ? { ...filter, from: since } : filter
 }

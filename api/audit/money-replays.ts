@@ -20,10 +20,10 @@ import { currentNameOf, nameLookupFor, toTimelineEntryResponse } from './timelin
 
 export const moneyReplayRoutes = (services: Services): Handlers<keyof typeof moneyReplays> => ({
   'GET /staff/audit/payment/{paymentId}': ({ member, params, query }) =>
-    replayPayment(services, member.user_id, params.paymentId, query.at),
+    replayPayment(services, member.user_id, { payment_id: params.paymentId, at: query.at }),
 
   'GET /staff/audit/eligibility/{licenseId}': ({ member, params, query }) =>
-    replayLicense(services, member.user_id, params.licenseId, query.from),
+    replayLicense(services, member.user_id, { license_id: params.licenseId, startDate: query.from }),
 })
 
 /** The streams that say what relied on the licenses of this person. */
@@ -44,8 +44,7 @@ async function relianceStreamsOf({ sql }: Pick<Services, 'sql'>, user_id: string
 async function replayLicense(
   { sql, history }: Pick<Services, 'sql' | 'history'>,
   readerId: string,
-  license_id: string,
-  startDate: string | undefined,
+  { license_id, startDate }: { license_id: string; startDate: string | undefined },
 ) {
   const row = await licenseOfOther(sql, readerId, license_id)
   if (row === undefined) throw notFound()
@@ -95,8 +94,7 @@ const ledgerPointOf = (at: string | undefined) =>
 async function replayPayment(
   { sql, history }: Pick<Services, 'sql' | 'history'>,
   readerId: string,
-  payment_id: string,
-  at: string | undefined,
+  { payment_id, at }: { payment_id: string; at: string | undefined },
 ) {
   const streams = [streamOf('escrow', payment_id), streamOf('purchase', payment_id)]
   const [allEvents, currentPayment, trialBalanceRows] = await Promise.all([

@@ -42,7 +42,7 @@ export const timelineRoutes = (services: Services): Handlers<keyof typeof timeli
       dispute: { id, contract_id, title, status: String(state.value) },
       events: entries.map((entry) => toEvidenceEvent(entry, summarizeEvent(entry, lookUpName))),
     }
-    // As it will be read: without what is undefined.
+    // Signed as a reader parses it: JSON has no fields that are undefined.
     const content = JSON.parse(JSON.stringify(evidence))
     const digest = await signDigest(signer, content, content.events)
     const evidenceExport = { kind: 'dispute', subject_id: id, entries: digest.entries, head: digest.head }

@@ -43,12 +43,14 @@ const LIST_LIMITS = { accesses: 50, reads: 10 }
 const groupByFile = <R extends { file_id: string }>(rows: readonly R[]) =>
   Map.groupBy(rows, ({ file_id }) => file_id)
 
+/** The member who looks at files, and when. */
+type Viewer = { viewer_id: string; time: string }
+
 /** Files as this member sees them at that moment; their own with the people who may read them and who did. */
 export async function toFileResponses(
   sql: Sql,
   rows: readonly VisibleFileRow[],
-  viewer_id: string,
-  time: string,
+  { viewer_id, time }: Viewer,
   limits = LIST_LIMITS,
 ): Promise<File[]> {
   const ownFileIds = rows.filter(({ user_id }) => user_id === viewer_id).map(({ id }) => id)
@@ -126,13 +128,12 @@ async function accessHistoryFor(sql: Sql, id: string): Promise<File['access_hist
 /** The file with that id as this member may see it; `undefined` when they may not know of it. */
 export async function fileResponseFor(
   sql: Sql,
-  user_id: string,
   id: string,
-  time: string,
+  viewer: Viewer,
 ): Promise<File | ClosedFile | undefined> {
-  const row = await visibleFile(sql, user_id, id)
-  const [file] = row ? await toFileResponses(sql, [row], user_id, time, DETAIL_LIMITS) : []
-  if (file?.user_id === user_id) return { ...file, access_history: await accessHistoryFor(sql, id) }
+  const row = await visibleFile(sql, viewer.viewer_id, id)
+  const [file] = row ? await toFileResponses(sql, [row], viewer, DETAIL_LIMITS) : []
+  if (file?.user_id === viewer.viewer_id) return { ...file, access_history: await accessHistoryFor(sql, id) }
   if (!file || file.has_access) return file
   return {
     id,

@@ -23,7 +23,16 @@ import {
   toFileResponses,
 } from './file-responses.ts'
 
-export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof files> => ({
+const accessIn = ({ id, userId }: { id: string; userId: string }) => ({ file_id: id, user_id: userId })
+
+/** The bytes of a file have handlers of their own. */
+type ByteCalls = 'GET /files/granted/{id}' | 'GET /files/preview/{id}'
+
+export const fileRoutes = ({
+  deps,
+  sql,
+  grantedLinks,
+}: Services): Handlers<Exclude<keyof typeof files, ByteCalls>> => ({
   'POST /files/request/upload': async (call) => {
     const { contentType, fileName, size } = call.body
     const upload = { content_type: contentType, file_name: fileName, size }
@@ -35,35 +44,36 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
 
   'POST /files/complete/{id}': async (call) => {
     const { member, params, ctx } = call
-    const inspection = await usableFile(deps, ctx, member.user_id, params.id)
+    const inspection = await usableFile(deps, ctx, { owner_id: member.user_id, file_id: params.id })
     await call.awaitProjection(inspection.position)
     if (inspection.refused !== undefined) throw declaredRefusal(call, inspection.refused)
-    const file = await fileResponseFor(sql, member.user_id, params.id, ctx.at)
+    const file = await fileResponseFor(sql, params.id, { viewer_id: member.user_id, time: ctx.at })
     if (!file || !('status' in file)) throw notFound()
     return { success: true, file }
   },
 
   'POST /files': async ({ member, body, query, ctx }) => {
     const search = body.searchTerm ?? ''
+    const viewer = { viewer_id: member.user_id, time: ctx.at }
     const [files, shared] = await Promise.all([
       filesOf(sql, member.user_id, search, query.before),
       filesSharedWith(sql, member.user_id, search, ctx.at, query.before),
     ])
     return {
-      files: await toFileResponses(sql, files, member.user_id, ctx.at),
-      shared: await toFileResponses(sql, shared, member.user_id, ctx.at),
+      files: await toFileResponses(sql, files, viewer),
+      shared: await toFileResponses(sql, shared, viewer),
     }
   },
 
   'GET /files/info/{id}': async ({ member, params, ctx }) => {
-    const file = await fileResponseFor(sql, member.user_id, params.id, ctx.at)
+    const file = await fileResponseFor(sql, params.id, { viewer_id: member.user_id, time: ctx.at })
     if (!file) throw notFound()
     return 'status' in file ? { file } : { ...file, file }
   },
 
   'GET /files/request/download/{id}': async (call) => {
     const { member, params, ctx } = call
-    const { position } = await usableFile(deps, ctx, member.user_id, params.id)
+    const { position } = await usableFile(deps, ctx, { owner_id: member.user_id, file_id: params.id })
     const readOutcome = await readFile(deps, ctx, { file_id: params.id, how: 'downloaded' })
     await call.awaitProjection(readOutcome.position ?? position)
     if (readOutcome.refused !== undefined) return { success: false }
@@ -77,17 +87,17 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
   },
 
   'GET /files/access/grant/{id}/{userId}': async (call) => {
-    await requireAccepted(call, await grantAccess(deps, call.ctx, call.params.id, call.params.userId))
+    await requireAccepted(call, await grantAccess(deps, call.ctx, accessIn(call.params)))
     return ok
   },
 
   'GET /files/access/deny/{id}/{userId}': async (call) => {
-    await requireAccepted(call, await denyAccess(deps, call.ctx, call.params.id, call.params.userId))
+    await requireAccepted(call, await denyAccess(deps, call.ctx, accessIn(call.params)))
     return ok
   },
 
   'GET /files/access/revoke/{id}/{userId}': async (call) => {
-    await requireAccepted(call, await revokeAccess(deps, call.ctx, call.params.id, call.params.userId))
+    await requireAccepted(call, await revokeAccess(deps, call.ctx, accessIn(call.params)))
     return ok
   },
 
@@ -104,7 +114,7 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
   'GET /files/contract/{id}': async ({ member, params, query, ctx }) => {
     if (!(await isPartyOf(sql, member.user_id, params.id))) throw notFound()
     const rows = await filesOfContract(sql, params.id, query.before)
-    return { files: await toFileResponses(sql, rows, member.user_id, ctx.at) }
+    return { files: await toFileResponses(sql, rows, { viewer_id: member.user_id, time: ctx.at }) }
   },
 
   'GET /files/readers': async ({ member, query }) => {

@@ -5,13 +5,11 @@ import { downloadName } from '#domain/files/media-types.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { grantedDownloads } from '../wire/files/granted-downloads.ts'
-import { byteRangeOf } from './byte-range.ts'
 
 export const grantedDownloadRoutes = ({
   deps,
   grantedLinks,
-}: Services): Handlers<keyof typeof grantedDownloads> => ({
+}: Services): Handlers<'GET /files/granted/{id}'> => ({
   'GET /files/granted/{id}': async ({ params, query, ctx, reply }) => {
     const { signature, ...linkFields } = query
     const link = { file_id: params.id, ...linkFields }
@@ -20,12 +18,10 @@ export const grantedDownloadRoutes = ({
     const { file_name, content_type, size = 0, sha256 } = file
     const entityTag = `"${sha256}"`
     const { range: requestedRange, 'if-range': if_range } = reply.request.headers
-    const range = byteRangeOf(
-      requestedRange,
-      if_range === undefined ? undefined : String(if_range),
-      entityTag,
+    const range = byteRangeOf(requestedRange, if_range === undefined ? undefined : String(if_range), {
+      tag: entityTag,
       size,
-    )
+    })
     if (range === 'none') {
       reply.code(416).headers({ 'content-range': `bytes */${size}`, 'content-length': 0 })
       return Buffer.alloc(0)
@@ -47,3 +43,29 @@ export const grantedDownloadRoutes = ({
     return body
   },
 })
+
+/** Which bytes of so many are asked for: from `start` to `end`, both included; `none` where there are none of those. */
+export type ByteRange = { start: number; end: number } | 'none' | 'all'
+
+const SINGLE_RANGE_PATTERN = /^bytes=(\d*)-(\d*)$/
+
+/**
+ * The part that a request asks for (RFC 9110, 14). All of it where it asks for several parts or in another unit, and where the
+ * part belongs to other bytes than these: `if_range` is the tag of those that the rest is already there of.
+ */
+export function byteRangeOf(
+  range: string | undefined,
+  if_range: string | undefined,
+  { tag, size }: { tag: string; size: number },
+): ByteRange {
+  const [, from = '', to = ''] = SINGLE_RANGE_PATTERN.exec(range?.replace(/\s/g, '') ?? '') ?? []
+  if ((from === '' && to === '') || (if_range !== undefined && if_range !== tag)) return 'all'
+  if (from === '') {
+    const last = Math.min(Number(to), size)
+    return last === 0 ? 'none' : { start: size - last, end: size - 1 }
+  }
+  const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
+  // A part that ends before it begins is none that can be asked for.
+  if (to !== '' && Number(to) < start) return 'all'
+  return start >= size ? 'none' : { start, end }
+}

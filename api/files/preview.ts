@@ -6,7 +6,6 @@ import { isDocumentOfOther } from '#projections/licensing/licenses-questions.ts'
 import { type Call, declaredRefusal, type Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { preview } from '../wire/files/preview.ts'
 
 /** Milliseconds; the web app waits at most 10 s for an answer. */
 const PREVIEW_TIMEOUT_MS = 7000
@@ -51,10 +50,10 @@ export async function sendPreview(
   return openedPreview.body
 }
 
-export const previewRoutes = (services: Services): Handlers<keyof typeof preview> => ({
+export const previewRoutes = (services: Services): Handlers<'GET /files/preview/{id}'> => ({
   'GET /files/preview/{id}': async (call) => {
     const { member, params, ctx } = call
-    await usableFile(services.deps, ctx, member.user_id, params.id)
+    await usableFile(services.deps, ctx, { owner_id: member.user_id, file_id: params.id })
     const role = LICENSE_READERS.find((each) => member.roles.includes(each))
     const staff =
       role && (await isDocumentOfOther(services.sql, member.user_id, params.id)) ? role : undefined

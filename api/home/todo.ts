@@ -17,7 +17,7 @@ const toNamedPerson = ({ id, first_name, last_name }: ProfileRow) => ({ user_id:
 export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
   'GET /home/todo': async ({ member: { user_id }, query, ctx }) => {
     const userType = query.as ?? (await accountOf(sql, user_id))?.user_type ?? 'consultant'
-    const todos = await mostUrgentTodos(sql, user_id, userType, ctx.at)
+    const todos = await mostUrgentTodos(sql, user_id, { userType, time: ctx.at })
     const people = await profilesOf(
       sql,
       todos.flatMap(({ person_id }) => person_id ?? []),
@@ -58,7 +58,11 @@ function compareUrgency(one: readonly string[], other: readonly string[]) {
  * What waits for this member in this mode: first what ends soon, then where money waits, then what has waited longest;
  * what goes on without them comes last.
  */
-async function mostUrgentTodos(sql: Sql, user_id: string, userType: UserType, time: string) {
+async function mostUrgentTodos(
+  sql: Sql,
+  user_id: string,
+  { userType, time }: { userType: UserType; time: string },
+) {
   const candidates = await Promise.all(
     todoQuestions
       .filter(({ mode }) => mode === undefined || mode === userType)

@@ -73,7 +73,7 @@ export const BACKGROUND_HEADER = 'x-background'
 export const isUserActivity = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers[BACKGROUND_HEADER] !== 'true'
 
-/** The member behind a token whose session lives at this moment; throws as `memberOf`. */
+/** The member behind a token whose session lives at this moment; throws as `memberOfToken`. */
 async function liveMember(sessions: Sessions, bearer: Bearer, isActivity: boolean): Promise<Member> {
   const session = await sessions.lookUp(bearer.session_id, new Date(), isActivity)
   if (session?.user_id !== bearer.user_id) throw unauthorized('invalid token')

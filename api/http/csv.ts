@@ -2,12 +2,12 @@ import { stringify } from 'csv-stringify/sync'
 import { displayLine } from '#domain/kernel/text/text.ts'
 
 /**
- * Where a cell of a spreadsheet begins, whether it splits at commas, semicolons or tabs: quotes hold a text together for
- * one that splits as this file does, and mean nothing to the others.
+ * Where a cell begins in a spreadsheet that splits at commas, semicolons or tabs. One that splits at another sign
+ * than the comma ignores the quotes, so each sign inside a text counts.
  */
 const FORMULA_START = /(^|[,;\t|])([\s"'\p{Cf}]*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu
 
-/** One line, in which nothing begins a cell as a formula: an apostrophe stands before what would. */
+/** The text in one line. An apostrophe is put before each sign that would begin a formula in a cell. */
 const safeCell = (text: string): string => displayLine(text).replace(FORMULA_START, "$1$2'")
 
 /** Rows as CSV (RFC 4180). With `head`, a byte-order mark tells spreadsheets that it is UTF-8. */

@@ -31,7 +31,7 @@ export function guardChangingGet({ headers }: FastifyRequest, reply: FastifyRepl
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A route that changes something and does not say whether that is sensitive ends the start. */
+/** Throws at the start for a route that changes something and does not say whether it is sensitive. */
 export function requireSensitivityDecisions(app: FastifyInstance) {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     const isReadMethod = [method].flat().every((each) => READ_METHODS.has(each))

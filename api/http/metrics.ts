@@ -6,7 +6,7 @@ import { notFound } from './problem.ts'
 import type { Services, Settings } from './services.ts'
 
 const LOOPBACK_PATTERN = /^(::ffff:)?127(\.\d+){3}$|^(\[?::1\]?|localhost)$/i
-/** What proxies add to the calls that they pass on. */
+/** The headers that proxies add to the calls that they forward. */
 const PROXY_HEADER_PATTERN =
   /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 

@@ -4,15 +4,15 @@ import { hasBytes } from '../wire/answers.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
 import { needsProof, type Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
-import { recordStaffReading } from './audit/staff-reading.ts'
 import { authorize, type Bearer, bearerOf } from './auth.ts'
 import { contextOf } from './context.ts'
 import { guardChangingGet, requireProof } from './guard.ts'
 import type { Call } from './handlers.ts'
-import { idempotencyKeyOf, runOnce } from './idempotency/idempotency-key.ts'
+import { idempotencyKeyOf, runOnce } from './idempotency-key.ts'
 import { countAccountCall } from './limits/account-limits.ts'
 import { retryNotFound } from './retry-not-found.ts'
 import type { Services } from './services.ts'
+import { recordStaffReading } from './staff-reading.ts'
 
 /** Milliseconds that bytes may take: the largest file at 50 kB/s. A read of the object store that stalls for a minute ends. */
 const SENDING_TIMEOUT_MS = 1_000_000
@@ -71,18 +71,22 @@ export function mount(
     },
     handler: async (request, reply) => {
       const run = async (command_id: string) => {
-        const call = callOf(services, request, reply, route, command_id)
+        const call = callOf(services, request, reply, { route, command_id })
         const answer = await handle(call as never)
-        await recordStaffReading(services, call.ctx, routeKey, route, request)
-        // Where nothing is answered, nothing is sent, rather than the word null.
+        await recordStaffReading(services, call.ctx, route.audit, { call: routeKey, request })
+        // A call without an answer sends an empty body; `null` would be sent as the word null.
         return answer ?? undefined
       }
-      if (route.readOnly) return answerReadOnlyCall(services, request, reply, route, () => run(request.id))
+      if (route.readOnly)
+        return answerReadOnlyCall(services, request, reply, {
+          auth: route.auth,
+          answer: () => run(request.id),
+        })
       const runChange = (command_id: string) =>
         retryNotFound([request.params, request.body], () => run(command_id))
       const idempotencyKey = takesKey ? idempotencyKeyOf(request) : undefined
       if (idempotencyKey !== undefined)
-        return runOnce(services.storedAnswers, request, reply, idempotencyKey, runChange)
+        return runOnce(services.storedAnswers, request, reply, { key: idempotencyKey, run: runChange })
       return runChange(request.id)
     },
   })
@@ -97,8 +101,7 @@ function callOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { auth, readOnly, refuses }: Route,
-  command_id: string,
+  { route: { auth, readOnly, refuses }, command_id }: { route: Route; command_id: string },
 ): Call<keyof Contract> {
   const { params, query, body } = request
   const member = readOnly ? request.bearer : request.member
@@ -117,8 +120,7 @@ async function answerReadOnlyCall(
   { identity }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { auth }: Route,
-  answer: () => Promise<unknown>,
+  { auth, answer }: Pick<Route, 'auth'> & { answer: () => Promise<unknown> },
 ) {
   const { bearer, validationError } = request
   const initialHeaders = reply.getHeaders()
@@ -127,7 +129,7 @@ async function answerReadOnlyCall(
     validationError ? Promise.reject(validationError) : answer(),
   ])
   if (authorization.status === 'rejected') {
-    // What was found is not told, by its headers neither.
+    // A caller without a live session learns nothing of the answer, not even its headers.
     for (const name of Object.keys(reply.getHeaders()))
       if (!(name in initialHeaders)) reply.removeHeader(name)
     throw authorization.reason

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** In JSON a quote within a text is escaped, so this can only be the field itself. */
+/** A quote inside a JSON text is escaped, so this pattern matches only the field itself. */
 const IMAGE_FIELD = '"profileImageUrl":"'
 
 /**

@@ -1,4 +1,5 @@
-import { maxHeaderSize } from 'node:http'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
@@ -8,23 +9,21 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { addWebhooks } from '../money/webhooks.ts'
-import { addTraces } from '../operations/traces.ts'
-import { addTraffic } from '../operations/traffic.ts'
+import { addTraces, addTraffic } from '../operations/traffic.ts'
 import { addRealtime } from '../realtime/realtime.ts'
 import { routes } from '../routes.ts'
 import type { Route } from '../wire/route.ts'
 import { type Contract, contract } from '../wire/wire.ts'
-import { recordRefusedAttempt } from './audit/refused-attempt.ts'
 import { addAccessTokens, BACKGROUND_HEADER } from './auth.ts'
 import { requireSensitivityDecisions } from './guard.ts'
 import { addDraining } from './limits/draining.ts'
 import { addOverload } from './limits/overload.ts'
 import { addRateLimits } from './limits/rate-limits.ts'
-import { answerMalformed } from './malformed-request.ts'
 import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { addDocumentation } from './openapi.ts'
 import { addErrorHandlers, invalidInput, problemOf, sendProblem } from './problem.ts'
+import { recordRefusedAttempt } from './refused-attempt.ts'
 import { serializerCompiler } from './serializer.ts'
 import type { Services, Settings } from './services.ts'
 
@@ -61,7 +60,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
     // What comes while it closes is answered too: a caller behind a proxy cannot ask another process.
     return503OnClosing: false,
   } satisfies FastifyServerOptions
-  // Both kinds of servers are used alike.
+  // The types of an HTTPS server and an HTTP server differ, but both are used in the same way.
   const app = settings.tls
     ? (Fastify({
         ...options,
@@ -109,7 +108,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   })
   await addDocumentation(app, settings.apiOrigin)
   await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
-  addRealtime(app, services, settings, rateLimits, trafficMeter)
+  addRealtime(app, services, settings, { limits: rateLimits, traffic: trafficMeter })
   addWebhooks(app, services, settings.rateLimits)
 
   const handlers = routes(app, services)
@@ -161,3 +160,23 @@ const answerPreflights = (app: FastifyInstance) =>
   app.addHook('onRequest', async ({ method }, reply) => {
     if (method === 'OPTIONS') return reply.code(204).header('content-length', '0').send()
   })
+
+const ANSWER_BY_ERROR_CODE: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+}
+
+/** Answers malformed requests (no HTTP, headers too long or too slow) with a problem document, too. */
+export function answerMalformed({ code = '' }: { code?: string }, socket: Socket) {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const [statusCode, message] = ANSWER_BY_ERROR_CODE[code] ?? [400, 'This is not an HTTP request.']
+  const body = JSON.stringify(problemOf({ statusCode, message }))
+  const head = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}

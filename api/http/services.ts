@@ -13,7 +13,7 @@ import type { Operations, ProjectionControl } from '../operations/figures.ts'
 import type { CallPresence } from '../realtime/messaging/call-presence.ts'
 import type { Relay } from '../realtime/relay.ts'
 import type { AnswerOf } from '../wire/wire.ts'
-import type { StoredAnswers } from './idempotency/stored-answers.ts'
+import type { StoredAnswers } from './stored-answers.ts'
 
 /**
  * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the functions of

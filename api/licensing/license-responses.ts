@@ -27,21 +27,24 @@ export async function ownLicenseResponse(sql: Sql, user_id: string, id: string) 
   return row && toLicenseResponse(row)
 }
 
+/** The state of a job, and the time at which a license has to count there. */
+type JobPlace = { state: string; time: string }
+
 /** Those of this member's licenses that decide what counts in this state, as the rules ask for them. */
-const longestLicenses = async (sql: Sql, user_id: string, state: string, time: string) =>
+const longestLicenses = async (sql: Sql, user_id: string, { state, time }: JobPlace) =>
   (await longestLicensesOf(sql, user_id, state, time)).map((row) => ({ value: row.status, context: row }))
 
 /** The licenses of this consultant that count in this state today: those valid longest. */
-export async function countingLicensesIn(sql: Sql, user_id: string, state: string, time: string) {
-  const countingLicenses = (await longestLicenses(sql, user_id, state, time)).filter((each) =>
+export async function countingLicensesIn(sql: Sql, user_id: string, { state, time }: JobPlace) {
+  const countingLicenses = (await longestLicenses(sql, user_id, { state, time })).filter((each) =>
     isValidForJob(each, state, time),
   )
   return [...new Map(countingLicenses.map(({ context }) => [context.id, context])).values()]
 }
 
 /** Whether one of this member's licenses counts today anywhere, and in this state. */
-export async function licenseStandingOf(sql: Sql, user_id: string, state: string, time: string) {
-  const licenses = await longestLicenses(sql, user_id, state, time)
+export async function licenseStandingOf(sql: Sql, user_id: string, { state, time }: JobPlace) {
+  const licenses = await longestLicenses(sql, user_id, { state, time })
   return {
     verified: licenses.some((each) => isValidForJob(each, each.context.state, time)),
     sameState: licenses.some((each) => isValidForJob(each, state, time)),

@@ -46,7 +46,7 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
         call,
         await readFile(deps, ctx, { file_id, how: 'downloaded' }),
       )
-      const file = await fileResponseFor(sql, member.user_id, file_id, ctx.at)
+      const file = await fileResponseFor(sql, file_id, { viewer_id: member.user_id, time: ctx.at })
       const downloadUrl = downloadLinkTo({ deps, grantedLinks }, ctx, file_id, readOutcome)
       if (!file || !('status' in file) || !downloadUrl) throw notFound()
       return { success: true, downloadUrl, file }

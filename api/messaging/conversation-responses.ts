@@ -98,7 +98,7 @@ export async function toMessageResponses(sql: Sql, rows: readonly MessageRow[]):
   }))
 }
 
-/** A posted message as it was stored first; read models that lag have none, and then it is as it was `sent` now. */
+/** A posted message as it was first stored; while the read models do not have it yet, as `postedText` has it. */
 export async function postedMessageResponse(
   sql: Sql,
   { message_id: id, conversation_id }: PostedMessage,

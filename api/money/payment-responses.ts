@@ -1,3 +1,4 @@
+import type { CaptureOutcome } from '#commands/money/capture.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { feeOfEachSide, monthSums, type PaymentGroup, paymentSums } from '#domain/money/payment-sums.ts'
 import { isCharged, paymentStatus } from '#domain/money/status.ts'
@@ -84,3 +85,10 @@ export function toPaymentSums(groups: readonly PaymentGroup[], year: number | un
     years: [...years].toSorted((one, other) => other - one),
   }
 }
+
+/** Why there is no money (yet). A payer who has not approved gets the same link, like one whose card was declined. */
+export const toNotCapturedResponse = ({ reason, link }: Extract<CaptureOutcome, { held: false }>) => ({
+  success: false as const,
+  reason: reason === 'not_approved' ? ('instrument_declined' as const) : reason,
+  ...(link !== undefined && { link }),
+})

@@ -32,7 +32,10 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
 
   const limitReceipts = concurrencyLimit({ maxPerAccount: MAX_RECEIPTS_PER_READER, maxTotal: MAX_RECEIPTS })
 
-  /** Part by part: other calls come between, and nobody's years of payments are in memory together. */
+  /**
+   * The table in parts, so that other calls are answered in between and years of payments are never in memory
+   * together.
+   */
   async function* paymentTableChunks(viewer: string, filter: PaymentListQuery) {
     let isFirst = true
     for await (const rows of paymentsInParts(sql, viewer, filter)) {

@@ -7,7 +7,7 @@ import { payoutsOf } from '#projections/money/payments-questions.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
-import type { staffMoney } from '../wire/money/staff-money.ts'
+import type { staffMoney } from '../wire/money.ts'
 
 export const staffMoneyRoutes = ({ deps, sql }: Services): Handlers<keyof typeof staffMoney> => ({
   'GET /staff/payouts': async ({ member, query }) => {

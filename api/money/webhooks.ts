@@ -20,7 +20,7 @@ const FOLLOW_UP_EVENTS =
 
 type WebhookRequest = { headers: Record<string, string | undefined>; body: Buffer }
 
-/** The provider's reports, over the raw bytes: their signature does not survive parsing. */
+/** The provider's reports, as raw bytes: their signature is over the bytes, which parsing would change. */
 export function addWebhooks(app: FastifyInstance, services: Services, rateLimits: number) {
   const { deps } = services
   const attempts = attemptLimit(MAX_FORGED_PER_MINUTE, rateLimits)
@@ -33,7 +33,7 @@ export function addWebhooks(app: FastifyInstance, services: Services, rateLimits
       bodyLimit: MAX_BODY_BYTES,
       schema: { hide: true },
       config: { sensitive: false, unlimited: true },
-      // Before the body is received.
+      // An address with too many failures is refused before its body is received.
       onRequest: async (request: FastifyRequest) => attempts.countAttempt(request),
     }
     scope.post('/webhooks/paypal', options, async (request) => {

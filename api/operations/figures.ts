@@ -7,14 +7,14 @@ import type { Traffic } from '#domain/operations/traffic.ts'
 export type DayFigures = {
   since: string
   until: string
-  /** Since when nothing needs anyone, if that is so and known. */
+  /** Since when nothing has needed an operator; absent while something does, or where that is not known. */
   fine_since?: string | undefined
   values: { [Name in keyof HealthValues]: (number | null)[] }
 }
 
 export type Operations = OperationsFigures & {
   day(): Promise<DayFigures>
-  /** Says for this process what its traffic is, every few seconds, until the result is called. */
+  /** Reports the traffic of this process every few seconds, until the returned function is called. */
   report(traffic: () => Traffic): () => Promise<void>
 }
 

@@ -131,7 +131,7 @@ export function operationMetrics(registry: Registry, figures: OperationsFigures)
     return async () => {
       const points = await withTimeout(read()).catch((): undefined => undefined)
       for (const { name, gauge, forget } of gauges) {
-        // Nothing of what was known before.
+        // Values of the scrape before are removed: a label that is gone must not stay.
         forget()
         setGauge(gauge, points?.[name] ?? {})
       }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gauge } from 'prom-client'
 import { ANSWER_TIME_BOUNDS_MS, type Traffic } from '#domain/operations/traffic.ts'
+import type { AnsweredCall } from '../http/services.ts'
 
 const SLOT_MS = 5000
 const SLOT_COUNT = 12
@@ -59,3 +60,15 @@ export function addTraffic(app: FastifyInstance, socketGauge: Gauge<'who'>) {
 }
 
 export type TrafficMeter = ReturnType<typeof addTraffic>
+
+/** Routes that monitoring calls every few seconds; they are left out of traces. */
+const EXCLUDED_ROUTES = new Set(['/health', '/ready', '/metrics'])
+
+/** Calls `recordCall` for each answered call of a route. Of the address it passes the route alone, never what a caller put into it. */
+export function addTraces(app: FastifyInstance, recordCall: (call: AnsweredCall) => void) {
+  app.addHook('onResponse', async ({ id, method, routeOptions }, reply) => {
+    const route = routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}')
+    if (route === undefined || EXCLUDED_ROUTES.has(route) || method === 'OPTIONS') return
+    recordCall({ id, method, route, status: reply.statusCode, took_ms: reply.elapsedTime })
+  })
+}

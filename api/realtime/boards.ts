@@ -19,7 +19,10 @@ export const isReader = (board: Board, roles: readonly string[]) =>
 /** The pause between two frames about the same list. */
 const FRAME_INTERVAL_MS = 1_000
 
-/** Calls `tell` for each list whose rows changed: at once, and for those within the pause after it once more. */
+/**
+ * Calls `notifyReaders` for each list whose rows changed: immediately for the first change, and once more for all within the
+ * pause after it.
+ */
 export function boardChanges(notifyReaders: (board: Board, position: bigint) => void) {
   const pausedBoards = new Map<string, { timer: NodeJS.Timeout; position?: bigint }>()
 

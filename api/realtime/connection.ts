@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Context } from '#commands/kernel/handle.ts'
 
-/** `answered`: known to be accepted, by this socket if its member was called. */
+/** `isAnswered`: known to be accepted; for the member who was called, by this socket. */
 export type ActiveCall = {
   call_id: string
   conversation_id: string
@@ -50,5 +50,22 @@ export function openConnections() {
     /** Those of these members, each socket once. */
     of: (users: readonly string[]) => [...new Set(users)].flatMap((user) => [...(byUser.get(user) ?? [])]),
     areAny: (users: readonly string[]) => users.some((user) => byUser.has(user)),
+  }
+}
+
+type HeartbeatConnection = { socket: Pick<Connection['socket'], 'isPaused' | 'terminate' | 'ping'> } & Pick<
+  Connection,
+  'alive'
+>
+
+/**
+ * Ends the connections that did not answer the last ping, since they may have broken without a close, and pings all
+ * others. A paused one is kept: its answer may have arrived and not be read yet.
+ */
+export function heartbeat(connections: Iterable<HeartbeatConnection>) {
+  for (const each of connections) {
+    if (!each.alive && !each.socket.isPaused) each.socket.terminate()
+    each.alive = false
+    each.socket.ping()
   }
 }

@@ -2,7 +2,7 @@ import type { ServerFrame } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 import { send } from './frames.ts'
 
-/** What came after a position: the frames that tell of it, and the newest position; no frames: nothing did. */
+/** The frames for what came after a position, and the newest position; without frames nothing came. */
 type ReadNews = (
   connection: Connection,
   after: bigint,

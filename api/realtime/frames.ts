@@ -82,7 +82,7 @@ export async function answerFrame(
     if (!frame) throw new Refusal(400, 'invalid_input', 'This is not a valid frame.')
     if (!isKnownQuestion(handlers, frame.event))
       throw new Refusal(404, 'unknown_event', 'This event does not exist.')
-    const data = await answerQuestion(connection, handlers, frame.event, frame.data, refused)
+    const data = await answerQuestion(connection, handlers, refused, { event: frame.event, data: frame.data })
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })
   } catch (error) {
     const problem = problemOf(error)
@@ -98,9 +98,8 @@ export async function answerFrame(
 async function answerQuestion(
   connection: Connection,
   handlers: QuestionHandlers,
-  event: keyof Questions,
-  data: object,
   refused: FrameErrorListeners['refused'],
+  { event, data }: { event: keyof Questions; data: object },
 ) {
   const isCounted = COUNTED_QUESTIONS.has(event)
   if (isCounted) await connection.countCall()

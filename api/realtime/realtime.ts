@@ -5,10 +5,10 @@ import type { RefusedCall } from '#commands/audit/refused-calls.ts'
 import { networksOf } from '#commands/identity/limits/network.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { notificationsSince } from '#projections/notifications/notifications-questions.ts'
-import { recordRefusedCall } from '../http/audit/refused-attempt.ts'
 import { memberOfToken } from '../http/auth.ts'
 import { contextOf } from '../http/context.ts'
 import { notFound, Refusal } from '../http/problem.ts'
+import { recordRefusedCall } from '../http/refused-attempt.ts'
 import type { Services, Settings } from '../http/services.ts'
 import { toNotificationResponses } from '../notifications/notification-responses.ts'
 import type { TrafficMeter } from '../operations/traffic.ts'
@@ -16,18 +16,16 @@ import { Id } from '../wire/fields.ts'
 import { questions } from '../wire/frames.ts'
 import { forwardChanges } from './change-forwarding.ts'
 import { changeQueue } from './change-queue.ts'
-import type { ActiveCall, Connection } from './connection.ts'
-import { openConnections } from './connection.ts'
+import { type ActiveCall, type Connection, heartbeat, openConnections } from './connection.ts'
 import { createFeed } from './feed.ts'
 import { answerFrame, CLOSE_CODES, type QuestionHandlers, questionHandler, send } from './frames.ts'
-import { heartbeat } from './limits/heartbeat.ts'
-import { type Inbox, inbox } from './limits/inbox.ts'
-import { socketLimits } from './limits/socket-limits.ts'
+import { type Inbox, inbox } from './inbox.ts'
 import { callHandlers } from './messaging/calls.ts'
 import { conversationHandlers } from './messaging/conversations.ts'
 import { mediaHandlers } from './messaging/media.ts'
 import { messageFeed } from './messaging/message-feed.ts'
 import { resume } from './resume.ts'
+import { socketLimits } from './socket-limits.ts'
 
 const SWEEP_INTERVAL_MS = 15_000
 
@@ -44,8 +42,13 @@ export function addRealtime(
   app: FastifyInstance,
   services: Services,
   settings: Settings,
-  limits: Record<'session', (request: FastifyRequest) => Promise<void>>,
-  { setSockets }: Pick<TrafficMeter, 'setSockets'>,
+  {
+    limits,
+    traffic: { setSockets },
+  }: {
+    limits: Record<'session', (request: FastifyRequest) => Promise<void>>
+    traffic: Pick<TrafficMeter, 'setSockets'>
+  },
 ) {
   const { log, identity } = services
   const connections = openConnections()

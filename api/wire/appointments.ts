@@ -11,7 +11,7 @@ import { APPOINTMENT_HOURS, MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.
 import { hours } from '#domain/kernel/time/duration.ts'
 import { bytesOf, Ok } from './answers.ts'
 import { choice, Id, ListQuery, optionalField, Revision, Title } from './fields.ts'
-import { byId, route } from './route.ts'
+import { byId, everydayCommand, memberQuery } from './route.ts'
 import { Appointment, ListedAppointment } from './shapes/appointment.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { UNAUDITED } from './unaudited.ts'
@@ -51,88 +51,70 @@ const AppointmentPlan = z
 /** With the revision that was looked at, a newer one is not answered by mistake. */
 const RevisionQuery = z.object({ revision: z.coerce.number().int().min(0).optional() })
 
-const writeCall = { auth: 'member', sensitive: false, reads: [], write: true } as const
 const readModels = ['appointments', 'contracts', 'profiles'] as const
 
 /** Appointments under contracts; their times are milliseconds since 1970. */
 export const appointments = {
-  'GET /appointments': route({
+  'GET /appointments': memberQuery({
     summary:
       'The caller’s appointments, newest first; `when=upcoming`: those that may take place, the next one first; `when=past`: the others, latest start first, with `before` a start.',
-    auth: 'member',
     reads: readModels,
-    readOnly: true,
     query: ListQuery.extend({ when: choice(['upcoming', 'past']) }),
     answers: { 200: z.object({ appointments: z.array(ListedAppointment) }) },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /appointments/{id}': route({
+  'GET /appointments/{id}': memberQuery({
     summary: 'One appointment, for its creator and its invitee, with the conversation of its contract.',
-    auth: 'member',
     reads: [...readModels, 'conversations', 'files'],
     about: 'appointments',
-    readOnly: true,
     params: byId,
     answers: { 200: z.object({ appointment: ListedAppointment, conversation: Conversation.optional() }) },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /appointments/{id}.ics': route({
+  'GET /appointments/{id}.ics': memberQuery({
     summary: 'The appointment for a calendar; a later file updates the same entry, or cancels it.',
-    auth: 'member',
     reads: readModels,
     about: 'appointments',
-    readOnly: true,
     params: byId,
     answers: { 200: bytesOf('text/calendar') },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'POST /appointments': route({
+  'POST /appointments': everydayCommand({
     summary: 'Invites the other side of a contract to an appointment.',
-    ...writeCall,
     body: AppointmentProposal,
     answers: { 200: Ok.extend({ appointment: Appointment }) },
     audit: ['AppointmentProposed'],
     refuses: proposeAppointmentRefusals,
   }),
-  'POST /appointments/update/{id}': route({
+  'POST /appointments/update/{id}': everydayCommand({
     summary:
       'Changes an appointment of the caller’s that nobody has answered; its length is that of the times.',
-    ...writeCall,
     params: byId,
     body: AppointmentPlan,
     answers: { 200: Ok.extend({ appointment: Appointment }) },
     audit: ['AppointmentRescheduled'],
     refuses: rescheduleAppointmentRefusals,
   }),
-  'GET /appointments/cancel/{id}': route({
+  'GET /appointments/cancel/{id}': everydayCommand({
     summary: 'Takes back an appointment of the caller’s.',
-    ...writeCall,
     changes: true,
     params: byId,
-    answers: { 200: Ok },
     audit: ['AppointmentCancelled'],
     refuses: cancelAppointmentRefusals,
   }),
-  'GET /appointments/accept/{id}': route({
+  'GET /appointments/accept/{id}': everydayCommand({
     summary: 'Accepts an appointment that the caller is invited to, if it still has the revision given.',
-    ...writeCall,
     changes: true,
     params: byId,
     query: RevisionQuery,
-    answers: { 200: Ok },
     audit: ['AppointmentAccepted'],
     refuses: acceptAppointmentRefusals,
   }),
-  'GET /appointments/deny/{id}': route({
+  'GET /appointments/deny/{id}': everydayCommand({
     summary: 'Denies an appointment that the caller is invited to, if it still has the revision given.',
-    ...writeCall,
     changes: true,
     params: byId,
     query: RevisionQuery,
-    answers: { 200: Ok },
     audit: ['AppointmentDenied'],
     refuses: denyAppointmentRefusals,
   }),

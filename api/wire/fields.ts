@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { normalizeCode, normalizeDigits } from '#domain/identity/codes.ts'
 import { parseEmailAddress } from '#domain/identity/email.ts'
+import {
+  MAX_ETA_HOURS,
+  MAX_LIST_SEARCH_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  MAX_PASSWORD_CHARACTERS,
+  MAX_TAG_CHARACTERS,
+  MAX_TAGS,
+  MAX_TEXT_CHARACTERS,
+  MAX_TITLE_CHARACTERS,
+} from '#domain/kernel/input-limits.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
@@ -52,9 +62,11 @@ const STAFF_NAME_ERROR = `is the name of ${PRODUCT_NAME} or its staff`
 export const label = (maxLength: number, minLength = 1) =>
   line(maxLength, minLength).check(faultCheck((text) => (namesProduct(text) ? STAFF_NAME_ERROR : undefined)))
 
-export const Title = label(200)
-export const Name = label(100)
-export const LongText = text(10_000)
+export const Title = label(MAX_TITLE_CHARACTERS)
+export const TitleOrEmpty = label(MAX_TITLE_CHARACTERS, 0)
+export const Name = label(MAX_NAME_CHARACTERS)
+export const LongText = text(MAX_TEXT_CHARACTERS)
+export const LongTextOrEmpty = text(MAX_TEXT_CHARACTERS, 0)
 
 /** The first and the last name of a person, who may not seem to be of the product's staff. */
 export const withPersonNameCheck = <S extends z.ZodType<{ first_name: string; last_name: string }>>(
@@ -71,6 +83,9 @@ export const PersonName = Name.check(
     pretendsToBeStaff({ first_name: name, last_name: '' }) ? STAFF_NAME_ERROR : undefined,
   ),
 )
+
+/** The words of a search in a list. */
+export const listSearch = (minLength = 0) => line(MAX_LIST_SEARCH_CHARACTERS, minLength)
 
 /** The author's own name for a message, so that a repeat is the same message. */
 export const MessageKey = line(100)
@@ -92,7 +107,12 @@ const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0
 /** What a browser or a program made, and none of us reads: it is passed on, or compared, as it is. */
 export const opaqueText = (maxLength: number) =>
   z.string().max(maxLength).refine(isWellFormed, 'has characters that are not allowed')
-export const Password = opaqueText(1024).min(1)
+export const PasswordOrEmpty = opaqueText(MAX_PASSWORD_CHARACTERS)
+export const Password = PasswordOrEmpty.min(1)
+/** A token of ours, which counts only as it was given. */
+export const OpaqueToken = opaqueText(512).min(1)
+/** What the payment provider calls something of its own. */
+export const ProviderReference = line(200)
 /** A code that was sent, of an app, or for recovery, as people type it. */
 export const Code = z.string().max(200).overwrite(normalizeCode).max(64)
 /** As people write and paste it; the account's rules know which numbers there are. */
@@ -112,7 +132,7 @@ export const OptionalLicenseType = z
   .nullish()
   .transform((input) => input || undefined)
 export const Revision = z.int().min(0)
-export const Eta = z.int().min(1).max(10_000)
+export const Eta = z.int().min(1).max(MAX_ETA_HOURS)
 
 /** Dollars with at most two decimals. */
 export const Price = z
@@ -149,7 +169,7 @@ export const Tags = z
     'a list of texts, or one text with commas between them',
   )
   .transform((tags) => [...new Set(splitTags(tags).map(toOneLine))].filter((tag) => tag !== ''))
-  .pipe(z.array(label(60)).max(50))
+  .pipe(z.array(label(MAX_TAG_CHARACTERS)).max(MAX_TAGS))
 
 /** The query of a list without pages: it answers the newest, or those before that `created_at`. */
 export const ListQuery = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from './route.ts'
+import { query } from './route.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 const Readiness = z.object({
@@ -18,22 +18,20 @@ const Readiness = z.object({
 })
 
 export const health = {
-  'GET /health': route({
+  'GET /health': query({
     summary: 'Whether this process runs, and takes calls: 503 while it is about to end.',
     auth: 'public',
     reads: [],
     unlimited: true,
     answers: { 200: z.object({ status: z.literal('ok') }), 503: z.object({ status: z.literal('stopping') }) },
     audit: UNAUDITED.public,
-    refuses: [],
   }),
-  'GET /ready': route({
+  'GET /ready': query({
     summary: 'Whether everything that this product needs is there, and the read models are up to date.',
     auth: 'public',
     reads: [],
     unlimited: true,
     answers: { 200: Readiness, 503: Readiness },
     audit: UNAUDITED.public,
-    refuses: [],
   }),
 }

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { USER_TYPES } from '#domain/identity/account/messages.ts'
 import { MOST_TODOS } from '#domain/kernel/terms.ts'
 import { optionalField } from './fields.ts'
-import { route } from './route.ts'
+import { memberQuery } from './route.ts'
 import { Todo } from './shapes/todo.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 export const home = {
-  'GET /home/todo': route({
+  'GET /home/todo': memberQuery({
     summary: `What waits for the caller in a mode, the ${MOST_TODOS} most urgent; without one in that of the account.`,
-    auth: 'member',
     reads: [
       'settings',
       'contracts',
@@ -22,10 +21,8 @@ export const home = {
       'profiles',
       'reviews',
     ],
-    readOnly: true,
     query: z.object({ as: optionalField(z.enum(USER_TYPES)) }),
     answers: { 200: z.object({ items: z.array(Todo) }) },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
 }

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { FIRST_YEAR } from '#domain/kernel/time/months.ts'
 import { canonicalTimeZone } from '#domain/kernel/time/time-zones.ts'
 import { PAYMENT_FILTER_NAMES } from '#domain/money/payment-filters.ts'
-import { changePayoutEmailRefusals } from '#domain/money/refusals.ts'
-import { bytesOf, Ok } from './answers.ts'
+import { DIFFERENCE_KINDS } from '#domain/money/reconciliation.ts'
+import { changePayoutEmailRefusals, retryPayoutRefusals } from '#domain/money/refusals.ts'
+import { PAYOUT_STATUSES } from '#domain/money/status.ts'
+import { bytesOf } from './answers.ts'
 import { Email, ListQuery } from './fields.ts'
-import { byId, route } from './route.ts'
+import { byId, command, memberQuery, query } from './route.ts'
 import { Contract } from './shapes/contract.ts'
 import { Job } from './shapes/job.ts'
 import { Payment, PaymentMonth, PaymentStep, PaymentSums } from './shapes/payment.ts'
+import { Person } from './shapes/person.ts'
+import { Id, Time } from './shapes/values.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 const Year = z.coerce.number().int().min(FIRST_YEAR).max(9999)
@@ -26,12 +30,10 @@ const Zone = z
 
 /** What a member paid and received, and where payouts go. */
 export const payments = {
-  'GET /payments': route({
+  'GET /payments': memberQuery({
     summary:
       'What the caller paid and received, newest first, in one year or in all, with the sums of that time, by the months of `zone`.',
-    auth: 'member',
     reads: ['payments', 'profiles'],
-    readOnly: true,
     query: ListQuery.extend({
       year: Year.optional(),
       zone: Zone,
@@ -46,35 +48,26 @@ export const payments = {
       }),
     },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /payments/export.csv': route({
+  'GET /payments/export.csv': memberQuery({
     summary: 'The same as a table for spreadsheets, all of that year or of all years.',
-    auth: 'member',
     reads: ['payments', 'profiles'],
-    readOnly: true,
     query: z.object({ year: Year.optional(), zone: Zone }),
     answers: { 200: bytesOf('text/csv') },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /payments/details/{id}/receipt.pdf': route({
+  'GET /payments/details/{id}/receipt.pdf': memberQuery({
     summary: 'The receipt of one payment, for its payer, and for its payee once the money is held.',
-    auth: 'member',
     reads: ['payments', 'profiles'],
     about: 'payments',
-    readOnly: true,
     params: byId,
     answers: { 200: bytesOf('application/pdf') },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /payments/details/{id}': route({
+  'GET /payments/details/{id}': memberQuery({
     summary: 'One payment with its steps, its job and its contract.',
-    auth: 'member',
     reads: ['payments', 'jobs', 'profiles', 'applications', 'contracts'],
     about: 'payments',
-    readOnly: true,
     params: byId,
     answers: {
       200: z.object({
@@ -85,26 +78,83 @@ export const payments = {
       }),
     },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /payments/email': route({
+  'GET /payments/email': memberQuery({
     summary: 'The email address that payouts go to; empty when none is set.',
-    auth: 'member',
     reads: ['settings'],
-    readOnly: true,
     answers: { 200: z.object({ email: z.string() }) },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /payments/email': route({
+  'POST /payments/email': command({
     summary: 'Sets the email address that payouts go to.',
     auth: 'member',
     sensitive: true,
-    reads: [],
     write: true,
     body: z.object({ email: Email }),
-    answers: { 200: Ok },
     audit: ['PayoutEmailChanged'],
     refuses: changePayoutEmailRefusals,
+  }),
+}
+
+/** Payouts and the comparison with the provider, for support. */
+export const staffMoney = {
+  'GET /staff/payouts': query({
+    summary: 'The payouts of others, the latest changes first; at most 200, in one status or in all.',
+    auth: 'support',
+    reads: ['payments', 'profiles'],
+    query: z.object({ status: z.enum(PAYOUT_STATUSES).optional() }),
+    answers: {
+      200: z.object({
+        payouts: z.array(
+          z.object({
+            payment_id: Id,
+            consultant: Person,
+            amount: z.number(),
+            status: z.enum(PAYOUT_STATUSES),
+            attempt: z.number(),
+            reason: z.string().optional(),
+            updated_at: Time,
+          }),
+        ),
+      }),
+    },
+    audit: { reading: 'RecordsViewed' },
+  }),
+  'POST /staff/payouts/{id}/retry': command({
+    summary: 'Pays out once more what failed for good.',
+    auth: 'support',
+    sensitive: true,
+    write: true,
+    params: byId,
+    audit: ['PayoutRequested'],
+    refuses: retryPayoutRefusals,
+  }),
+  'GET /staff/reconciliation': query({
+    summary: 'What the ledger and the payment provider did not have in common when they were last compared.',
+    auth: 'support',
+    reads: [],
+    answers: {
+      200: z.object({
+        checked_at: Time.optional(),
+        differences: z.array(
+          z.object({
+            payment_id: Id.optional(),
+            provider_id: z.string().optional(),
+            kind: z.enum(DIFFERENCE_KINDS),
+            ours: z.string().optional(),
+            theirs: z.string().optional(),
+          }),
+        ),
+      }),
+    },
+    audit: { reading: 'RecordsViewed' },
+  }),
+  'POST /staff/reconciliation/run': command({
+    summary: 'Compares the ledger with the payment provider now.',
+    auth: 'support',
+    sensitive: false,
+    write: true,
+    audit: { reading: 'RecordsViewed' },
+    refuses: [],
   }),
 }

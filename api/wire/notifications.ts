@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { readNotificationsRefusals, unsubscribeRefusals } from '#domain/notifications/refusals.ts'
-import { Ok } from './answers.ts'
 import { Id, ListQuery, opaqueText, optionalField } from './fields.ts'
-import { route } from './route.ts'
+import { command, everydayCommand, memberQuery, query } from './route.ts'
 import { Notification } from './shapes/notification.ts'
 import { UNAUDITED } from './unaudited.ts'
 
@@ -14,28 +13,20 @@ const NotificationSelection = z
 const Token = z.object({ token: opaqueText(100) })
 
 export const notifications = {
-  'GET /client/notifications': route({
+  'GET /client/notifications': memberQuery({
     summary: `The newest ${LIST_PART} notifications in both roles, newest first; \`unread\` counts the unread ones among them. Older ones count as read.`,
-    auth: 'member',
     reads: ['notifications', 'profiles'],
-    readOnly: true,
     query: ListQuery,
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /client/notifications/read': route({
+  'POST /client/notifications/read': everydayCommand({
     summary: 'Marks some or all notifications as read.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
     body: NotificationSelection,
-    answers: { 200: Ok },
-    write: true,
     audit: UNAUDITED.own,
     refuses: readNotificationsRefusals,
   }),
-  'GET /notifications/unsubscribe/{token}': route({
+  'GET /notifications/unsubscribe/{token}': query({
     summary:
       'Leads to the page that asks whether to turn email notifications off; by itself it changes nothing.',
     auth: 'public',
@@ -43,16 +34,13 @@ export const notifications = {
     params: Token,
     answers: { 303: z.null() },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /notifications/unsubscribe/{token}': route({
+  'POST /notifications/unsubscribe/{token}': command({
     summary:
       'Turns off the email notifications of the member whose email the token is from (RFC 8058); any body.',
     auth: 'public',
     sensitive: false,
-    reads: [],
     params: Token,
-    answers: { 200: Ok },
     takesAnyBody: true,
     audit: ['NotificationSettingsChanged'],
     refuses: unsubscribeRefusals,

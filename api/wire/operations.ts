@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { HEALTH_ROWS, HEALTH_STATES, HEALTH_VALUE_NAMES } from '#domain/operations/health.ts'
 import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
-import { Ok } from './answers.ts'
 import { LongText, line } from './fields.ts'
-import { route } from './route.ts'
+import { command, query } from './route.ts'
 import { Time } from './shapes/values.ts'
 
 const Series = z.array(z.number().nullable())
@@ -38,7 +37,7 @@ const ProjectionName = z.object({ name: line(100) })
 
 /** The product as a whole, for who operates it. */
 export const operations = {
-  'GET /staff/operations': route({
+  'GET /staff/operations': query({
     summary: 'Figures of the product as a whole, over all processes: now, and over the last 24 hours.',
     auth: 'admin',
     reads: [],
@@ -94,28 +93,23 @@ export const operations = {
       }),
     },
     audit: { reading: 'RecordsViewed', once: 'hour' },
-    refuses: [],
   }),
-  'POST /staff/operations/projections/{name}/retry': route({
+  'POST /staff/operations/projections/{name}/retry': command({
     summary: 'Lets a parked read model try its event again now; it does so by itself every two seconds.',
     auth: 'admin',
     sensitive: false,
-    reads: [],
     write: true,
     params: ProjectionName,
-    answers: { 200: Ok },
     audit: ['ParkedEventRetried'],
     refuses: retryProjectionRefusals,
   }),
-  'POST /staff/operations/projections/{name}/skip': route({
+  'POST /staff/operations/projections/{name}/skip': command({
     summary: 'Lets a parked read model leave out the one event at this position, before which it is parked.',
     auth: 'admin',
     sensitive: false,
-    reads: [],
     write: true,
     params: ProjectionName,
     body: z.object({ position: z.string().regex(/^\d{1,19}$/), reason: LongText }),
-    answers: { 200: Ok },
     audit: ['ParkedEventSkipped'],
     refuses: skipEventRefusals,
   }),

@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { MAX_STARS } from '#domain/kernel/input-limits.ts'
 import { answerReviewRefusals, submitReviewRefusals } from '#domain/reviews/refusals.ts'
-import { ListQuery, LongText, optionalField, text } from './fields.ts'
-import { byId, route } from './route.ts'
+import { ListQuery, LongText, LongTextOrEmpty, optionalField } from './fields.ts'
+import { byId, everydayCommand, memberQuery } from './route.ts'
 import { Review } from './shapes/review.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 const WriteResponses = { 200: z.object({ success: z.literal(true), review: Review }) }
 
 export const reviews = {
-  'GET /reviews': route({
+  'GET /reviews': memberQuery({
     summary: 'Reviews about the caller, by the caller, and still to be written.',
-    auth: 'member',
     reads: ['reviews', 'profiles'],
-    readOnly: true,
     query: ListQuery,
     answers: {
       200: z.object({
@@ -22,37 +21,25 @@ export const reviews = {
       }),
     },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /reviews/{id}': route({
+  'GET /reviews/{id}': memberQuery({
     summary: 'A review, for its author and, once it is published, for the person reviewed.',
-    auth: 'member',
     reads: ['reviews', 'profiles'],
     about: 'reviews',
-    readOnly: true,
     params: byId,
     answers: { 200: z.object({ review: Review }) },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'POST /reviews/{id}': route({
+  'POST /reviews/{id}': everydayCommand({
     summary: 'Writes or revises a review of the caller’s, until it is published.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
-    body: z.object({ rating: z.int().min(1).max(5), comment: optionalField(text(10_000, 0)) }),
+    body: z.object({ rating: z.int().min(1).max(MAX_STARS), comment: optionalField(LongTextOrEmpty) }),
     answers: WriteResponses,
     audit: ['ReviewSubmitted', 'ReviewRevised'],
     refuses: submitReviewRefusals,
   }),
-  'POST /reviews/{id}/answer': route({
+  'POST /reviews/{id}/answer': everydayCommand({
     summary: 'Answers a published review about the caller, once.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
     body: z.object({ answer: LongText }),
     answers: WriteResponses,

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { AnyEvent, Kind } from '#domain/kernel/catalog.ts'
+import type { readModels } from '#projections/read-models.ts'
 import type { AccountLimit } from './account-limits.ts'
+import { Ok } from './answers.ts'
 import { Id } from './fields.ts'
-import type { ReadModelName } from './models.ts'
+
+/** A read model by the name under which frames and routes know it; several tables may share a name. */
+export type ReadModelName = NonNullable<(typeof readModels)[number]['known_as']>
 
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 
@@ -83,7 +87,40 @@ export const needsProof = ({ sensitive = false }: Pick<Route, 'sensitive'>, body
     ? sensitive
     : sensitive.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined)
 
-export const route = <const R extends Route>(declaration: R): R => declaration
+/** The fields in which one call may differ from its kind. */
+type Overridable = 'answers' | 'refuses'
+type Declaration<P> = Omit<Route, keyof P> &
+  Partial<Pick<Route, keyof P & Overridable>> & { [K in Exclude<keyof P, Overridable>]?: never }
+
+/** Answers a function that declares calls of a kind: it takes the fields that the kind leaves open. */
+const kindOfCall =
+  <const P extends Partial<Route>>(common: P) =>
+  <const R extends Declaration<P>>(declaration: R) =>
+    ({ ...common, ...declaration }) as Omit<P, keyof R> & R
+
+/**
+ * A call that reads. It has no refusals of its own unless it declares some; a handler with an undeclared one does not
+ * compile.
+ */
+export const query = kindOfCall({ refuses: [] })
+/** A member's call that reads what the projections hold. */
+export const memberQuery = kindOfCall({ auth: 'member', readOnly: true, refuses: [] })
+/**
+ * A call that changes something. It says itself who may call it and whether it is sensitive: neither has a value that
+ * is safe for all.
+ */
+export const command = kindOfCall({ reads: [], answers: { 200: Ok } })
+/**
+ * A member's act that needs no fresh proof, as it changes nothing that guards an account or its money. Choosing this
+ * kind is that decision.
+ */
+export const everydayCommand = kindOfCall({
+  auth: 'member',
+  sensitive: false,
+  reads: [],
+  write: true,
+  answers: { 200: Ok },
+})
 
 /** `{id}` in the path. */
 export const byId = z.object({ id: Id })

@@ -6,16 +6,12 @@ import { moneyReplays } from './audit/money-replays.ts'
 import { ownData } from './audit/own-data.ts'
 import { timelines } from './audit/timelines.ts'
 import { trail } from './audit/trail.ts'
-import { verification } from './audit/verify.ts'
 import { contact } from './disputes/contact.ts'
 import { disputes } from './disputes/disputes.ts'
 import { staffDisputes } from './disputes/staff-disputes.ts'
 import { files } from './files/files.ts'
-import { grantedDownloads } from './files/granted-downloads.ts'
-import { preview } from './files/preview.ts'
 import { health } from './health.ts'
 import { consultantApplications } from './hiring/consultant-applications.ts'
-import { consultantDetails } from './hiring/consultant-details.ts'
 import { contracts } from './hiring/contracts.ts'
 import { hirePayments } from './hiring/hire-payments.ts'
 import { jobs } from './hiring/jobs.ts'
@@ -26,15 +22,13 @@ import { accounts } from './identity/accounts.ts'
 import { blocks } from './identity/blocks.ts'
 import { login } from './identity/login.ts'
 import { mfa } from './identity/mfa.ts'
-import { password } from './identity/password.ts'
 import { profile } from './identity/profile.ts'
 import { registration } from './identity/registration.ts'
 import { settings } from './identity/settings.ts'
 import { licenses } from './licensing/licenses.ts'
 import { staffLicenses } from './licensing/staff-licenses.ts'
 import { messaging } from './messaging.ts'
-import { staffMoney } from './money/staff-money.ts'
-import { payments } from './money.ts'
+import { payments, staffMoney } from './money.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
 import type { CodeOf, FieldRefusal, IdentityRefusal, PROOF_NEEDED } from './refusals.ts'
@@ -44,7 +38,6 @@ import type { WithSensitivity } from './route.ts'
 const calls = {
   ...registration,
   ...login,
-  ...password,
   ...health,
   ...profile,
   ...blocks,
@@ -53,7 +46,6 @@ const calls = {
   ...jobs,
   ...consultantApplications,
   ...search,
-  ...consultantDetails,
   ...hirePayments,
   ...contracts,
   ...payments,
@@ -71,12 +63,9 @@ const calls = {
   ...disputes,
   ...staffDisputes,
   ...files,
-  ...grantedDownloads,
-  ...preview,
   ...timelines,
   ...accessReplay,
   ...trail,
-  ...verification,
   ...moneyReplays,
   ...erasure,
   ...ownData,

@@ -144,7 +144,7 @@ async function usableFiles(
   file_ids: readonly string[],
 ) {
   for (const file_id of file_ids) {
-    const usable = await usableFile(deps, ctx, owner_id, file_id)
+    const usable = await usableFile(deps, ctx, { owner_id, file_id })
     if (usable.refused !== undefined) return { refused: usable.refused }
   }
   return { refused: undefined }

@@ -52,6 +52,9 @@ export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: C
   return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, requestAccessRefusals)
 }
 
+/** `user_id`: the person who gets access to the file, or loses it. */
+type AccessInput = { file_id: string; user_id: string }
+
 /**
  * Grants a member access from now on, or renews the grant, for the duration of a grant. Refused as `NotFound`
  * also for a person who neither asked for it nor has an application or a conversation in common with
@@ -60,22 +63,20 @@ export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: C
 export async function grantAccess(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
-  file_id: string,
-  user_id: string,
+  { file_id, user_id }: AccessInput,
 ) {
   const owner_id = String(ctx.actor.user_id)
   const { value } = (await deps.commander.load(fileAccesses, accessId(file_id, user_id))).state
   if (value !== 'requested' && (await isBlockedFromFile(deps, file_id, owner_id, user_id)))
     return { refused: 'NotFound' as const }
-  return grantAccessUnlessUnrelated(deps, ctx, file_id, user_id)
+  return grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id })
 }
 
 /** As `grantAccess`, where it is known that the person may hear from the owner. */
 export async function grantAccessUnlessUnrelated(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
-  file_id: string,
-  user_id: string,
+  { file_id, user_id }: AccessInput,
 ) {
   if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id))))
     return { refused: 'email_unverified' as const }
@@ -102,8 +103,8 @@ const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
   (await commander.load(accounts, user_id)).state.value !== 'none'
 
 /** Denies a request. */
-export async function denyAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
-  const access = await accessToOwnFile(deps, ctx, file_id, user_id)
+export async function denyAccess(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
+  const access = await accessToOwnFile(deps, ctx, { file_id, user_id })
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { refused: 'access_not_requested' as const }
   const id = accessId(file_id, user_id)
@@ -111,8 +112,12 @@ export async function denyAccess(deps: Needs<'commander'>, ctx: Context, file_id
 }
 
 /** Revokes access. */
-export async function revokeAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
-  const access = await accessToOwnFile(deps, ctx, file_id, user_id)
+export async function revokeAccess(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  { file_id, user_id }: AccessInput,
+) {
+  const access = await accessToOwnFile(deps, ctx, { file_id, user_id })
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { position: 0n }
   const id = accessId(file_id, user_id)
@@ -120,7 +125,7 @@ export async function revokeAccess(deps: Needs<'commander'>, ctx: Context, file_
 }
 
 /** This person's access to a file of the caller's; `undefined` where it is not theirs, or the person is unknown. */
-async function accessToOwnFile(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
+async function accessToOwnFile(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
   const { state } = await deps.commander.load(files, file_id)
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return undefined

@@ -29,10 +29,10 @@ export async function attachFile(
 ): Promise<RefusedOutcome<(typeof attachFileRefusals)[number]> | AttachedMessage> {
   const owner_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, owner_id))) return { refused: 'email_unverified' }
-  const contractLink = await conversationBetween(deps, owner_id, participant_id, conversation_id)
+  const contractLink = await conversationBetween(deps, conversation_id, { owner_id, participant_id })
   if (contractLink === undefined || (await isBlockedByOther(deps, owner_id, conversation_id)))
     return { refused: 'NotFound' }
-  const usable = await usableFile(deps, ctx, owner_id, file_id)
+  const usable = await usableFile(deps, ctx, { owner_id, file_id })
   if (usable.refused !== undefined) return usable
   const message_id = attachmentMessageId(file_id, conversation_id)
   const attachment = { message_id, conversation_id, participant_id, ...contractLink }
@@ -41,7 +41,9 @@ export async function attachFile(
   const isGrantLive = state.value === 'granted' && state.context.until > ctx.at
   // First, so that nobody ever finds a message whose file they cannot open.
   const granted =
-    isRepeat && isGrantLive ? undefined : await grantAccessUnlessUnrelated(deps, ctx, file_id, participant_id)
+    isRepeat && isGrantLive
+      ? undefined
+      : await grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id: participant_id })
   if (granted?.refused !== undefined) return { refused: granted.refused }
   const attached = await deps.commander.handle(
     files,
@@ -58,32 +60,31 @@ export async function attachFile(
 }
 
 type ContractLink = { contract_id?: string }
+type Participants = { owner_id: string; participant_id: string }
 
 /** What the conversation of these two is about; that of their contract begins with what is attached first. */
 async function conversationBetween(
   deps: Needs<'commander' | 'lookups'>,
-  ownerId: string,
-  participantId: string,
   conversation_id: string,
+  { owner_id, participant_id }: Participants,
 ): Promise<ContractLink | undefined> {
-  if (ownerId === participantId) return undefined
+  if (owner_id === participant_id) return undefined
   const { value, context } = (await deps.commander.load(conversations, conversation_id)).state
-  if (value === 'none') return contractBetween(deps, ownerId, participantId, conversation_id)
+  if (value === 'none') return contractBetween(deps, conversation_id, { owner_id, participant_id })
   const participants = [context.user_id, context.participant_id]
-  if (!participants.includes(ownerId) || !participants.includes(participantId)) return undefined
+  if (!participants.includes(owner_id) || !participants.includes(participant_id)) return undefined
   return context.contract_id === undefined ? {} : { contract_id: context.contract_id }
 }
 
 async function contractBetween(
   deps: Needs<'commander' | 'lookups'>,
-  ownerId: string,
-  participantId: string,
   conversation_id: string,
+  { owner_id, participant_id }: Participants,
 ): Promise<ContractLink | undefined> {
-  const contractIds = await deps.lookups.contractsBetween(ownerId, participantId)
+  const contractIds = await deps.lookups.contractsBetween(owner_id, participant_id)
   const id = contractIds.find((contract_id) => contractConversationId(contract_id) === conversation_id)
   if (id === undefined) return undefined
   const { client_id, consultant_id } = (await deps.commander.load(contracts, id)).state.context
   const sides = [client_id, consultant_id]
-  return sides.includes(ownerId) && sides.includes(participantId) ? { contract_id: id } : undefined
+  return sides.includes(owner_id) && sides.includes(participant_id) ? { contract_id: id } : undefined
 }

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { files } from './file.ts'
 
 /**
- * Whether `other` has blocked `user_id`, and so hears nothing from them about this file of one of the two. A file that was
+ * Whether `otherId` has blocked `user_id`, and so hears nothing from them about this file of one of the two. A file that was
  * shared in a contract of theirs belongs to it, and goes on.
  */
 export async function isBlockedFromFile(

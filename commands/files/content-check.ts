@@ -14,7 +14,7 @@ export type InspectionDependencies = Needs<'commander' | 'objects' | 'inspector'
 
 /**
  * Inspects the uploaded content, and stores or refuses it; answers the position of that event. Does nothing if that was
- * done before, or if nothing was uploaded yet. Throws `OutsideFailed`.
+ * done before, or if nothing was uploaded yet. Throws `ExternalServiceFailed`.
  */
 export async function inspectUpload(
   deps: InspectionDependencies,
@@ -32,7 +32,7 @@ export async function inspectUpload(
     const file = await loadRequested()
     const upload = file && (await objects.stat(uploadKey(file_id)))
     if (!file || !upload) return undefined
-    const position = await inspect(deps, asSystem(ctx), file_id, file, upload.size)
+    const position = await inspect(deps, asSystem(ctx), file_id, { ...file, size: upload.size })
     await objects.remove(uploadKey(file_id))
     return position
   })
@@ -42,8 +42,7 @@ async function inspect(
   deps: InspectionDependencies,
   ctx: Context,
   file_id: string,
-  { content_type, user_id: owner_id }: { content_type: string; user_id: string },
-  size: number,
+  { content_type, user_id: owner_id, size }: { content_type: string; user_id: string; size: number },
 ) {
   const { commander, objects, inspector } = deps
   const record = async (command: CommandInput<typeof file>) => {
@@ -68,13 +67,12 @@ async function inspect(
 
 /**
  * A usable file of this member; its content is inspected now if it was not before. Refused: `NotFound`,
- * `file_not_ready` (nothing was uploaded yet), or why its bytes were refused. Throws `OutsideFailed`.
+ * `file_not_ready` (nothing was uploaded yet), or why its bytes were refused. Throws `ExternalServiceFailed`.
  */
 export async function usableFile(
   deps: InspectionDependencies,
   ctx: Context,
-  owner_id: string,
-  file_id: string,
+  { owner_id, file_id }: { owner_id: string; file_id: string },
 ) {
   const load = () => deps.commander.load(files, file_id)
   let { state, position } = await load()

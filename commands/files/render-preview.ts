@@ -7,7 +7,7 @@ import { storedFile } from './file.ts'
 
 type Needs = Dependencies & { documentPreviews: DocumentPreviews }
 
-/** `per`: the member who requested it. One at a time: LibreOffice takes a whole core and some hundred megabytes. */
+/** `requesterId`: the member who asked for it. One at a time: LibreOffice takes a whole core and some hundred megabytes. */
 export const renderPreviewTask = task({
   name: 'preview',
   payload: z.object({ file_id: z.uuid() }),

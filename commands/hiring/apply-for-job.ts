@@ -48,6 +48,9 @@ export async function applyForJob(
   }
   const submitted = await commander.handle(applications, id, command, ctx, applyRefusals)
   if (submitted.refused !== undefined) return { refused: submitted.refused }
-  const spent = await settleToken(deps, asSystem(ctx), tokensId(consultant_id, ctx.at), id)
+  const spent = await settleToken(deps, asSystem(ctx), {
+    tokens_id: tokensId(consultant_id, ctx.at),
+    application_id: id,
+  })
   return { position: lastPosition(submitted, spent), id }
 }

@@ -50,7 +50,7 @@ export async function requestPayment(
   const reservation = job.context.reservation
   if (job.value !== 'hiring' || !reservation) return { refused: 'job_not_open' }
   const { application_id, payment_id, price, consultant_id } = reservation
-  await withdrawStaleOffer(deps, ctx, application_id, payment_id)
+  await withdrawStaleOffer(deps, ctx, { application_id, payment_id })
   const { state: application } = await commander.load(applications, application_id)
 
   if (application.value === 'applied') {
@@ -65,9 +65,9 @@ export async function requestPayment(
           requestPaymentRefusals,
         )
       ).refused
-    if (refused) return releaseReservation(deps, ctx, job_id, payment_id, refused)
+    if (refused) return releaseReservation(deps, ctx, job_id, { payment_id, refused })
   } else if (application.value !== 'offered' || application.context.payment_id !== payment_id) {
-    return releaseReservation(deps, ctx, job_id, payment_id, 'application_not_open')
+    return releaseReservation(deps, ctx, job_id, { payment_id, refused: 'application_not_open' })
   }
 
   const opened = await commander.handle(
@@ -131,8 +131,7 @@ export const requestPaymentTask = task({
 async function withdrawStaleOffer(
   { commander }: Needs<'commander'>,
   ctx: Context,
-  application_id: string,
-  payment_id: string,
+  { application_id, payment_id }: { application_id: string; payment_id: string },
 ) {
   const { state } = await commander.load(applications, application_id)
   const offerPaymentId = state.context.payment_id
@@ -143,12 +142,11 @@ async function withdrawStaleOffer(
   await commander.handle(applications, application_id, command, asSystem(ctx))
 }
 
-async function releaseReservation<RefusalName extends string>(
+async function releaseReservation(
   deps: Needs<'commander'>,
   ctx: Context,
   job_id: string,
-  payment_id: string,
-  refused: RefusalName,
+  { payment_id, refused }: RefusedOutcome<PaymentRequestRefusal> & { payment_id: string },
 ) {
   await deps.commander.handle(jobs, job_id, { type: 'ReleaseHireReservation', payment_id }, asSystem(ctx))
   return { refused }

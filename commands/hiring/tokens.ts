@@ -26,15 +26,14 @@ export const tokensId = (user_id: string, at: string) => `${user_id}-${at.slice(
 /** Reserves one of the caller's tokens of this month for an application. */
 export function reserveToken(deps: Needs<'commander'>, ctx: Context, application_id: string) {
   const user_id = String(ctx.actor.user_id)
-  return reserve(deps, ctx, tokensId(user_id, ctx.at), user_id, application_id)
+  return reserve(deps, ctx, tokensId(user_id, ctx.at), { user_id, application_id })
 }
 
 const reserve = (
   { commander }: Needs<'commander'>,
   ctx: Context,
   tokens_id: string,
-  user_id: string,
-  application_id: string,
+  { user_id, application_id }: { user_id: string; application_id: string },
 ) => {
   const month = tokens_id.slice(user_id.length + 1)
   const command = { type: 'ReserveToken', user_id, month, application_id, allowance: FREE_TOKENS } as const
@@ -45,8 +44,7 @@ const reserve = (
 export async function settleToken(
   deps: Needs<'commander'>,
   ctx: Context,
-  tokens_id: string,
-  application_id: string,
+  { tokens_id, application_id }: { tokens_id: string; application_id: string },
 ) {
   const { commander } = deps
   const { state } = await commander.load(applications, application_id)
@@ -55,16 +53,19 @@ export async function settleToken(
   const accepted = await settle()
   if (accepted.refused !== 'token_not_reserved') return accepted
   // Released just before the application was written after all.
-  await reserve(deps, asSystem(ctx), tokens_id, state.context.consultant_id, application_id)
+  await reserve(deps, asSystem(ctx), tokens_id, {
+    user_id: state.context.consultant_id,
+    application_id,
+  })
   return settle()
 }
 
-/** `per`: whether the reservation expired (`token`) or its application was written (`spend`). */
+/** `cause`: `token` where the reservation expired, `spend` where its application was written. */
 export const settleTokenTask = task({
   name: 'token',
   payload: z.object({ tokens_id: z.string(), application_id: z.uuid() }),
-  key: ({ application_id }, per) => `${per}:${application_id}`,
+  key: ({ application_id }, cause) => `${cause}:${application_id}`,
   run: async (deps: Needs<'commander'>, { tokens_id, application_id }, ctx) => {
-    await settleToken(deps, ctx, tokens_id, application_id)
+    await settleToken(deps, ctx, { tokens_id, application_id })
   },
 })

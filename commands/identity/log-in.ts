@@ -74,7 +74,7 @@ async function logInWithPassword(
   if (methods.length > 0)
     return { mfa_token: await secondFactors.challenge(checkedPassword, new Date(ctx.at)), methods }
   if (context.roles.length > 0 || context.mfa_methods.length > 0) return { refused: 'mfa_required' }
-  return startSession(deps, ctx, checkedPassword, device)
+  return startSession(deps, ctx, checkedPassword, { device })
 }
 
 type ChallengeAnswer = { mfa_token: string; code: string; method?: MfaMethod | null | undefined }
@@ -100,7 +100,7 @@ export async function answerChallenge(
   if ('retry_after' in answerResult) return lockoutRefusal(deps, ctx, answerResult)
   if ('over' in answerResult) return { refused: 'mfa_expired' }
   if (!('wrong_for' in answerResult))
-    return startSession(deps, ctx, answerResult, device, answerResult.method)
+    return startSession(deps, ctx, answerResult, { device, secondFactor: answerResult.method })
   recordLoginFailure(deps, ctx, answerResult.wrong_for)
   return { refused: 'incorrect_code' }
 }
@@ -118,8 +118,7 @@ async function startSession(
   }: Pick<Deps, 'attempts' | 'commander' | 'deviceTokens' | 'sessions'>,
   ctx: Context,
   checkedPassword: CheckedPassword,
-  device: Device,
-  secondFactor?: MfaMethod,
+  { device, secondFactor }: { device: Device; secondFactor?: MfaMethod },
 ): Promise<OutcomeOf<typeof startSessionRefuses, LoginSession>> {
   const at = new Date(ctx.at)
   const { user_id } = checkedPassword

@@ -2,7 +2,7 @@ import type { PasswordWeakness } from '#domain/identity/password-rules.ts'
 
 /** `retry_after`: seconds to wait. */
 export type TooManyRequests = { refused: 'too_many_requests'; retry_after: number }
-/** `least`: the minimum length, in characters. */
+/** `minLength`: the least length, in characters. */
 export type WeakPassword = { refused: 'weak_password'; weakness: PasswordWeakness; minLength: number }
 
 /** One of the refusals that a use case declares, with its details where it has some. */

@@ -18,7 +18,7 @@ export const profileImageKey = ({ user_id, image_id }: ProfileImage) =>
 
 /**
  * Shows an image of this member's files on their profile, or none. The public copy is made before the event is
- * written. Throws `OutsideFailed`.
+ * written. Throws `ExternalServiceFailed`.
  */
 export async function changeProfileImage(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
@@ -36,7 +36,7 @@ export async function changeProfileImage(
       changeProfileImageRefusals,
     )
   if (file_id === undefined) return change()
-  const usable = await usableFile(deps, ctx, user_id, file_id)
+  const usable = await usableFile(deps, ctx, { owner_id: user_id, file_id })
   if (usable.refused !== undefined) return usable
   if (previewKindOf(usable.file.content_type) !== 'image') return { refused: 'not_an_image' }
   const image = { user_id, image_id: ctx.command_id }

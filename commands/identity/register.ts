@@ -40,7 +40,7 @@ export async function register(
   )
   if (tooMany) return tooMany
   return withMinimumDuration(deps.policy, async () => {
-    const outcome = await createAccount(deps, ctx, email, password, profileFields)
+    const outcome = await createAccount(deps, ctx, { email, password, ...profileFields })
     if (outcome.refused === 'email_taken' && deps.policy.hidesAddresses) await mailOwner(deps, email, ctx.at)
     return outcome
   })
@@ -50,9 +50,7 @@ export async function register(
 const createAccount = (
   { logins, commander }: Deps,
   ctx: Context,
-  email: string,
-  password: string,
-  profileFields: ProfileFields,
+  { email, password, ...profileFields }: Registration,
 ) =>
   rollBackWhenRefused<CreateOutcome, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
     let position: bigint | undefined

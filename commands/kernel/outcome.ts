@@ -11,7 +11,7 @@ type DeclaredRefusal<Refused extends string, RefusalName extends string> = Extra
   RefusalName | 'NotFound'
 >
 
-/** The outcome of a command. `Why`: the refusals that the use case declares, by default all of the machine. */
+/** The outcome of a command. `RefusalName`: the refusals that the use case declares, by default all of the machine. */
 export type Outcome<M extends AnyStateMachine, RefusalName extends string = RefusalOf<M>> =
   | { refused: DeclaredRefusal<RefusalOf<M>, RefusalName> }
   | ({ refused?: undefined; position: bigint; events: EventOf<M>[] } & LoadedState<M>)

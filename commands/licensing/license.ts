@@ -48,7 +48,7 @@ export async function submitLicense(
 ): Promise<RefusedOutcome<(typeof submitLicenseRefusals)[number]> | (AcceptedOutcome & { id: string })> {
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
-  const usable = await usableFile(deps, ctx, user_id, submission.file_id)
+  const usable = await usableFile(deps, ctx, { owner_id: user_id, file_id: submission.file_id })
   if (usable.refused !== undefined) return usable
   const command = { type: 'SubmitLicense', user_id, ...submission } as const
   const outcome = await deps.commander.handle(licenses, id, command, ctx, submitLicenseRefusals)
@@ -72,7 +72,10 @@ export async function replaceLicenseFile(
   id: string,
   replacement: LicenseInput<'ReplaceLicenseFile'>,
 ): Promise<RefusedOutcome<(typeof replaceLicenseFileRefusals)[number]> | AcceptedOutcome> {
-  const usable = await usableFile(deps, ctx, String(ctx.actor.user_id), replacement.file_id)
+  const usable = await usableFile(deps, ctx, {
+    owner_id: String(ctx.actor.user_id),
+    file_id: replacement.file_id,
+  })
   if (usable.refused !== undefined) return usable
   const command = { type: 'ReplaceLicenseFile', ...replacement } as const
   return deps.commander.handle(licenses, id, command, ctx, replaceLicenseFileRefusals)

@@ -65,9 +65,9 @@ export async function conversationWith(
   { participant_id: otherId, job_id, contract_id, title = '' }: Recipient,
 ): Promise<ConversationStart | undefined> {
   if (contract_id !== undefined)
-    return withTitle(await contractConversation(deps, userId, otherId, contract_id), title)
+    return withTitle(await contractConversation(deps, contract_id, { userId, otherId }), title)
   if (await hasBlocked(deps, otherId, userId)) return undefined
-  if (job_id !== undefined) return withTitle(await jobConversation(deps, userId, otherId, job_id), title)
+  if (job_id !== undefined) return withTitle(await jobConversation(deps, job_id, { userId, otherId }), title)
   const id = pairConversationId(userId, otherId)
   const mayWrite =
     (await hasStarted(deps, id)) ||
@@ -84,11 +84,13 @@ const withTitle = (
     ? { ...conversationStart, about: { ...conversationStart.about, title } }
     : conversationStart
 
+/** The member who writes, and the one they write to. */
+type Pair = { userId: string; otherId: string }
+
 async function contractConversation(
   { commander }: Needs<'commander'>,
-  userId: string,
-  otherId: string,
   contract_id: string,
+  { userId, otherId }: Pair,
 ): Promise<ConversationStart | undefined> {
   const { client_id, consultant_id, job_id, title } = (await commander.load(contracts, contract_id)).state
     .context
@@ -100,9 +102,8 @@ async function contractConversation(
 /** Between a job's owner and somebody who applied for it, asks about it while it is open, or may be found and asked. */
 async function jobConversation(
   deps: Needs<'commander' | 'lookups'>,
-  userId: string,
-  otherId: string,
   job_id: string,
+  { userId, otherId }: Pair,
 ): Promise<ConversationStart | undefined> {
   const { value, context } = (await deps.commander.load(jobs, job_id)).state
   const { user_id: client_id, title } = context

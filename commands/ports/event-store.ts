@@ -29,7 +29,7 @@ export type EventStore = {
   ): Promise<Appended | Conflict>
   /**
    * Every event of the product after `position`, in order and in batches of at least one, first past ones, then new
-   * ones; resubscribes after errors until `signal` aborts. `onPassedOver` gets what else the store sent.
+   * ones; resubscribes after errors until `signal` aborts. `onForeignEvents` gets what else the store sent.
    */
   subscribe(
     position: bigint,

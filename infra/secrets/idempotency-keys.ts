@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { IdempotencyScope, StoredAnswer, StoredAnswers } from '#api/http/idempotency/stored-answers.ts'
+import type { IdempotencyScope, StoredAnswer, StoredAnswers } from '#api/http/stored-answers.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'

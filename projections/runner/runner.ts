@@ -48,8 +48,7 @@ export function runner(
   sql: Sql,
   feed: Feed,
   models: readonly ReadModel[],
-  log: Log,
-  onApplied?: OnApplied,
+  { log, onApplied }: { log: Log; onApplied?: OnApplied | undefined },
 ): Runner {
   const projections: Projections = {
     sql,

@@ -45,7 +45,7 @@ export async function benchRebuild(): Promise<Row[]> {
     vault(sql, masterKey(randomBytes(32))),
   )
   const end = new AbortController()
-  const readModels = runner(sql, store, [jobs], quiet)
+  const readModels = runner(sql, store, [jobs], { log: quiet })
   const running = readModels.run(end.signal)
   try {
     await until('the first build', async () => (await countOf(sql, 'jobs')) === HALF, 60_000)

@@ -5,7 +5,7 @@ import { statusAndCode } from '#api/http/refusal-answers.ts'
 import { requireCompleted } from '#api/identity/problems.ts'
 import { Ok } from '#api/wire/answers.ts'
 import { type IdentityRefusal, identityRefusals } from '#api/wire/refusals.ts'
-import { route } from '#api/wire/route.ts'
+import { command, everydayCommand, query, type WithSensitivity } from '#api/wire/route.ts'
 import type { RefusalOf } from '#commands/identity/outcomes.ts'
 import { refusalsOf, useCases } from '#tests/harness/seams/use-cases.ts'
 import { refusalMessages } from '#web/ui/refusal-messages.ts'
@@ -34,32 +34,35 @@ test('an undeclared refusal does not compile', () => {
   expect([handler, undeclaring, inIdentity]).toHaveLength(3)
 })
 
-test('a route that does not say how it may be refused does not compile', () => {
-  const answers = { 200: Ok }
-  const declared = {
-    summary: 'Ends this.',
-    auth: 'member',
-    reads: [],
-    answers,
-    audit: ['JobClosed'],
-  } as const
+const declared = { summary: 'Ends this.', auth: 'member' } as const
+const audit = ['JobClosed'] as const
+
+test('a command that does not say how it may be refused does not compile', () => {
   // @ts-expect-error: not even that it cannot be
-  expect(route(declared)).toBe(declared)
-  expect(route({ ...declared, refuses: [] })).toEqual({ ...declared, refuses: [] })
+  expect(command({ ...declared, audit })).not.toHaveProperty('refuses')
+  expect(command({ ...declared, audit, refuses: [] })).toHaveProperty('refuses', [])
 })
 
 test('a route that does not say what it leaves in the audit trail does not compile', () => {
-  const declared = {
-    summary: 'Ends this.',
-    auth: 'member',
-    reads: [],
-    answers: { 200: Ok },
-    refuses: [],
-  } as const
   // @ts-expect-error: not even that it leaves nothing
-  expect(route(declared)).toBe(declared)
+  expect(command({ ...declared, refuses: [] })).not.toHaveProperty('audit')
   // @ts-expect-error: there is no such event
-  expect(route({ ...declared, audit: ['JobVanished'] })).toHaveProperty('audit')
+  expect(command({ ...declared, refuses: [], audit: ['JobVanished'] })).toHaveProperty('audit')
+})
+
+test('a query that does not say what it reads does not compile', () => {
+  const answers = { 200: Ok }
+  // @ts-expect-error: not even that it reads nothing
+  expect(query({ ...declared, audit, answers })).not.toHaveProperty('reads')
+  expect(query({ ...declared, audit, answers, reads: [] })).toHaveProperty('reads', [])
+})
+
+test('a command whose sensitivity is not decided, or said twice, does not compile', () => {
+  const undecided = { 'POST /jobs/end': command({ ...declared, audit, refuses: [] }) }
+  // @ts-expect-error: it does not say whether it is sensitive
+  expect(undecided satisfies WithSensitivity<typeof undecided>).toBe(undecided)
+  // @ts-expect-error: an everyday command is not sensitive
+  everydayCommand({ summary: 'Ends this.', audit, refuses: [], sensitive: true })
 })
 
 test('a refusal without words does not compile', () => {

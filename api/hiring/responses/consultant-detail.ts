@@ -15,9 +15,8 @@ import { consultantResponses } from './consultants.ts'
 /** A consultant with their verified licenses (to themselves also those that wait), and those of their files that this member may open at that moment. */
 export async function consultantDetailResponse(
   sql: Sql,
-  viewer: string,
   id: string,
-  time: string,
+  { viewer, time }: { viewer: string; time: string },
 ): Promise<ConsultantDetail | undefined> {
   const [people, licenses, attachments, reviews] = await Promise.all([
     consultantResponses(sql, viewer, [id]),

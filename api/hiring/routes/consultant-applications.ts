@@ -30,10 +30,9 @@ const proposalOf = ({ proposal, budget, eta }: Body) => ({ proposal, price: toCe
 
 const provisionalApplication = (
   id: string,
-  user_id: string,
   job: Job,
-  created_at: string,
   body: Body,
+  { user_id, created_at }: Pick<Application, 'user_id' | 'created_at'>,
 ): Application => ({
   ...body,
   id,
@@ -64,7 +63,7 @@ export const consultantApplicationRoutes = ({
         review_count: clientRating?.count ?? 0,
       },
       ...(application && { application: await toOwnApplicationResponse(sql, application) }),
-      ...(await licenseStandingOf(sql, member.user_id, job.state, ctx.at)),
+      ...(await licenseStandingOf(sql, member.user_id, { state: job.state, time: ctx.at })),
     }
   },
 
@@ -77,7 +76,10 @@ export const consultantApplicationRoutes = ({
     if (!job) throw notFound()
     return {
       success: true,
-      application: provisionalApplication(id, member.user_id, toJobResponse(job), ctx.at, body),
+      application: provisionalApplication(id, toJobResponse(job), body, {
+        user_id: member.user_id,
+        created_at: ctx.at,
+      }),
     }
   },
 

@@ -1,6 +1,7 @@
 import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
+import { toNotCapturedResponse } from '#api/money/payment-responses.ts'
 import type { hirePayments } from '#api/wire/hiring/hire-payments.ts'
 import { hire } from '#commands/hiring/hire.ts'
 import { capture } from '#commands/money/capture.ts'
@@ -10,7 +11,6 @@ import { purchases } from '#commands/money/purchase.ts'
 import { toCents, toDollars } from '#domain/kernel/money.ts'
 import { contractOfPayment } from '#projections/hiring/contracts-questions.ts'
 import { toContractResponse } from '../responses/contracts.ts'
-import { toNotCapturedResponse } from '../responses/not-captured.ts'
 
 export const hirePaymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof hirePayments> => {
   async function ownEscrow(user_id: string, payment_id: string) {

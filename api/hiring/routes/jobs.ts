@@ -103,8 +103,8 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       const { consultant_id, contract_id, payment_id } = row
       const [pending_payment_id, profile, countingLicenses, job] = await Promise.all([
         uncapturedPaymentId(sql, payment_id),
-        consultantDetailResponse(sql, member.user_id, consultant_id, ctx.at),
-        countingLicensesIn(sql, consultant_id, row.job.state, ctx.at),
+        consultantDetailResponse(sql, consultant_id, { viewer: member.user_id, time: ctx.at }),
+        countingLicensesIn(sql, consultant_id, { state: row.job.state, time: ctx.at }),
         toOwnJobResponse(sql, member.user_id, row.job),
       ])
       if (!profile) throw notFound()

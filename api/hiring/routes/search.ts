@@ -3,11 +3,13 @@ import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { search } from '#api/wire/hiring/search.ts'
 import { changeFavorite } from '#commands/hiring/favorite.ts'
+import { applicationStatus } from '#domain/hiring/status.ts'
+import { applicationsToClient } from '#projections/hiring/applications-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
 import { createSearchCache } from '#projections/hiring/search/search-cache.ts'
-import { maySeeConsultant } from '../responses/consultant-detail.ts'
+import { consultantDetailResponse, maySeeConsultant } from '../responses/consultant-detail.ts'
 import { consultantResponses } from '../responses/consultants.ts'
 import { toJobResponse } from '../responses/jobs.ts'
 
@@ -79,5 +81,21 @@ export const searchRoutes = ({
 
     'GET /consultant/jobs/favorites/remove/{jobId}': async (call) =>
       saveFavoriteChange(call, { type: 'RemoveFavorite', of: 'job', subject_id: call.params.jobId }),
+
+    'GET /client/home/details/{id}': async ({ member, params: { id }, ctx }) => {
+      const [maySee, detail, applications] = await Promise.all([
+        maySeeConsultant(sql, member.user_id, id),
+        consultantDetailResponse(sql, id, { viewer: member.user_id, time: ctx.at }),
+        applicationsToClient(sql, member.user_id, id),
+      ])
+      if (!maySee || !detail) throw notFound()
+      return {
+        ...detail,
+        applications: applications.map(({ status, ...application }) => ({
+          ...application,
+          status: applicationStatus.of(status),
+        })),
+      }
+    },
   }
 }

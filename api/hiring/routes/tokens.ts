@@ -1,6 +1,7 @@
 import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
+import { toNotCapturedResponse } from '#api/money/payment-responses.ts'
 import type { tokens } from '#api/wire/hiring/tokens.ts'
 import { tokensId } from '#commands/hiring/tokens.ts'
 import { buyPremium } from '#commands/money/buy-premium.ts'
@@ -10,7 +11,6 @@ import { purchases } from '#commands/money/purchase.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { FREE_TOKENS, PREMIUM_PRICE, TOKEN_COST } from '#domain/kernel/terms.ts'
 import { tokenMonths, tokensOfMonth } from '#projections/hiring/tokens-questions.ts'
-import { toNotCapturedResponse } from '../responses/not-captured.ts'
 
 /** The first moment of the next calendar month, in UTC. */
 const startOfNextMonth = (time: string) => {

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Without this a connection that is kept open would be closed at the very moment at which the next call comes on it, which
- * nobody may repeat who does not know whether it was made.
+ * Answers ask their connections to close before the process ends. Otherwise a call could arrive on a connection that
+ * is just being closed, and its caller would not know whether it was made.
  */
 export function addDraining(app: FastifyInstance) {
   let draining = false

@@ -8,9 +8,8 @@ export const overloaded = () =>
 const UNLIMITED_PATHS = new Set(['/health', '/ready', '/metrics', '/realtime'])
 
 /**
- * Refuses at once what this process would answer late: calls beyond `most` in progress. A call that waits in a queue of
- * thousands is given up by its client and done all the same. Bytes on their way are not counted, neither to a slow reader
- * nor from a slow sender: who sends bodies byte by byte keeps nobody else out.
+ * Refuses calls beyond `maxConcurrentCalls` in progress. A call that waits behind thousands is given up by its client and yet done.
+ * Only the work between request and answer counts, so slow senders and slow readers take no place from others.
  */
 export function addOverload(app: FastifyInstance, maxConcurrentCalls: number) {
   const inProgress = new Set<FastifyRequest>()
@@ -29,7 +28,7 @@ export function addOverload(app: FastifyInstance, maxConcurrentCalls: number) {
   app.addHook('preParsing', async (request) => {
     leave(request)
   })
-  // Its body is here, if it has one.
+  // The body has arrived by now, so a slow sender does not count.
   app.addHook('preValidation', async (request, reply) => {
     if (!reply.raw.closed) enter(request)
   })

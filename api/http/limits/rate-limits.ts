@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Calls a minute, counted in this process: for each address, and for each session once it is known. Whatever is asked for
- * counts for the address: a call of the contract, a page of the description, and what does not exist.
+ * Limits the calls a minute of each address, and of each session once it is known, counted in this process. Every
+ * request counts for its address, also for a page of the description or a path that does not exist.
  */
 export async function addRateLimits(
   app: FastifyInstance,

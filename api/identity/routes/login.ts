@@ -4,6 +4,7 @@ import { type Handlers, ok } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
 import type { login } from '#api/wire/identity/login.ts'
 import { answerChallenge, logIn } from '#commands/identity/log-in.ts'
+import { requestReset, resetPassword } from '#commands/identity/password/reset-password.ts'
 import { proveIdentity, sendProofCode } from '#commands/identity/second-factor/prove-identity.ts'
 import { logOut, refreshSession } from '#commands/identity/sessions.ts'
 import { requireCompleted } from '../problems.ts'
@@ -20,6 +21,8 @@ export const loginRoutes = (app: FastifyInstance, { identity }: Services): Handl
     token: accessToken(app, login.user_id, session_id),
     ...login,
   })
+
+  const { hidesAddresses } = identity.policy
 
   return {
     'POST /auth/login': async (call) => {
@@ -48,7 +51,7 @@ export const loginRoutes = (app: FastifyInstance, { identity }: Services): Handl
     'POST /auth/prove': async (call) => {
       await requireCompleted(
         call,
-        await proveIdentity(identity, call.ctx, call.member, call.body, call.request.ip),
+        await proveIdentity(identity, call.ctx, call.member, { ...call.body, ip: call.request.ip }),
       )
       return ok
     },
@@ -60,6 +63,22 @@ export const loginRoutes = (app: FastifyInstance, { identity }: Services): Handl
 
     'POST /auth/logout': async ({ member, ctx }) => {
       await logOut(identity, ctx, member)
+      return ok
+    },
+
+    'POST /auth/forgot-password': async (call) => {
+      const outcome = await requestReset(identity, call.ctx, { email: call.body.email, ip: call.request.ip })
+      if (outcome.refused === 'email_unknown' && hidesAddresses) return ok
+      await requireCompleted(call, outcome)
+      return ok
+    },
+
+    'POST /auth/reset-password': async (call) => {
+      const { user_id, tmp_uuid: id, password } = call.body
+      const outcome = await resetPassword(identity, call.ctx, { user_id, id, password })
+      if (outcome.refused === 'link_over') return { success: false }
+      if (outcome.refused === 'email_unknown' && hidesAddresses) return { success: false }
+      await requireCompleted(call, outcome)
       return ok
     },
   }

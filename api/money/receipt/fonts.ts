@@ -4,13 +4,13 @@ import { inflateSync } from 'node:zlib'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** What DejaVu Sans has; everything else is set in a font that has nearly all writing, in a plainer hand. */
+/** The characters that DejaVu Sans has. Others are set in a plainer font that has nearly all scripts. */
 const DEJAVU_CHARACTER =
   /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Armenian}\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Georgian}\p{scx=Common}\p{scx=Inherited}]$/u
 
 type FontRun = { text: string; wide: boolean }
 
-/** More changes of the font than a text has that is meant to be read. */
+/** Above so many changes of the font, a text was not written to be read. */
 const MAX_FONT_RUNS = 32
 
 /**

@@ -41,7 +41,10 @@ export function drawReceipt(
   const width = pdf.page.width - 2 * MARGIN
 
   let isRegistered = false
-  /** The name of the font for all other writing: under its name it is opened once, not for every piece. */
+  /**
+   * The name of the font for all other scripts. Registered under a name it is opened once, not for every piece of
+   * text.
+   */
   function fallbackFontName() {
     if (!isRegistered) pdf.registerFont(FALLBACK_FONT, fallbackFont())
     isRegistered = true

@@ -35,7 +35,7 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
     callUser: questionHandler(questions.callUser, async (connection, { conversationId, offer }) => {
       const other_id = await otherParticipantOf(sql, connection, conversationId)
       const { user_id } = connection
-      // Before anything tells whether they are there.
+      // Checked first: the other answers would tell a blocked caller whether the member is online.
       if (await isBlockedByOther(deps, user_id, conversationId)) throw notFound()
       if (!(await relay.isConnected(other_id))) throw refusal('peer_offline')
       const call = { conversation_id: conversationId, call_id: newId(), other_id }
@@ -73,7 +73,7 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
         connection.calls.delete(callId)
         throw refusal(answerOutcome.refused ?? 'call_over')
       }
-      // Then both may begin to send, wherever they are connected.
+      // Any process that either side is connected to must know the call before they send to it.
       await awaitCatchUp(answerOutcome.position)
       const data = { callId, ...(answer && { answer }) }
       await relay.send([call.other_id], { event: 'callAccepted', data })

@@ -52,7 +52,7 @@ export function conversationHandlers(services: Services): Pick<QuestionHandlers,
     typing: questionHandler(questions.typing, async (connection, { conversationId }) => {
       const otherId = await otherParticipantOf(sql, connection, conversationId)
       const { user_id } = connection
-      // As for the message that would follow.
+      // A blocked member cannot write, so nobody sees them typing either.
       if (await isBlockedByOther(deps, user_id, conversationId)) throw notFound()
       await relay.send([otherId], { event: 'typing', data: { conversationId, user_id } })
       return {}

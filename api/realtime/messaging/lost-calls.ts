@@ -5,7 +5,7 @@ import { GONE_SECONDS } from '#domain/kernel/terms.ts'
 import type { Log, Services } from '../../http/services.ts'
 import type { Connection } from '../connection.ts'
 
-/** How often it is said who is in a call, and looked who is not any more. */
+/** How often this process reports who is in a call here, and looks for calls of which a side is gone. */
 const CHECK_INTERVAL_MS = 5_000
 
 /** Ends a call that cannot go on; one that is over stays as it is. */

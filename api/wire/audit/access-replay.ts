@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReadAction, ReaderRelation, ReadingRole } from '#domain/files/reading.ts'
 import { Id } from '../fields.ts'
-import { route } from '../route.ts'
+import { query } from '../route.ts'
 import { Person } from '../shapes/person.ts'
 import { Line } from '../shapes/values.ts'
 import { AuditEntry } from './entry.ts'
@@ -65,7 +65,7 @@ const auditedReading = { reading: 'RecordsViewed', asked: true } as const
 const readModels = ['files', 'licenses', 'disputes', 'profiles'] as const
 
 export const accessReplay = {
-  'GET /staff/audit/access/{fileId}': route({
+  'GET /staff/audit/access/{fileId}': query({
     summary:
       'Who could open a file at a moment or after an event, and by which event; who had opened it and who was refused until then.',
     auth: 'compliance',
@@ -74,9 +74,8 @@ export const accessReplay = {
     query: z.object({ at: PositionOrTime.optional() }),
     answers: { 200: PastFileAccess },
     audit: { ...auditedReading, of: 'file' },
-    refuses: [],
   }),
-  'GET /staff/audit/access/license/{id}': route({
+  'GET /staff/audit/access/license/{id}': query({
     summary: 'The documents that a license had at a moment, and who could open each.',
     auth: 'compliance',
     reads: readModels,
@@ -94,9 +93,8 @@ export const accessReplay = {
       }),
     },
     audit: { ...auditedReading, of: 'license' },
-    refuses: [],
   }),
-  'GET /staff/audit/person/{userId}': route({
+  'GET /staff/audit/person/{userId}': query({
     summary:
       'Everything that a person could see over a span of time, and the entries of the trail of what they did, newest first.',
     auth: 'compliance',
@@ -123,6 +121,5 @@ export const accessReplay = {
       }),
     },
     audit: { ...auditedReading, of: 'account' },
-    refuses: [],
   }),
 }

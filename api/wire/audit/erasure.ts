@@ -6,19 +6,11 @@ import {
 } from '#domain/identity/refusals.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
-import { Ok } from '../answers.ts'
 import { LongText } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { byId, command, query } from '../route.ts'
 import { Line } from '../shapes/values.ts'
 
-const adminCall = {
-  auth: 'admin',
-  sensitive: true,
-  reads: [],
-  params: byId,
-  answers: { 200: Ok },
-  write: true,
-} as const
+const adminCall = { auth: 'admin', sensitive: true, write: true, params: byId } as const
 
 const Admin = z.object({ user_id: z.uuid(), name: Line })
 
@@ -45,16 +37,15 @@ const Erasure = z
   .meta({ id: 'Erasure' })
 
 export const erasure = {
-  'GET /staff/accounts/{id}/erasure': route({
+  'GET /staff/accounts/{id}/erasure': query({
     summary: 'The state of the erasure of a person, and the payments that are not settled yet.',
     auth: 'admin',
     reads: ['settings', 'profiles', 'payments'],
     params: byId,
     answers: { 200: Erasure },
     audit: { reading: 'RecordsViewed', of: 'account' },
-    refuses: [],
   }),
-  'POST /staff/accounts/{id}/erase': route({
+  'POST /staff/accounts/{id}/erase': command({
     ...adminCall,
     summary:
       'Requests that a person is erased, and suspends the account; 409 `escrow_unsettled` while they have payments that are not settled, `has_roles` for staff.',
@@ -62,14 +53,14 @@ export const erasure = {
     audit: ['ErasureRequested'],
     refuses: requestErasureRefusals,
   }),
-  'POST /staff/accounts/{id}/erase/confirm': route({
+  'POST /staff/accounts/{id}/erase/confirm': command({
     ...adminCall,
     summary:
       'Confirms it as another admin than the one who requested it: the person is erased for good, in the background. 409 `admin_too_new` for an admin of less than a day by then, `admins_related` where one has made the other staff.',
     audit: ['ErasureConfirmed'],
     refuses: confirmErasureRefusals,
   }),
-  'POST /staff/accounts/{id}/erase/withdraw': route({
+  'POST /staff/accounts/{id}/erase/withdraw': command({
     ...adminCall,
     summary: 'Withdraws the request before it is confirmed; an account that it suspended is restored.',
     audit: ['ErasureWithdrawn'],

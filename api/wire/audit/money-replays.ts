@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REFERENCE_KINDS } from '#domain/audit/payment/provider-references.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { Day, Id } from '../fields.ts'
-import { route } from '../route.ts'
+import { query } from '../route.ts'
 import { Escrow } from '../shapes/escrow.ts'
 import { License } from '../shapes/license.ts'
 import { Dollars, Time } from '../shapes/values.ts'
@@ -32,7 +32,7 @@ const Reliance = z
   .meta({ id: 'Reliance' })
 
 export const moneyReplays = {
-  'GET /staff/audit/payment/{paymentId}': route({
+  'GET /staff/audit/payment/{paymentId}': query({
     summary:
       'A payment as it was after an event or at a moment, with the lines and the references of the provider by then; that it was read is recorded. Also of premium.',
     auth: 'compliance',
@@ -56,9 +56,8 @@ export const moneyReplays = {
       }),
     },
     audit: { reading: 'RecordsViewed', of: 'escrow', asked: true },
-    refuses: [],
   }),
-  'GET /staff/audit/eligibility/{licenseId}': route({
+  'GET /staff/audit/eligibility/{licenseId}': query({
     summary:
       'The applications, hires and payouts that relied on a license since that day; by default since it was found invalid, else since it was issued. That it was read is recorded.',
     auth: 'compliance',
@@ -76,6 +75,5 @@ export const moneyReplays = {
       }),
     },
     audit: { reading: 'RecordsViewed', of: 'license', asked: true },
-    refuses: [],
   }),
 }

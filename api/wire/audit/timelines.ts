@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { byId, query } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
 import { TimelineEntry } from './entry.ts'
 
@@ -58,7 +58,7 @@ const Evidence = z
   .meta({ id: 'Evidence' })
 
 export const timelines = {
-  'GET /staff/timeline/{kind}/{id}': route({
+  'GET /staff/timeline/{kind}/{id}': query({
     summary:
       'What happened to a thing, in order, with its state after each event; that it was read is recorded. Of a contract or dispute, everything around it. The texts of messages are in those of disputes alone.',
     auth: ['support', 'compliance'],
@@ -75,9 +75,8 @@ export const timelines = {
       }),
     },
     audit: ['TimelineViewed'],
-    refuses: [],
   }),
-  'GET /staff/disputes/{id}/evidence': route({
+  'GET /staff/disputes/{id}/evidence': query({
     summary:
       'Every event of a case as one signed file, to be verified with the public key; that it was exported is recorded.',
     auth: 'support',
@@ -85,9 +84,8 @@ export const timelines = {
     params: byId,
     answers: { 200: Evidence },
     audit: ['EvidenceExported'],
-    refuses: [],
   }),
-  'GET /evidence/key': route({
+  'GET /evidence/key': query({
     summary: 'The public key with which evidence and the checkpoints of the audit trail can be verified.',
     auth: 'public',
     reads: [],
@@ -101,6 +99,5 @@ export const timelines = {
       }),
     },
     audit: UNAUDITED.public,
-    refuses: [],
   }),
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { actionsMatching } from '#domain/audit/trail/actions.ts'
 import { kinds } from '#domain/kernel/catalog.ts'
 import { bytesOf } from '../answers.ts'
-import { Id, line } from '../fields.ts'
-import { route } from '../route.ts'
+import { Id, listSearch } from '../fields.ts'
+import { query } from '../route.ts'
 import { Person } from '../shapes/person.ts'
 import { AuditEntry } from './entry.ts'
 
@@ -42,7 +42,7 @@ const filterFields = {
 }
 
 export const trail = {
-  'GET /staff/audit': route({
+  'GET /staff/audit': query({
     summary:
       'Entries of the audit trail, the newest first; that they were looked for is an entry itself. `after` is the `next` of the page before.',
     auth: 'compliance',
@@ -63,9 +63,8 @@ export const trail = {
       }),
     },
     audit: { reading: 'AuditSearched', asked: true },
-    refuses: [],
   }),
-  'GET /staff/audit/export': route({
+  'GET /staff/audit/export': query({
     summary:
       'All entries that match, in their order, as CSV or as one JSON object a line, with a signed digest of all before it at the end.',
     auth: 'compliance',
@@ -73,15 +72,33 @@ export const trail = {
     query: z.object({ ...filterFields, format: z.enum(['csv', 'jsonl']) }),
     answers: { 200: bytesOf('text/csv', 'application/jsonl') },
     audit: { reading: 'AuditExported', asked: true },
-    refuses: [],
   }),
-  'GET /staff/audit/people': route({
+  'GET /staff/audit/people': query({
     summary: 'Up to 20 people whose email address or names begin with the words of the search.',
     auth: 'compliance',
     reads: ['settings', 'profiles'],
-    query: z.object({ search: line(200, 2) }),
+    query: z.object({ search: listSearch(2) }),
     answers: { 200: z.object({ people: z.array(Person) }) },
     audit: { reading: 'RecordsViewed' },
-    refuses: [],
+  }),
+  'GET /staff/audit/verify': query({
+    summary:
+      'Whether the audit trail is what it was, compared with the tree that is kept outside of the database; reads all of it. `first_bad` is the first entry that is another or is missing.',
+    auth: 'compliance',
+    reads: [],
+    answers: {
+      200: z.object({
+        ok: z.boolean(),
+        checked: z.int(),
+        head: z.string(),
+        first_bad: z.int().optional(),
+        /** Ours: how many entries the newest checkpoint proves, and in words what is wrong. */
+        checkpointed: z.int(),
+        /** Ours: all that is wrong is that the end of it is being written again, after a crash; ask again. */
+        catching_up: z.boolean().optional(),
+        problems: z.array(z.string()),
+      }),
+    },
+    audit: { reading: 'RecordsViewed' },
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { handleContactMessageRefusals, sendContactMessageRefusals } from '#domain/disputes/refusals.ts'
-import { Ok } from '../answers.ts'
+import { MAX_CONTACT_PHONE_CHARACTERS } from '#domain/kernel/input-limits.ts'
 import { Email, Id, LongText, line, optionalField, PersonName } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { byId, command, everydayCommand, query } from '../route.ts'
 import { Line, Prose } from '../shapes/values.ts'
 
 const ContactMessage = z
@@ -19,44 +19,39 @@ const ContactMessage = z
   .meta({ id: 'ContactMessage' })
 
 export const contact = {
-  'POST /contact/public': route({
+  'POST /contact/public': command({
     summary: 'Sends a message to support from a visitor who is not logged in.',
     auth: 'public',
     sensitive: false,
-    reads: [],
     write: true,
-    body: z.object({ message: LongText, name: PersonName, email: Email, phone: optionalField(line(40, 0)) }),
-    answers: { 200: Ok },
+    body: z.object({
+      message: LongText,
+      name: PersonName,
+      email: Email,
+      phone: optionalField(line(MAX_CONTACT_PHONE_CHARACTERS, 0)),
+    }),
     audit: ['ContactMessageReceived'],
     refuses: sendContactMessageRefusals,
   }),
-  'POST /contact': route({
+  'POST /contact': everydayCommand({
     summary: 'Sends a message to support from a member.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     body: z.object({ message: LongText }),
-    answers: { 200: Ok },
     audit: ['ContactMessageReceived'],
     refuses: sendContactMessageRefusals,
   }),
-  'GET /staff/contact': route({
+  'GET /staff/contact': query({
     summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
     auth: 'support',
     reads: ['contact', 'profiles', 'settings'],
     answers: { 200: z.object({ messages: z.array(ContactMessage) }) },
     audit: { reading: 'RecordsViewed' },
-    refuses: [],
   }),
-  'POST /staff/contact/{id}/handled': route({
+  'POST /staff/contact/{id}/handled': command({
     summary: 'Marks a message as handled; a repeat also succeeds.',
     auth: 'support',
     sensitive: false,
-    reads: [],
     write: true,
     params: byId,
-    answers: { 200: Ok },
     audit: ['ContactMessageHandled'],
     refuses: handleContactMessageRefusals,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addStatementRefusals, fileDisputeRefusals } from '#domain/disputes/refusals.ts'
 import { MOST_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { Id, ListQuery, LongText, optionalField } from '../fields.ts'
-import { route } from '../route.ts'
+import { everydayCommand, memberQuery } from '../route.ts'
 import { Contract } from '../shapes/contract.ts'
 import { Dispute } from '../shapes/dispute.ts'
 import { UNAUDITED } from '../unaudited.ts'
@@ -13,44 +13,30 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), dispute: Disp
 
 /** Disputes, from the side of their parties. */
 export const disputes = {
-  'GET /disputes/contracts': route({
+  'GET /disputes/contracts': memberQuery({
     summary: 'The contracts that the caller may dispute or has a dispute about, newest first.',
-    auth: 'member',
     reads: ['contracts'],
-    readOnly: true,
     query: ListQuery,
     answers: { 200: z.object({ contracts: z.array(Contract) }) },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /disputes/contract/{id}': route({
+  'GET /disputes/contract/{id}': memberQuery({
     summary: 'A contract of the caller’s with its dispute, if there is one.',
-    auth: 'member',
     reads: ['contracts', 'disputes'],
     about: 'contracts',
-    readOnly: true,
     params: z.object({ id: Id }),
     answers: { 200: z.object({ contract: Contract, dispute: Dispute.optional() }) },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'POST /disputes': route({
+  'POST /disputes': everydayCommand({
     summary: 'Disputes a contract that has not ended; its money is frozen until support decides.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     body: z.object({ contract_id: Id, ...statementFields }),
     answers: WriteResponses,
     audit: ['ContractDisputed'],
     refuses: fileDisputeRefusals,
   }),
-  'POST /disputes/{contract_id}/statements': route({
+  'POST /disputes/{contract_id}/statements': everydayCommand({
     summary: 'Adds what a party has to say, until support decides.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byContract,
     body: z.object(statementFields),
     answers: WriteResponses,

@@ -6,10 +6,9 @@ import {
   takeDisputeRefusals,
 } from '#domain/disputes/refusals.ts'
 import { readFileRefusals } from '#domain/files/refusals.ts'
-import { Ok } from '../answers.ts'
 import { TimelineEntry } from '../audit/entry.ts'
 import { AmountInCents, Id, LongText, optionalField, Page } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { byId, command, query } from '../route.ts'
 import { Application } from '../shapes/application.ts'
 import { Contract } from '../shapes/contract.ts'
 import { StaffDispute } from '../shapes/dispute.ts'
@@ -30,7 +29,7 @@ export const DisputeDecision = z.object({
 
 /** The cases of others, for support. */
 export const staffDisputes = {
-  'GET /staff/disputes': route({
+  'GET /staff/disputes': query({
     summary: 'Disputes of others: undecided ones first, of those what has waited longest.',
     auth: 'support',
     reads: ['disputes', 'profiles'],
@@ -46,9 +45,8 @@ export const staffDisputes = {
       }),
     },
     audit: { reading: 'RecordsViewed' },
-    refuses: [],
   }),
-  'GET /staff/disputes/{id}': route({
+  'GET /staff/disputes/{id}': query({
     summary: 'One case: the dispute, its contract, job, application, parties and money.',
     auth: 'support',
     reads: ['disputes', 'contracts', 'jobs', 'applications', 'profiles', 'payments', 'files', 'appointments'],
@@ -70,9 +68,8 @@ export const staffDisputes = {
       }),
     },
     audit: ['TimelineViewed'],
-    refuses: [],
   }),
-  'GET /staff/disputes/{id}/files/{file_id}': route({
+  'GET /staff/disputes/{id}/files/{file_id}': query({
     summary: 'A link to a file of an undecided case; the opening is recorded, and its owner sees it.',
     auth: 'support',
     reads: ['disputes', 'files'],
@@ -81,47 +78,40 @@ export const staffDisputes = {
     audit: ['FileViewed'],
     refuses: readFileRefusals,
   }),
-  'POST /staff/disputes/{id}/take': route({
+  'POST /staff/disputes/{id}/take': command({
     summary: 'Takes the case; a repeat also succeeds.',
     auth: 'support',
     sensitive: false,
-    reads: [],
     write: true,
     params: byId,
-    answers: { 200: Ok },
     audit: ['DisputeTaken'],
     refuses: takeDisputeRefusals,
   }),
-  'POST /staff/disputes/{id}/note': route({
+  'POST /staff/disputes/{id}/note': command({
     summary: 'Adds a note that only staff read.',
     auth: 'support',
     sensitive: false,
-    reads: [],
     write: true,
     params: byId,
     body: z.object({ text: LongText }),
-    answers: { 200: Ok },
     audit: ['DisputeNoted'],
     refuses: noteDisputeRefusals,
   }),
-  'POST /staff/disputes/{id}/ask': route({
+  'POST /staff/disputes/{id}/ask': command({
     summary: 'Asks both parties a question: both read it, as from support, and are notified.',
     auth: 'support',
     sensitive: false,
-    reads: [],
     write: true,
     params: byId,
     body: z.object({ text: LongText }),
-    answers: { 200: Ok },
     audit: ['DisputePartiesAsked'],
     refuses: askDisputePartiesRefusals,
   }),
-  'POST /staff/disputes/{id}/dry-run': route({
+  'POST /staff/disputes/{id}/dry-run': command({
     summary:
       'What a decision would do: the events that it would write, and who would receive what. Nothing is written.',
     auth: 'support',
     sensitive: false,
-    reads: [],
     params: byId,
     body: DisputeDecision.omit({ note: true }),
     answers: {
@@ -137,15 +127,13 @@ export const staffDisputes = {
     audit: { reading: 'RecordsViewed', of: 'dispute' },
     refuses: resolveDisputeRefusals,
   }),
-  'POST /staff/disputes/{id}/resolve': route({
+  'POST /staff/disputes/{id}/resolve': command({
     summary: 'Decides the case: the contract ends and the money moves.',
     auth: 'support',
     sensitive: true,
-    reads: [],
     write: true,
     params: byId,
     body: DisputeDecision,
-    answers: { 200: Ok },
     audit: ['DisputeResolved'],
     refuses: resolveDisputeRefusals,
   }),

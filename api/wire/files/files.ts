@@ -5,59 +5,53 @@ import {
   denyAccessRefusals,
   grantAccessRefusals,
   offerUploadRefusals,
+  previewRefusals,
   requestAccessRefusals,
   revokeAccessRefusals,
   usableFileRefusals,
 } from '#domain/files/refusals.ts'
+import { MAX_FILE_NAME_CHARACTERS } from '#domain/kernel/input-limits.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { Ok } from '../answers.ts'
-import { Id, ListQuery, line, optionalField } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { bytesOf } from '../answers.ts'
+import { Id, ListQuery, line, listSearch, opaqueText, optionalField } from '../fields.ts'
+import { byId, command, everydayCommand, memberQuery, query } from '../route.ts'
 import { Message } from '../shapes/message.ts'
 import { UNAUDITED } from '../unaudited.ts'
 import { ClosedFile, File, FileReader } from './shapes.ts'
 
 const byFileAndUser = z.object({ id: Id, userId: Id })
-const okResponses = { 200: Ok }
-const writeCall = { auth: 'member', write: true, sensitive: false } as const
-const changeCall = { ...writeCall, changes: true } as const
 
 export const files = {
-  'POST /files/request/upload': route({
+  'POST /files/request/upload': everydayCommand({
     summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, that takes the bytes by PUT with this Content-Type.`,
-    ...writeCall,
-    reads: [],
     body: z.object({
       contentType: line(200, 0),
-      fileName: line(255),
+      fileName: line(MAX_FILE_NAME_CHARACTERS),
       size: optionalField(z.int().min(0)),
     }),
     answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
     audit: ['FileUploadRequested'],
     refuses: offerUploadRefusals,
   }),
-  'POST /files/complete/{id}': route({
+  'POST /files/complete/{id}': everydayCommand({
     summary:
       'Inspects the uploaded bytes, after which the file is usable; 415 for wrong bytes, 413 for too many.',
-    ...writeCall,
-    reads: [],
     params: byId,
     answers: { 200: z.object({ success: z.literal(true), file: File }) },
     audit: ['FileStored'],
     refuses: usableFileRefusals,
   }),
-  'POST /files': route({
+  'POST /files': query({
     summary: 'The caller’s own files, and those that others gave access to.',
     auth: 'member',
     sensitive: false,
     reads: ['files', 'profiles'],
-    body: z.object({ searchTerm: optionalField(line(200, 0)) }),
+    body: z.object({ searchTerm: optionalField(listSearch()) }),
     query: ListQuery,
     answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
     audit: UNAUDITED.names,
-    refuses: [],
   }),
-  'GET /files/info/{id}': route({
+  'GET /files/info/{id}': query({
     summary:
       'One file; without access, the little that may be known of it, both in the answer itself and under `file`.',
     auth: 'member',
@@ -66,12 +60,10 @@ export const files = {
     params: byId,
     answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
     audit: UNAUDITED.names,
-    refuses: [],
   }),
-  'GET /files/request/download/{id}': route({
+  'GET /files/request/download/{id}': everydayCommand({
     summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends, also when it is revoked; recorded as a download.`,
-    ...changeCall,
-    reads: [],
+    changes: true,
     params: byId,
     answers: {
       200: z.union([
@@ -82,80 +74,95 @@ export const files = {
     audit: ['FileDownloaded'],
     refuses: [],
   }),
-  'GET /files/request/access/{id}': route({
+  'GET /files/request/access/{id}': everydayCommand({
     summary: 'Asks the owner of a file for access.',
-    ...changeCall,
-    reads: [],
+    changes: true,
     params: byId,
-    answers: okResponses,
     audit: ['AccessRequested'],
     refuses: requestAccessRefusals,
   }),
-  'GET /files/access/grant/{id}/{userId}': route({
+  'GET /files/access/grant/{id}/{userId}': everydayCommand({
     summary: `Grants a person access to a file for ${GRANT_DAYS} days from now.`,
-    ...changeCall,
-    reads: [],
+    changes: true,
     params: byFileAndUser,
-    answers: okResponses,
     audit: ['AccessGranted', 'AccessRenewed'],
     refuses: grantAccessRefusals,
   }),
-  'GET /files/access/deny/{id}/{userId}': route({
+  'GET /files/access/deny/{id}/{userId}': everydayCommand({
     summary: 'Denies a person the access that they asked for.',
-    ...changeCall,
-    reads: [],
+    changes: true,
     params: byFileAndUser,
-    answers: okResponses,
     audit: ['AccessDenied'],
     refuses: denyAccessRefusals,
   }),
-  'GET /files/access/revoke/{id}/{userId}': route({
+  'GET /files/access/revoke/{id}/{userId}': everydayCommand({
     summary: 'Ends a person’s access to a file.',
-    ...changeCall,
-    reads: [],
+    changes: true,
     params: byFileAndUser,
-    answers: okResponses,
     audit: ['AccessRevoked'],
     refuses: revokeAccessRefusals,
   }),
-  'GET /files/attach/{conversationId}/{fileId}/{participantId}': route({
+  'GET /files/attach/{conversationId}/{fileId}/{participantId}': everydayCommand({
     summary: `Attaches one of the caller’s own files in a conversation and grants the other participant access for ${GRANT_DAYS} days.`,
-    ...changeCall,
-    reads: [],
+    changes: true,
     params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),
     answers: { 200: z.object({ success: z.literal(true), message: Message }) },
     audit: ['FileAttached'],
     refuses: attachFileRefusals,
   }),
-  'GET /files/contract/{id}': route({
+  'GET /files/contract/{id}': memberQuery({
     summary: 'Files that were attached in the conversation of a contract, newest first.',
-    auth: 'member',
     reads: ['files', 'contracts', 'profiles'],
     about: 'contracts',
-    readOnly: true,
     params: byId,
     query: ListQuery,
     answers: { 200: z.object({ files: z.array(File) }) },
     audit: UNAUDITED.names,
-    refuses: [],
   }),
-  'GET /files/readers': route({
+  'GET /files/readers': memberQuery({
     summary: 'Who viewed or downloaded the caller’s own files, newest first.',
-    auth: 'member',
     reads: ['files', 'profiles'],
-    readOnly: true,
     query: z.object({ after: optionalField(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
     answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'DELETE /files/{id}': route({
+  'DELETE /files/{id}': everydayCommand({
     summary: 'Deletes one of the caller’s own files.',
-    ...writeCall,
-    reads: [],
     params: byId,
-    answers: okResponses,
     audit: ['FileDeleted'],
     refuses: deleteFileRefusals,
+  }),
+  'GET /files/granted/{id}': query({
+    summary:
+      'Where a download under a grant leads: the bytes, for as long as both the link and the grant are valid.',
+    auth: 'public',
+    reads: [],
+    params: byId,
+    query: z.object({
+      user_id: Id,
+      issued: z.iso.datetime({ precision: 3 }),
+      signature: opaqueText(100),
+    }),
+    answers: {
+      200: bytesOf('application/octet-stream'),
+      /** Of an interrupted download the rest, by Range. */
+      206: bytesOf('application/octet-stream'),
+      416: bytesOf('application/octet-stream'),
+    },
+    audit: UNAUDITED.link,
+  }),
+  'GET /files/preview/{id}': command({
+    summary:
+      'The file for display, as an image, a PDF or text; recorded as a view. 202 while it is converted: call again.',
+    auth: 'member',
+    sensitive: false,
+    changes: true,
+    params: byId,
+    answers: {
+      200: bytesOf('image/webp', 'application/pdf', 'text/plain'),
+      202: z.object({ status: z.literal('converting') }),
+    },
+    audit: ['FileViewed'],
+    refuses: previewRefusals,
   }),
 }

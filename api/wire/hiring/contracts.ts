@@ -5,9 +5,9 @@ import {
   submitDeliverableRefusals,
 } from '#domain/hiring/refusals.ts'
 import { CONTRACT_PARTS } from '#domain/hiring/status.ts'
-import { countsOf, Ok } from '../answers.ts'
+import { countsOf } from '../answers.ts'
 import { ListQuery, LongText } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { byId, everydayCommand, memberQuery } from '../route.ts'
 import { Application } from '../shapes/application.ts'
 import { Appointment } from '../shapes/appointment.ts'
 import { Contract, HistoryEntry, ListedContract } from '../shapes/contract.ts'
@@ -38,19 +38,15 @@ const contractDetailFields = {
 
 /** Contracts, from both sides. */
 export const contracts = {
-  'GET /client/contracts': route({
+  'GET /client/contracts': memberQuery({
     summary: 'The caller’s contracts as a client, newest first.',
-    auth: 'member',
     reads: ['contracts', 'payments', 'profiles'],
-    readOnly: true,
     query: ContractListQuery,
     answers: ListResponses,
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /client/contracts/{id}': route({
+  'GET /client/contracts/{id}': memberQuery({
     summary: 'One of the caller’s contracts as a client, with its job, its application and the consultant.',
-    auth: 'member',
     reads: [
       'contracts',
       'jobs',
@@ -62,49 +58,33 @@ export const contracts = {
       'payments',
     ],
     about: 'contracts',
-    readOnly: true,
     params: byId,
     answers: { 200: z.object({ ...contractDetailFields, consultant: Person }) },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /client/contracts/approve/{id}': route({
+  'GET /client/contracts/approve/{id}': everydayCommand({
     summary: 'Accepts the finished work; the money is released and paid out.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
     params: byId,
-    answers: { 200: Ok },
     changes: true,
-    write: true,
     audit: ['ContractCompleted'],
     refuses: approveContractRefusals,
   }),
-  'POST /client/contracts/deny/{id}': route({
+  'POST /client/contracts/deny/{id}': everydayCommand({
     summary: 'Rejects the deliverable, with the reason.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
     body: z.object({ reason: LongText }),
-    answers: { 200: Ok },
     audit: ['DeliverableDenied'],
     refuses: denyDeliverableRefusals,
   }),
-  'GET /consultant/contracts': route({
+  'GET /consultant/contracts': memberQuery({
     summary: 'The caller’s contracts as a consultant, newest first.',
-    auth: 'member',
     reads: ['contracts', 'payments', 'profiles'],
-    readOnly: true,
     query: ContractListQuery,
     answers: ListResponses,
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /consultant/contracts/{id}': route({
+  'GET /consultant/contracts/{id}': memberQuery({
     summary: 'One of the caller’s contracts as a consultant, with its job, its application and the client.',
-    auth: 'member',
     reads: [
       'contracts',
       'jobs',
@@ -116,21 +96,14 @@ export const contracts = {
       'payments',
     ],
     about: 'contracts',
-    readOnly: true,
     params: byId,
     answers: { 200: z.object({ ...contractDetailFields, client: Person }) },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'POST /consultant/contracts/{id}/complete': route({
+  'POST /consultant/contracts/{id}/complete': everydayCommand({
     summary: 'Submits the deliverable for the client’s approval.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
     body: z.object({ deliverable: LongText }),
-    answers: { 200: Ok },
     audit: ['DeliverableSubmitted'],
     refuses: submitDeliverableRefusals,
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { hireRefusals } from '#domain/hiring/refusals.ts'
 import { clearPaymentRefusals } from '#domain/money/refusals.ts'
-import { Ok } from '../answers.ts'
-import { DollarFilter, Id, line } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { DollarFilter, Id, ProviderReference } from '../fields.ts'
+import { byId, everydayCommand } from '../route.ts'
 import { Contract } from '../shapes/contract.ts'
 
 /** A capture that is not (yet) money; with a link, the payer may choose another instrument there. */
@@ -15,12 +14,9 @@ export const NotCaptured = z.object({
 
 /** Hiring, and the money that goes into escrow for it. */
 export const hirePayments = {
-  'GET /client/jobs/hire/{id}': route({
+  'GET /client/jobs/hire/{id}': everydayCommand({
     summary:
       'Hires on an application: the link where the client pays. A repeat answers with the same payment.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
     params: byId,
     query: z.object({
       price: DollarFilter.optional().meta({ description: 'What the client was shown, in dollars' }),
@@ -35,32 +31,27 @@ export const hirePayments = {
       }),
     },
     changes: true,
-    write: true,
     audit: ['ApprovalRequested'],
     refuses: hireRefusals,
   }),
-  'POST /client/jobs/payments/capture': route({
+  'POST /client/jobs/payments/capture': everydayCommand({
     summary: 'Captures the approved money, exactly once however often it is called, and starts the contract.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
-    body: z.object({ token: line(200), PayerID: line(200), payment_id: Id, application_id: Id }),
+    body: z.object({
+      token: ProviderReference,
+      PayerID: ProviderReference,
+      payment_id: Id,
+      application_id: Id,
+    }),
     answers: {
       200: z.union([z.object({ success: z.literal(true), contract: Contract }), NotCaptured]),
     },
     audit: ['PaymentCaptured'],
     refuses: [],
   }),
-  'GET /client/jobs/payments/clear/{payment_id}': route({
+  'GET /client/jobs/payments/clear/{payment_id}': everydayCommand({
     summary: 'Cancels a payment, for a hire or for premium, that was begun and not captured.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
     params: z.object({ payment_id: Id }),
-    answers: { 200: Ok },
     changes: true,
-    write: true,
     audit: ['PaymentCleared'],
     refuses: clearPaymentRefusals,
   }),

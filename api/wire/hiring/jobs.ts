@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiring/refusals.ts'
 import { JOB_PARTS } from '#domain/hiring/status.ts'
 import { EDIT_LIMIT, NEW_JOB_LIMIT } from '../account-limits.ts'
-import { countsOf, Ok } from '../answers.ts'
-import { Budget, ListQuery, Name, optionalField, Revision, State, Tags, Title, text, Zip } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { countsOf } from '../answers.ts'
+import {
+  Budget,
+  ListQuery,
+  LongTextOrEmpty,
+  Name,
+  optionalField,
+  Revision,
+  State,
+  Tags,
+  Title,
+  Zip,
+} from '../fields.ts'
+import { byId, everydayCommand, memberQuery } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
 import { Job, OwnJob } from '../shapes/job.ts'
 import { License } from '../shapes/license.ts'
@@ -16,7 +27,7 @@ const jobFields = {
   city: Name,
   state: State,
   zip: Zip,
-  description: text(10_000, 0),
+  description: LongTextOrEmpty,
   categories: Tags.default([]),
   skills: Tags.default([]),
   budget: Budget,
@@ -31,22 +42,15 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), job: Job }) }
 
 /** A client's own jobs and who applied for them. */
 export const jobs = {
-  'GET /client/jobs': route({
+  'GET /client/jobs': memberQuery({
     summary: 'The caller’s own jobs, newest first.',
-    auth: 'member',
     reads: ['jobs', 'profiles', 'applications', 'contracts', 'payments'],
-    readOnly: true,
     query: ListQuery.extend({ part: z.enum(JOB_PARTS).optional() }),
     answers: { 200: z.object({ jobs: z.array(OwnJob), counts: countsOf(JOB_PARTS) }) },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /client/jobs': route({
+  'POST /client/jobs': everydayCommand({
     summary: 'Posts a job.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     body: z
       .object({ ...jobFields, description: jobFields.description.default('') })
       .refine(hasPrice, budgetIssue),
@@ -55,12 +59,8 @@ export const jobs = {
     audit: ['JobPosted'],
     refuses: postJobRefusals,
   }),
-  'POST /client/jobs/edit/{id}': route({
+  'POST /client/jobs/edit/{id}': everydayCommand({
     summary: 'Changes one of the caller’s own jobs.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
     body: z.object({ ...jobFields, revision: optionalField(Revision) }).refine(hasPrice, budgetIssue),
     answers: WriteResponses,
@@ -68,20 +68,14 @@ export const jobs = {
     audit: ['JobEdited'],
     refuses: editJobRefusals,
   }),
-  'POST /client/jobs/close/{id}': route({
+  'POST /client/jobs/close/{id}': everydayCommand({
     summary: 'Closes one of the caller’s own jobs; it accepts no more applications.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
-    answers: { 200: Ok },
     audit: ['JobClosed'],
     refuses: closeJobRefusals,
   }),
-  'GET /client/jobs/{id}/applications': route({
+  'GET /client/jobs/{id}/applications': memberQuery({
     summary: 'One of the caller’s own jobs, and who applied for it, newest first.',
-    auth: 'member',
     reads: [
       'jobs',
       'applications',
@@ -93,16 +87,13 @@ export const jobs = {
       'reviews',
     ],
     about: 'jobs',
-    readOnly: true,
     params: byId,
     query: ListQuery,
     answers: { 200: z.object({ job: OwnJob, applications: z.array(Applicant) }) },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
-  'GET /client/jobs/applications/{id}': route({
+  'GET /client/jobs/applications/{id}': memberQuery({
     summary: 'An application for one of the caller’s own jobs, with the consultant’s profile.',
-    auth: 'member',
     reads: [
       'applications',
       'jobs',
@@ -115,7 +106,6 @@ export const jobs = {
       'reviews',
     ],
     about: 'applications',
-    readOnly: true,
     params: byId,
     answers: {
       200: z.object({
@@ -140,6 +130,5 @@ export const jobs = {
       }),
     },
     audit: UNAUDITED.party,
-    refuses: [],
   }),
 }

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { favoriteRefusals } from '#domain/hiring/refusals.ts'
-import { Ok, pageOf } from '../answers.ts'
+import { applicationStatus } from '#domain/hiring/status.ts'
+import { MAX_SEARCH_CHARACTERS } from '#domain/kernel/input-limits.ts'
+import { pageOf } from '../answers.ts'
 import { choice, Id, line, optionalField, Page, pageLimit, StateFilter, Tags } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { byId, everydayCommand, memberQuery } from '../route.ts'
 import { Job } from '../shapes/job.ts'
-import { Consultant } from '../shapes/person.ts'
+import { Consultant, ConsultantDetail } from '../shapes/person.ts'
+import { Line } from '../shapes/values.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
 const searchFields = {
-  searchTerm: optionalField(line(500, 0)),
+  searchTerm: optionalField(line(MAX_SEARCH_CHARACTERS, 0)),
   categories: optionalField(Tags),
   skills: optionalField(Tags),
   sortType: choice(['asc', 'des']),
@@ -16,64 +19,83 @@ const searchFields = {
   state: optionalField(StateFilter),
 }
 
-const favoriteCall = {
-  auth: 'member',
-  sensitive: false,
-  reads: [],
-  answers: { 200: Ok },
-  changes: true,
-  write: true,
-  audit: UNAUDITED.private,
-  refuses: favoriteRefusals,
-} as const
+const favoriteCall = { changes: true, audit: UNAUDITED.private, refuses: favoriteRefusals } as const
 const byJob = z.object({ jobId: Id })
 
 /** Both searches, and what a member keeps of what they found. */
 export const search = {
-  'POST /client/home': route({
+  'POST /client/home': memberQuery({
     summary: 'Searches the consultants who may be found, the closest first unless an order is chosen.',
-    auth: 'member',
     sensitive: false,
     reads: ['consultants', 'profiles', 'licenses', 'reviews'],
     unannounced: true,
-    readOnly: true,
     query: z.object({ page: Page, limit: pageLimit(10) }),
     body: z.object({ ...searchFields, sortBy: choice(['created_at']) }),
     answers: { 200: pageOf(Consultant) },
     audit: UNAUDITED.listed,
-    refuses: [],
   }),
-  'GET /client/home/favorites/add/{id}': route({
+  'GET /client/home/favorites/add/{id}': everydayCommand({
     summary: 'Adds a consultant to the caller’s favorites.',
     params: byId,
     ...favoriteCall,
   }),
-  'GET /client/home/favorites/remove/{id}': route({
+  'GET /client/home/favorites/remove/{id}': everydayCommand({
     summary: 'Removes a consultant from the caller’s favorites.',
     params: byId,
     ...favoriteCall,
   }),
-  'POST /consultant/jobs': route({
+  'POST /consultant/jobs': memberQuery({
     summary: 'Searches the open jobs of others, the closest first unless an order is chosen.',
-    auth: 'member',
     sensitive: false,
     reads: ['jobs', 'profiles', 'applications', 'settings'],
     unannounced: true,
-    readOnly: true,
     query: z.object({ page: Page, limit: pageLimit(5) }),
     body: z.object({ ...searchFields, sortBy: choice(['created_at', 'proposals_sent']) }),
     answers: { 200: pageOf(Job) },
     audit: UNAUDITED.listed,
-    refuses: [],
   }),
-  'GET /consultant/jobs/favorites/add/{jobId}': route({
+  'GET /consultant/jobs/favorites/add/{jobId}': everydayCommand({
     summary: 'Adds a job to the caller’s favorites.',
     params: byJob,
     ...favoriteCall,
   }),
-  'GET /consultant/jobs/favorites/remove/{jobId}': route({
+  'GET /consultant/jobs/favorites/remove/{jobId}': everydayCommand({
     summary: 'Removes a job from the caller’s favorites.',
     params: byJob,
     ...favoriteCall,
+  }),
+  'GET /client/home/details/{id}': memberQuery({
+    summary:
+      'A consultant whom searches find, or with whom the caller shares an application, a conversation or a contract.',
+    reads: [
+      'consultants',
+      'profiles',
+      'licenses',
+      'files',
+      'applications',
+      'jobs',
+      'contracts',
+      'conversations',
+      'settings',
+      'reviews',
+    ],
+    about: 'consultants',
+    unannounced: true,
+    params: byId,
+    answers: {
+      200: ConsultantDetail.extend({
+        applications: z
+          .array(
+            z.object({
+              id: z.uuid(),
+              job_id: z.uuid(),
+              title: Line,
+              status: z.enum(applicationStatus.states),
+            }),
+          )
+          .meta({ description: 'The newest by which they applied for a job of the caller' }),
+      }),
+    },
+    audit: UNAUDITED.listed,
   }),
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { buyPremiumRefusals } from '#domain/money/refusals.ts'
-import { Id, line } from '../fields.ts'
-import { route } from '../route.ts'
+import { Id, ProviderReference } from '../fields.ts'
+import { everydayCommand, memberQuery } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
 import { NotCaptured } from './hire-payments.ts'
 
 export const tokens = {
-  'GET /consultant/tokens': route({
+  'GET /consultant/tokens': memberQuery({
     summary: 'How many tokens are left for applications this month.',
-    auth: 'member',
     reads: ['tokens'],
-    readOnly: true,
     answers: {
       200: z.object({
         balance: z.int(),
@@ -26,27 +24,18 @@ export const tokens = {
       }),
     },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /consultant/tokens/premium': route({
+  'POST /consultant/tokens/premium': everydayCommand({
     summary:
       'Buys premium: the link where the caller pays. A repeat answers with the same payment while it is open.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     answers: { 200: z.object({ link: z.string(), payment_id: z.uuid() }) },
     audit: ['PurchaseOpened'],
     refuses: buyPremiumRefusals,
   }),
-  'POST /consultant/tokens/premium/capture': route({
+  'POST /consultant/tokens/premium/capture': everydayCommand({
     summary:
       'Captures the approved money for premium, exactly once however often it is called, and adds its tokens.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
-    body: z.object({ token: line(200), PayerID: line(200), payment_id: Id }),
+    body: z.object({ token: ProviderReference, PayerID: ProviderReference, payment_id: Id }),
     answers: { 200: z.union([z.object({ success: z.literal(true) }), NotCaptured]) },
     audit: ['PurchasePaid'],
     refuses: [],

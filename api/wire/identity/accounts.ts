@@ -7,9 +7,9 @@ import {
   suspendRefusals,
 } from '#domain/identity/refusals.ts'
 import { accountStatus } from '#domain/identity/status.ts'
-import { Ok, pageOf } from '../answers.ts'
-import { LongText, line, optionalField, Page } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { pageOf } from '../answers.ts'
+import { LongText, listSearch, optionalField, Page } from '../fields.ts'
+import { byId, command, query } from '../route.ts'
 import { Line } from '../shapes/values.ts'
 
 export const Account = z
@@ -29,16 +29,15 @@ export const Account = z
 const ReasonBody = z.object({ reason: LongText })
 
 export const accounts = {
-  'GET /staff/accounts': route({
+  'GET /staff/accounts': query({
     summary: 'Accounts whose email address or names begin with the words of the search, newest first.',
     auth: 'admin',
     reads: ['settings', 'profiles'],
-    query: z.object({ search: optionalField(line(200, 0)), page: Page }),
+    query: z.object({ search: optionalField(listSearch()), page: Page }),
     answers: { 200: pageOf(Account) },
     audit: { reading: 'RecordsViewed' },
-    refuses: [],
   }),
-  'GET /staff/accounts/{id}': route({
+  'GET /staff/accounts/{id}': query({
     summary: 'One account.',
     auth: 'admin',
     reads: ['settings', 'profiles'],
@@ -46,52 +45,43 @@ export const accounts = {
     params: byId,
     answers: { 200: Account },
     audit: { reading: 'RecordsViewed', of: 'account' },
-    refuses: [],
   }),
-  'POST /staff/accounts/{id}/suspend': route({
+  'POST /staff/accounts/{id}/suspend': command({
     summary: 'Suspends an account: ends its sessions and allows nothing until it is restored.',
     auth: 'admin',
     sensitive: true,
-    reads: [],
     params: byId,
     body: ReasonBody,
-    answers: { 200: Ok },
     write: true,
     audit: ['AccountSuspended'],
     refuses: suspendRefusals,
   }),
-  'POST /staff/accounts/{id}/restore': route({
+  'POST /staff/accounts/{id}/restore': command({
     summary: 'Restores a suspended account.',
     auth: 'admin',
     sensitive: true,
-    reads: [],
     params: byId,
-    answers: { 200: Ok },
     write: true,
     audit: ['AccountRestored'],
     refuses: restoreRefusals,
   }),
-  'POST /staff/accounts/{id}/roles': route({
+  'POST /staff/accounts/{id}/roles': command({
     summary:
       'Sets another account’s staff roles; 409 `mfa_required` without an authenticator app, `last_admin` for the last admin.',
     auth: 'admin',
     sensitive: true,
-    reads: [],
     params: byId,
     body: z.object({ roles: z.array(z.enum(ROLES)) }),
-    answers: { 200: Ok },
     write: true,
     audit: ['RolesChanged'],
     refuses: changeRolesRefusals,
   }),
-  'POST /staff/accounts/{id}/reset-mfa': route({
+  'POST /staff/accounts/{id}/reset-mfa': command({
     summary: 'Removes a lost second factor, and with it the staff roles; the owner gets a notification.',
     auth: 'admin',
     sensitive: true,
-    reads: [],
     params: byId,
     body: ReasonBody,
-    answers: { 200: Ok },
     write: true,
     audit: ['MfaDisabled'],
     refuses: resetSecondFactorRefusals,

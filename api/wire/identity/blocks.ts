@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { blockRefusals } from '#domain/identity/refusals.ts'
-import { Ok } from '../answers.ts'
 import { Id } from '../fields.ts'
-import { route } from '../route.ts'
+import { command, query } from '../route.ts'
 import { Person } from '../shapes/person.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
@@ -10,30 +9,27 @@ const byUser = z.object({ userId: Id })
 const blockCall = {
   auth: 'member',
   sensitive: false,
-  reads: [],
   params: byUser,
-  answers: { 200: Ok },
   refuses: blockRefusals,
 } as const
 
 /** Whom a member wants to hear nothing more from. They are not told: what they send is answered as by a stranger's 404. */
 export const blocks = {
-  'GET /blocks': route({
+  'GET /blocks': query({
     summary: 'The people whom the caller has blocked, the last one first.',
     auth: 'member',
     reads: ['blocks', 'profiles', 'settings'],
     query: z.object({ person_id: Id.optional().describe('Only this person, if they are blocked.') }),
     answers: { 200: z.object({ people: z.array(Person) }) },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /blocks/{userId}': route({
+  'POST /blocks/{userId}': command({
     summary:
       'Blocks a member: no new conversation, message outside a contract, call or appointment comes from them any more.',
     ...blockCall,
     audit: ['PersonBlocked'],
   }),
-  'DELETE /blocks/{userId}': route({
+  'DELETE /blocks/{userId}': command({
     summary: 'Unblocks a member.',
     ...blockCall,
     audit: ['PersonUnblocked'],

@@ -4,15 +4,17 @@ import {
   logInRefusals,
   proveRefusals,
   refreshRefusals,
+  requestResetRefusals,
+  resetPasswordRefusals,
   sendProofCodeRefusals,
 } from '#domain/identity/refusals.ts'
-import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
-import { Ok } from '../answers.ts'
-import { Code, Email, opaqueText, optionalField, Password } from '../fields.ts'
-import { route } from '../route.ts'
+import { PROOF_MINUTES, RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
+import { Success } from '../answers.ts'
+import { Code, Email, Id, LinkId, OpaqueToken, opaqueText, optionalField, Password } from '../fields.ts'
+import { withoutRefusals } from '../refusals.ts'
+import { command } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
-
-const OpaqueToken = opaqueText(512).min(1)
 
 const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
 const LoginResponse = Tokens.extend({ user_id: z.uuid(), device_token: z.string() })
@@ -21,11 +23,10 @@ const DEVICE_DESCRIPTION =
 const MfaMethod = z.enum(['totp', 'sms', 'email', 'recovery'])
 
 export const login = {
-  'POST /auth/login': route({
+  'POST /auth/login': command({
     summary: 'Logs in, or asks for the second factor.',
     auth: 'public',
     sensitive: false,
-    reads: [],
     body: z.object({
       email: Email,
       password: Password,
@@ -40,12 +41,11 @@ export const login = {
     audit: ['LoggedIn'],
     refuses: logInRefusals,
   }),
-  'POST /auth/mfa': route({
+  'POST /auth/mfa': command({
     summary:
       'Completes a login with the second factor: a code of an authenticator app, a code that was sent, or a recovery code.',
     auth: 'public',
     sensitive: false,
-    reads: [],
     body: z.object({
       mfa_token: OpaqueToken,
       code: Code.min(1),
@@ -55,22 +55,20 @@ export const login = {
     audit: ['LoggedIn'],
     refuses: answerChallengeRefusals,
   }),
-  'POST /auth/token': route({
+  'POST /auth/token': command({
     summary:
       'Exchanges a refresh token for the next access and refresh token; each refresh token works once.',
     auth: 'public',
     sensitive: false,
-    reads: [],
     body: z.object({ refreshToken: OpaqueToken }),
     answers: { 200: Tokens },
     audit: UNAUDITED.session,
     refuses: refreshRefusals,
   }),
-  'POST /auth/prove': route({
+  'POST /auth/prove': command({
     summary: `Proves who is in this session, which may then make sensitive changes for ${PROOF_MINUTES} minutes: by the password, or by a code where a second factor is on; of staff only by one of the authenticator app.`,
     auth: 'member',
     sensitive: false,
-    reads: [],
     body: z
       .object({
         password: optionalField(Password),
@@ -80,28 +78,41 @@ export const login = {
       .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
         message: 'either a password or a code',
       }),
-    answers: { 200: Ok },
     audit: UNAUDITED.proof,
     refuses: proveRefusals,
   }),
-  'POST /auth/prove/send': route({
+  'POST /auth/prove/send': command({
     summary:
       'Sends a code for the proof of who is in this session, by a method that the account has turned on.',
     auth: 'member',
     sensitive: false,
-    reads: [],
     body: z.object({ method: z.enum(['email', 'sms']) }),
-    answers: { 200: Ok },
     audit: UNAUDITED.code,
     refuses: sendProofCodeRefusals,
   }),
-  'POST /auth/logout': route({
+  'POST /auth/logout': command({
     summary: 'Ends this session.',
     auth: 'member',
     sensitive: false,
-    reads: [],
-    answers: { 200: Ok },
     audit: ['LoggedOut'],
     refuses: [],
+  }),
+  'POST /auth/forgot-password': command({
+    summary: `Sends an email with a link for choosing a new password; it is valid for ${formatDuration(RESET_LINK_HOURS, 'hour')} and works once.`,
+    auth: 'public',
+    sensitive: false,
+    body: z.object({ email: Email }),
+    audit: ['PasswordResetAsked'],
+    refuses: requestResetRefusals,
+  }),
+  'POST /auth/reset-password': command({
+    summary:
+      'Sets a new password with the link from the email; `success: false` when the link is used, too old or not the newest.',
+    auth: 'public',
+    sensitive: false,
+    body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
+    answers: { 200: Success },
+    audit: ['PasswordChanged'],
+    refuses: withoutRefusals(resetPasswordRefusals, 'link_over'),
   }),
 }

@@ -2,8 +2,19 @@ import { z } from 'zod'
 import { changeProfileImageRefusals, reviseProfileRefusals } from '#domain/identity/refusals.ts'
 import { EDIT_LIMIT } from '../account-limits.ts'
 import { bytesOf } from '../answers.ts'
-import { Id, LicenseType, label, Name, optionalField, Revision, State, Tags, text, Zip } from '../fields.ts'
-import { route } from '../route.ts'
+import {
+  Id,
+  LicenseType,
+  LongTextOrEmpty,
+  Name,
+  optionalField,
+  Revision,
+  State,
+  Tags,
+  TitleOrEmpty,
+  Zip,
+} from '../fields.ts'
+import { everydayCommand, memberQuery, query } from '../route.ts'
 import { OwnProfile } from '../shapes/profile.ts'
 import { Review } from '../shapes/review.ts'
 import { UNAUDITED } from '../unaudited.ts'
@@ -11,11 +22,11 @@ import { UNAUDITED } from '../unaudited.ts'
 const profileFields = {
   first_name: optionalField(Name),
   last_name: optionalField(Name),
-  title: optionalField(label(200, 0)),
+  title: optionalField(TitleOrEmpty),
   city: optionalField(Name),
   state: optionalField(State),
   zip: optionalField(Zip),
-  bio: optionalField(text(10_000, 0)),
+  bio: optionalField(LongTextOrEmpty),
   revision: optionalField(Revision),
 }
 
@@ -24,42 +35,28 @@ const WriteResponses = { 200: z.object({ success: z.literal(true), profile: OwnP
 
 /** Fields that are not sent do not change. */
 export const profile = {
-  'GET /client/profile': route({
+  'GET /client/profile': memberQuery({
     summary: 'The caller’s own profile, and the reviews about them.',
-    auth: 'member',
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
-    readOnly: true,
     answers: ReadResponses,
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /client/profile': route({
+  'POST /client/profile': everydayCommand({
     summary: 'Changes the caller’s profile as a client; a field that is not sent keeps its value.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     body: z.object(profileFields),
     most: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefusals,
   }),
-  'GET /consultant/profile': route({
+  'GET /consultant/profile': memberQuery({
     summary: 'The caller’s own profile, and the reviews about them.',
-    auth: 'member',
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
-    readOnly: true,
     answers: ReadResponses,
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /consultant/profile': route({
+  'POST /consultant/profile': everydayCommand({
     summary: 'Changes the caller’s profile as a consultant; a field that is not sent keeps its value.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     body: z.object({
       ...profileFields,
       license_type: optionalField(z.union([LicenseType, z.literal('')])).meta({
@@ -74,26 +71,21 @@ export const profile = {
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefusals,
   }),
-  'POST /profile/image': route({
+  'POST /profile/image': everydayCommand({
     summary:
       'Shows one of the caller’s own images on the profile, as a separate public copy; null removes it.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     body: z.object({ file_id: Id.nullable() }),
     most: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileImageChanged'],
     refuses: changeProfileImageRefusals,
   }),
-  'GET /profile/image/{user_id}/{image_id}': route({
+  'GET /profile/image/{user_id}/{image_id}': query({
     summary: 'The profile image of a member, as long as it is theirs.',
     auth: 'public',
     reads: ['profiles'],
     params: z.object({ user_id: Id, image_id: Id }),
     answers: { 200: bytesOf('image/webp') },
     audit: UNAUDITED.public,
-    refuses: [],
   }),
 }

@@ -8,23 +8,18 @@ import {
   endSessionRefusals,
 } from '#domain/identity/refusals.ts'
 import { EDIT_LIMIT } from '../account-limits.ts'
-import { Ok } from '../answers.ts'
-import { Code, Email, opaqueText, optionalField, Phone } from '../fields.ts'
+import { Code, Email, optionalField, PasswordOrEmpty, Phone } from '../fields.ts'
 import { withoutRefusals } from '../refusals.ts'
-import { byId, route } from '../route.ts'
+import { byId, command, memberQuery, query } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
-
-const PasswordField = opaqueText(1024)
 
 /** Done, or the one sentence that says why not. */
 const SettingsResponse = z.object({ success: z.boolean(), error: z.string().optional() })
 
 export const settings = {
-  'GET /settings': route({
+  'GET /settings': memberQuery({
     summary: 'The caller’s own account: phone, email, second factors, notifications, mode and staff roles.',
-    auth: 'member',
     reads: ['settings'],
-    readOnly: true,
     answers: {
       200: z.object({
         user: z.object({
@@ -51,21 +46,19 @@ export const settings = {
       }),
     },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'POST /settings': route({
+  'POST /settings': command({
     summary:
       'Changes one of password, phone, email, notifications and mode. An unconfirmed phone number is sent a code, also when it is given again.',
     auth: 'member',
     sensitive: ['email', 'phone'],
-    reads: [],
     body: z
       .object({
         password: optionalField(
           z.object({
-            old: PasswordField.default(''),
-            new: PasswordField.default(''),
-            verify: PasswordField.default(''),
+            old: PasswordOrEmpty.default(''),
+            new: PasswordOrEmpty.default(''),
+            verify: PasswordOrEmpty.default(''),
           }),
         ),
         phone: optionalField(Phone),
@@ -90,18 +83,16 @@ export const settings = {
       ...changePhoneRefusals,
     ],
   }),
-  'POST /settings/phone/confirm': route({
+  'POST /settings/phone/confirm': command({
     summary:
       'Confirms the phone number by the code that was sent to it; text messages go there from then on.',
     auth: 'member',
     sensitive: false,
-    reads: [],
     body: z.object({ code: Code.default('') }),
-    answers: { 200: Ok },
     audit: ['PhoneConfirmed'],
     refuses: confirmPhoneRefusals,
   }),
-  'GET /settings/sessions': route({
+  'GET /settings/sessions': query({
     summary: 'The caller’s own sessions, on every device.',
     auth: 'member',
     reads: [],
@@ -120,15 +111,12 @@ export const settings = {
       }),
     },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'DELETE /settings/sessions/{id}': route({
+  'DELETE /settings/sessions/{id}': command({
     summary: 'Ends one of the caller’s own sessions.',
     auth: 'member',
     sensitive: false,
-    reads: [],
     params: byId,
-    answers: { 200: Ok },
     audit: ['LoggedOut'],
     refuses: endSessionRefusals,
   }),

@@ -8,10 +8,9 @@ import {
   submitLicenseRefusals,
 } from '#domain/licensing/refusals.ts'
 import { EDIT_LIMIT } from '../account-limits.ts'
-import { Ok } from '../answers.ts'
 import { Day, Id, Name, OptionalLicenseType, optionalField, Revision, State, Title } from '../fields.ts'
 import { File } from '../files/shapes.ts'
-import { byId, route } from '../route.ts'
+import { byId, everydayCommand, memberQuery } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
@@ -54,45 +53,31 @@ const OwnerHistory = z.array(
 const WriteResponses = { 200: z.object({ success: z.literal(true), license: License }) }
 
 export const licenses = {
-  'GET /consultant/licenses': route({
+  'GET /consultant/licenses': memberQuery({
     summary: 'The caller’s own licenses, newest first.',
-    auth: 'member',
     reads: ['licenses'],
-    readOnly: true,
     answers: { 200: z.object({ licenses: z.array(License) }) },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'GET /consultant/licenses/info/{id}': route({
+  'GET /consultant/licenses/info/{id}': memberQuery({
     summary: 'One of the caller’s own licenses.',
-    auth: 'member',
     reads: ['licenses'],
     about: 'licenses',
-    readOnly: true,
     params: byId,
     answers: { 200: WriteResponses[200].extend({ history: OwnerHistory }) },
     audit: UNAUDITED.own,
-    refuses: [],
   }),
-  'GET /consultant/licenses/request/download/{fileId}': route({
+  'GET /consultant/licenses/request/download/{fileId}': everydayCommand({
     summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, to the document of one of the caller’s own licenses; recorded as a download.`,
-    auth: 'member',
-    sensitive: false,
-    reads: [],
     changes: true,
-    write: true,
     params: byFile,
     answers: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: File }) },
     audit: ['FileDownloaded'],
     refuses: readFileRefusals,
   }),
-  'POST /consultant/licenses/attach/{fileId}': route({
+  'POST /consultant/licenses/attach/{fileId}': everydayCommand({
     summary:
       'Submits a license with one of the caller’s own documents; several licenses may share a document.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byFile,
     body: z.object(licenseFields).refine(hasOrderedDates, dateOrderIssue),
     most: EDIT_LIMIT,
@@ -100,12 +85,8 @@ export const licenses = {
     audit: ['LicenseSubmitted'],
     refuses: submitLicenseRefusals,
   }),
-  'POST /consultant/licenses/update/{id}': route({
+  'POST /consultant/licenses/update/{id}': everydayCommand({
     summary: 'Corrects one of the caller’s own licenses; it is then verified again.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
     body: z
       .object({ ...licenseFields, revision: optionalField(Revision) })
@@ -115,12 +96,8 @@ export const licenses = {
     audit: ['LicenseRevised'],
     refuses: reviseLicenseRefusals,
   }),
-  'POST /consultant/licenses/replace/{id}': route({
+  'POST /consultant/licenses/replace/{id}': everydayCommand({
     summary: 'Replaces the document of a license; the license is then verified again.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
     body: z.object({ file_id: Id, old_file_id: Id }),
     most: EDIT_LIMIT,
@@ -128,14 +105,9 @@ export const licenses = {
     audit: ['LicenseFileReplaced'],
     refuses: replaceLicenseFileRefusals,
   }),
-  'DELETE /consultant/licenses/{id}': route({
+  'DELETE /consultant/licenses/{id}': everydayCommand({
     summary: 'Deletes one of the caller’s own licenses.',
-    auth: 'member',
-    sensitive: false,
-    reads: [],
-    write: true,
     params: byId,
-    answers: { 200: Ok },
     audit: ['LicenseDeleted'],
     refuses: deleteLicenseRefusals,
   }),

@@ -1,21 +1,32 @@
 import { z } from 'zod'
+import { MAX_SOURCE_CHARACTERS } from '#domain/kernel/input-limits.ts'
 import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
 import { rejectLicenseRefusals, verifyLicenseRefusals } from '#domain/licensing/refusals.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
-import { Ok, pageOf } from '../answers.ts'
-import { Day, LicenseType, LongText, optionalField, Page, Revision, StateFilter, text } from '../fields.ts'
-import { byId, route } from '../route.ts'
+import { pageOf } from '../answers.ts'
+import {
+  Day,
+  LicenseType,
+  LongText,
+  LongTextOrEmpty,
+  optionalField,
+  Page,
+  Revision,
+  StateFilter,
+  text,
+} from '../fields.ts'
+import { byId, command, query } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { Profile } from '../shapes/profile.ts'
 import { Line, WaitingCounts } from '../shapes/values.ts'
 
 /** Where a verifier looked, and when. */
-const Source = text(1000)
+const Source = text(MAX_SOURCE_CHARACTERS)
 /** Deleted ones stay for verifiers and compliance. */
 const AnyStatusLicense = License.extend({ status: z.enum(licenseStatus.states) })
 
 export const staffLicenses = {
-  'GET /staff/licenses': route({
+  'GET /staff/licenses': query({
     summary: 'Licenses in the order in which they have waited, oldest first.',
     auth: 'verifier',
     reads: ['licenses', 'profiles'],
@@ -34,9 +45,8 @@ export const staffLicenses = {
       }),
     },
     audit: { reading: 'RecordsViewed' },
-    refuses: [],
   }),
-  'GET /staff/licenses/{id}': route({
+  'GET /staff/licenses/{id}': query({
     summary: `One license with a link to its document, valid for ${FILE_LINK_MINUTES} minutes and recorded as a view; \`documents\` holds earlier ones too.`,
     auth: 'verifier',
     reads: ['licenses', 'profiles', 'files'],
@@ -77,33 +87,29 @@ export const staffLicenses = {
       }),
     },
     audit: { reading: 'LicenseInspected', of: 'license' },
-    refuses: [],
   }),
-  'POST /staff/licenses/{id}/verify': route({
+  'POST /staff/licenses/{id}/verify': command({
     summary:
       'Verifies a license, in the revision that was looked at, against the public source that is named.',
     auth: 'verifier',
     sensitive: false,
-    reads: [],
     write: true,
     params: byId,
     body: z.object({
       source: Source,
-      note: optionalField(text(10_000, 0)),
+      note: optionalField(LongTextOrEmpty),
       license_type: optionalField(LicenseType),
       multistate: optionalField(z.boolean()),
       revision: Revision,
     }),
-    answers: { 200: Ok },
     audit: ['LicenseVerified'],
     refuses: verifyLicenseRefusals,
   }),
-  'POST /staff/licenses/{id}/reject': route({
+  'POST /staff/licenses/{id}/reject': command({
     summary:
       'Rejects a license in the revision that was looked at, with the reason for its owner and the public source.',
     auth: 'verifier',
     sensitive: false,
-    reads: [],
     write: true,
     params: byId,
     body: z.object({
@@ -112,7 +118,6 @@ export const staffLicenses = {
       invalid_from: optionalField(Day),
       revision: Revision,
     }),
-    answers: { 200: Ok },
     audit: ['LicenseRejected'],
     refuses: rejectLicenseRefusals,
   }),

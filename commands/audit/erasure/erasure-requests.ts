@@ -31,9 +31,10 @@ const changeErasure = <RefusalName extends ErasureRefusalReason>(
   command: Extract<CommandInput<typeof account>, { type: `${'Request' | 'Confirm' | 'Withdraw'}Erasure` }>,
   refuses: readonly RefusalName[],
 ) =>
-  changeAsAdmin(deps, ctx, user_id, false, () =>
-    changeStanding(deps, ctx, user_id, command, [...refuses, 'changed_meanwhile']),
-  )
+  changeAsAdmin(deps, ctx, user_id, {
+    losesAdmin: false,
+    change: () => changeStanding(deps, ctx, user_id, command, [...refuses, 'changed_meanwhile']),
+  })
 
 /**
  * One admin asks to erase a person, which suspends the account: from then on it begins nothing that has to be settled.

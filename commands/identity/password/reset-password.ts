@@ -22,8 +22,7 @@ const MAX_REQUESTS_PER_NETWORK = 50
 export async function requestReset(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'policy'>,
   ctx: Context,
-  email: string,
-  ip: string,
+  { email, ip }: { email: string; ip: string },
 ): Promise<OutcomeOf<typeof requestResetRefusals, object>> {
   const tooMany = await refuseOverLimit(
     deps,

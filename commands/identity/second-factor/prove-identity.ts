@@ -9,8 +9,8 @@ import { checkPassword, recordLoginFailure } from '../password/check-password.ts
 import { limitCodes, proofMethods } from './send-code.ts'
 
 type Member = { user_id: string; session_id: string }
-type Code = { code: string; method?: MfaMethod | undefined }
-type ProofInput = { password?: string | undefined; code?: string | undefined; method?: MfaMethod | undefined }
+type Code = { code: string; method?: MfaMethod | undefined; ip: string }
+type ProofInput = Omit<Code, 'code'> & { password?: string | undefined; code?: string | undefined }
 
 /** The name under which a code for the proof of this session is sent. */
 const challengeOf = ({ session_id }: Member) => `proof:${session_id}`
@@ -33,14 +33,12 @@ export async function proveIdentity(
   >,
   ctx: Context,
   member: Member,
-  proof: ProofInput,
-  ip: string,
+  { password, code = '', method, ip }: ProofInput,
 ): Promise<OutcomeOf<typeof proveRefusals, object>> {
-  const { password, code = '', method } = proof
   const checked =
     password === undefined
-      ? await checkCode(deps, ctx, member, { code, method }, ip)
-      : await checkOwnPassword(deps, ctx, member, password, ip)
+      ? await checkCode(deps, ctx, member, { code, method, ip })
+      : await checkOwnPassword(deps, ctx, member, { password, ip })
   if (checked.refused !== undefined) return checked
   await deps.sessions.markProved(member.session_id, new Date(ctx.at), checked.by)
   return {}
@@ -52,8 +50,7 @@ async function checkOwnPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'log'>,
   ctx: Context,
   { user_id, session_id }: Member,
-  password: string,
-  ip: string,
+  { password, ip }: { password: string; ip: string },
 ): CheckOutcome {
   const { mfa_methods, roles } = (await deps.commander.load(accounts, user_id)).state.context
   if (mfa_methods.length > 0 || roles.length > 0) return { refused: 'code_needed' }
@@ -67,8 +64,7 @@ async function checkCode(
   deps: Needs<'commander' | 'secondFactors' | 'policy' | 'log'>,
   ctx: Context,
   member: Member,
-  { code, method }: Code,
-  ip: string,
+  { code, method, ip }: Code,
 ): CheckOutcome {
   const { user_id, session_id } = member
   const enabled = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)

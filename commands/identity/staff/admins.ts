@@ -26,31 +26,31 @@ export async function activeAdmins(deps: Deps) {
   return adminIds
 }
 
+/** `losesAdmin`: whether the account would be no admin afterwards. */
+type AdminChange<O, L extends boolean = boolean> = { losesAdmin: L; change: () => Promise<O> }
+
 /**
  * Runs an admin's change of somebody else's account, one such change at a time in all processes, so that two admins who
- * remove each other's role do not both succeed. `loses`: whether the account would be no admin afterwards. Refused:
- * `last_admin`; `NotFound` for one's own account, for a missing one, and if the caller is no admin (any more).
+ * remove each other's role do not both succeed. Refused: `last_admin`; `NotFound` for one's own account, for a missing
+ * one, and if the caller is no admin (any more).
  */
 export async function changeAsAdmin<O>(
   deps: Deps,
   ctx: Context,
   id: string,
-  losesAdmin: false,
-  change: () => Promise<O>,
+  adminChange: AdminChange<O, false>,
 ): Promise<O | RefusalOf<never>>
 export async function changeAsAdmin<O>(
   deps: Deps,
   ctx: Context,
   id: string,
-  losesAdmin: boolean,
-  change: () => Promise<O>,
+  adminChange: AdminChange<O>,
 ): Promise<O | RefusalOf<'last_admin'>>
 export async function changeAsAdmin<O>(
   deps: Deps,
   ctx: Context,
   id: string,
-  losesAdmin: boolean,
-  change: () => Promise<O>,
+  { losesAdmin, change }: AdminChange<O>,
 ): Promise<O | RefusalOf<'last_admin'>> {
   let outcome: O | RefusalOf<'last_admin'> = { refused: 'NotFound' }
   await deps.admins.exclusively(async () => {

@@ -13,13 +13,15 @@ export async function changeRoles(
   user_id: string,
   roles: Role[],
 ): Promise<OutcomeOf<typeof changeRolesRefusals, WriteResult>> {
-  const outcome = await changeAsAdmin(deps, ctx, user_id, !roles.includes('admin'), () =>
-    changeStanding(deps, ctx, user_id, { type: 'ChangeRoles', roles }, [
-      'mfa_required',
-      'erasure_requested',
-      'changed_meanwhile',
-    ]),
-  )
+  const outcome = await changeAsAdmin(deps, ctx, user_id, {
+    losesAdmin: !roles.includes('admin'),
+    change: () =>
+      changeStanding(deps, ctx, user_id, { type: 'ChangeRoles', roles }, [
+        'mfa_required',
+        'erasure_requested',
+        'changed_meanwhile',
+      ]),
+  })
   if (outcome.refused === undefined && roles.length > 0)
     await deps.sessions.endAll(user_id, new Date(), 'without_second_factor')
   return outcome

@@ -12,19 +12,21 @@ export async function resetSecondFactor(
   user_id: string,
   reason: string,
 ): Promise<OutcomeOf<typeof resetSecondFactorRefusals, WriteResult>> {
-  const outcome = await changeAsAdmin(deps, ctx, user_id, true, () =>
-    rollBackWhenRefused<WriteResult, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
-      let position: bigint | undefined
-      await deps.secondFactors.drop(user_id, async () => {
-        const reset = await changeStanding(deps, ctx, user_id, { type: 'ResetMfa', reason }, [
-          'changed_meanwhile',
-        ])
-        if (reset.refused !== undefined) return refuse(reset)
-        position = reset.position
-      })
-      return { position }
-    }),
-  )
+  const outcome = await changeAsAdmin(deps, ctx, user_id, {
+    losesAdmin: true,
+    change: () =>
+      rollBackWhenRefused<WriteResult, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
+        let position: bigint | undefined
+        await deps.secondFactors.drop(user_id, async () => {
+          const reset = await changeStanding(deps, ctx, user_id, { type: 'ResetMfa', reason }, [
+            'changed_meanwhile',
+          ])
+          if (reset.refused !== undefined) return refuse(reset)
+          position = reset.position
+        })
+        return { position }
+      }),
+  })
   if (!('refused' in outcome)) await deps.sessions.endAll(user_id, new Date(), 'all')
   return outcome
 }

@@ -14,9 +14,11 @@ export async function suspendAccount(
   user_id: string,
   reason: string,
 ): Promise<OutcomeOf<typeof suspendRefusals, WriteResult>> {
-  const outcome = await changeAsAdmin(deps, ctx, user_id, true, () =>
-    changeStanding(deps, ctx, user_id, { type: 'SuspendAccount', reason }, ['changed_meanwhile']),
-  )
+  const outcome = await changeAsAdmin(deps, ctx, user_id, {
+    losesAdmin: true,
+    change: () =>
+      changeStanding(deps, ctx, user_id, { type: 'SuspendAccount', reason }, ['changed_meanwhile']),
+  })
   if (outcome.refused === undefined) await deps.sessions.endAll(user_id, new Date(), 'suspended')
   return outcome
 }
@@ -27,6 +29,7 @@ export const restoreAccount = (
   ctx: Context,
   user_id: string,
 ): Promise<OutcomeOf<typeof restoreRefusals, WriteResult>> =>
-  changeAsAdmin(deps, ctx, user_id, false, () =>
-    changeStanding(deps, ctx, user_id, { type: 'RestoreAccount' }, restoreRefusals),
-  )
+  changeAsAdmin(deps, ctx, user_id, {
+    losesAdmin: false,
+    change: () => changeStanding(deps, ctx, user_id, { type: 'RestoreAccount' }, restoreRefusals),
+  })

@@ -20,7 +20,7 @@ export type EndedSession =
 
 /** The sessions of members, each with its device. Callers pass the current moment. */
 export type Sessions = {
-  /** `given`: the second factor of the login. `undefined` when the password has been changed since the check. */
+  /** `secondFactor`: that of the login. `undefined` when the password has been changed since the check. */
   start(
     checked: CheckedPassword,
     device: Device,
@@ -34,14 +34,14 @@ export type Sessions = {
     isActivity?: boolean,
   ): Promise<(Tokens & { user_id: string }) | { refused: 'ended' } | { refused: 'reused'; user_id: string }>
   /**
-   * `undefined` when the session is over; `suspended` for that of a suspended account. `act`: whether the person did
+   * `undefined` when the session is over; `suspended` for that of a suspended account. `isActivity`: whether the person did
    * something, which is so by default; only acts keep a session from being idle.
    */
   lookUp(session_id: string, at: Date, isActivity?: boolean): Promise<LiveSession | undefined>
   end(session_id: string, at: Date): Promise<void>
   /** Ends a session of this member; false when it is over, belongs to somebody else or does not exist. */
   endOwn(user_id: string, session_id: string, at: Date): Promise<boolean>
-  /** Ends these of the sessions that a member began until `at`, never the one `but`. */
+  /** Ends the sessions of this scope that a member began until `at`, except `exceptSessionId`. */
   endAll(user_id: string, at: Date, scope: SessionScope, exceptSessionId?: string): Promise<void>
   /** Records that the person in this session has given a second factor that staff may use. */
   markSecondFactor(session_id: string): Promise<void>

@@ -41,7 +41,7 @@ export async function startProjections(processStores: Stores, onFailure: OnFailu
   await endEarlierSessions(projectionPool, READ_MODELS_NAME)
 
   const traceApplied = traces.exported ? recordAppliedEvents(traces) : undefined
-  const projections = runner(projectionPool, store, readModels, log, traceApplied)
+  const projections = runner(projectionPool, store, readModels, { log, onApplied: traceApplied })
   const keeper = trailKeeper(projectionPool, store, log)
   const seconds = { first: env.AUDIT_FIRST_CHECKPOINT_SECONDS, between: env.AUDIT_CHECKPOINT_SECONDS }
   async function compareTrail() {

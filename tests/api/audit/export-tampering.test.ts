@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLines, exportStream } from '#api/audit/trail/export/export-stream.ts'
+import { csvLines, exportStream } from '#api/audit/export-stream.ts'
 import { signedText } from '#commands/audit/evidence/digest.ts'
 import { digestLine } from '#commands/audit/evidence/export-line.ts'
 import { verifyExport } from '#infra/audit/verify-export.ts'

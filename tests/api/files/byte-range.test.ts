@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteRangeOf } from '#api/files/byte-range.ts'
+import { byteRangeOf } from '#api/files/granted-downloads.ts'
 
 const part = (start: number, end: number) => ({ start, end })
 
@@ -20,5 +20,5 @@ test.each<[string | undefined, string | undefined, ReturnType<typeof byteRangeOf
   ['bytes=4-', 'W/"tag"', 'all'],
   ['bytes=4-', 'Sat, 28 Nov 2026 12:00:00 GMT', 'all'],
 ])('of ten bytes %j, if still %j, is %j', (range, if_range, wanted) => {
-  expect(byteRangeOf(range, if_range, '"tag"', 10)).toEqual(wanted)
+  expect(byteRangeOf(range, if_range, { tag: '"tag"', size: 10 })).toEqual(wanted)
 })

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { runOnce } from '#api/http/idempotency/idempotency-key.ts'
-import type { IdempotencyScope } from '#api/http/idempotency/stored-answers.ts'
+import { runOnce } from '#api/http/idempotency-key.ts'
+import type { IdempotencyScope } from '#api/http/stored-answers.ts'
 import { hashKeys } from '#infra/secrets/hash-keys.ts'
 import { idempotencyKeys as repeatsIn } from '#infra/secrets/idempotency-keys.ts'
 import { masterKey, masterKeyOf } from '#infra/secrets/master-key.ts'
@@ -117,10 +117,13 @@ describe('A request with an Idempotency-Key', () => {
     const app = Fastify({ handlerTimeout: 100 })
     let runs = 0
     app.post('/slow', (request, reply) =>
-      runOnce(repeats, request, reply, 'key', async () => {
-        runs++
-        await sleep(400)
-        return { success: true }
+      runOnce(repeats, request, reply, {
+        key: 'key',
+        run: async () => {
+          runs++
+          await sleep(400)
+          return { success: true }
+        },
       }),
     )
     const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`

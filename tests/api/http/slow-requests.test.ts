@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerMalformed } from '#api/http/malformed-request.ts'
 import { addErrorHandlers } from '#api/http/problem.ts'
+import { answerMalformed } from '#api/http/server.ts'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { answerToSlow } from '#tests/harness/slow-sender.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socketLimits } from '#api/realtime/limits/socket-limits.ts'
+import { socketLimits } from '#api/realtime/socket-limits.ts'
 
 const from = (key: string) => [{ key, allowance: 1 }]
 

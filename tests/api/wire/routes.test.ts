@@ -37,6 +37,21 @@ const PUBLIC = [
   'POST /notifications/unsubscribe/{token}',
 ]
 
+/** Calls that read and show nothing of a read model: no frame tells the web app to fetch their answer again. */
+const READS_NOTHING = {
+  'GET /evidence/key': 'a key of the process',
+  'GET /files/granted/{id}': 'the bytes of a file, as long as its signed link is good',
+  'GET /health': 'the process',
+  'GET /notifications/unsubscribe/{token}': 'the way to a page',
+  'GET /ready': 'the process and what it needs',
+  'GET /settings/sessions': 'sessions, which are no events',
+  'GET /staff/audit/export': 'the audit trail',
+  'GET /staff/audit/verify': 'the audit trail',
+  'GET /staff/operations': 'figures of the processes',
+  'GET /staff/reconciliation': 'the record of the payment provider',
+  'GET /track': 'nothing',
+}
+
 const authOf = (call: string) =>
   PUBLIC.includes(call) ? 'public' : (ROLES.find(([, calls]) => calls.test(call))?.[0] ?? 'member')
 
@@ -51,6 +66,11 @@ describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
 
   test('answers from no read model when it writes', () => {
     if (changes || write) expect(reads).toEqual([])
+  })
+
+  test('reads a read model if it changes nothing, or is known to read none', () => {
+    const readsOnly = key.startsWith('GET ') && changes === undefined
+    if (readsOnly) expect(reads.length === 0).toBe(key in READS_NOTHING)
   })
 
   test('reads the read model whose thing its path names', () => {

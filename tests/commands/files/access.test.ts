@@ -36,16 +36,16 @@ test('A person who gets a link owns the file, holds a live grant or is staff, an
         const as = (user_id: string) => ({ ...by(user_id), at: moment(now) })
         const access = accessId(id, person)
         if (kind === 'ask') await requestAccess(deps, as(person), id)
-        if (kind === 'deny') await denyAccess(deps, as(owner), id, person)
+        if (kind === 'deny') await denyAccess(deps, as(owner), { file_id: id, user_id: person })
         if (kind === 'job') await processAccessEnding(deps, { ...system(), at: moment(now) }, access)
         if (kind === 'grant') {
-          const { refused } = await grantAccess(deps, as(owner), id, person)
+          const { refused } = await grantAccess(deps, as(owner), { file_id: id, user_id: person })
           expect(refused === undefined).toBe(isThere && person !== owner)
           if (refused === undefined) until.set(person, now + 72 * HOUR)
           grants.add(access)
         }
         if (kind === 'revoke') {
-          await revokeAccess(deps, as(owner), id, person)
+          await revokeAccess(deps, as(owner), { file_id: id, user_id: person })
           until.delete(person)
         }
         if (kind === 'delete' && hours === 72) {

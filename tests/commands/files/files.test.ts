@@ -52,7 +52,9 @@ test('Deleted during its inspection, nothing of a file is stored', async () => {
     await deleteFile(deps, by(owner), id)
     await cleanUpFile(deps, system(), id)
   }
-  expect(await usableFile(deps, by(owner), owner, id)).toMatchObject({ refused: 'NotFound' })
+  expect(await usableFile(deps, by(owner), { owner_id: owner, file_id: id })).toMatchObject({
+    refused: 'NotFound',
+  })
   expect([...stored.keys()]).toEqual([])
 })
 
@@ -60,7 +62,9 @@ test.each([2, 5])('%i concurrent inspections store a file once', async (count) =
   const { deps, stored, store } = world()
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
-  await Promise.all(Array.from({ length: count }, () => usableFile(deps, by(owner), owner, id)))
+  await Promise.all(
+    Array.from({ length: count }, () => usableFile(deps, by(owner), { owner_id: owner, file_id: id })),
+  )
   expect((await store.read(streamOf('file', id)))?.events.map(({ event }) => event.type)).toEqual([
     'FileUploadRequested',
     'FileStored',
@@ -96,7 +100,7 @@ test.each(['stored', 'refused'])(
       const cutDeps = { ...deps, objects: cutting(deps.objects), commander: createCommander(cutting(store)) }
       await inspectUpload(cutDeps, system(), id).catch(() => undefined)
       steps = Math.max(steps, step)
-      await usableFile(deps, by(owner), owner, id)
+      await usableFile(deps, by(owner), { owner_id: owner, file_id: id })
       await cleanUpFile(deps, system(), id)
       expect(await stateOf(deps, id)).toBe(end)
       expect((await store.read(streamOf('file', id)))?.events).toHaveLength(2)
@@ -146,7 +150,9 @@ test('What was never uploaded is refused after a day, and what comes later is re
   stored.clear()
   const late = { ...system(), at: moment(SPRING + UPLOAD_TIMEOUT_SECONDS * 1000) }
   await pollUpload(deps, late, id, moment(SPRING))
-  expect(await usableFile(deps, by(owner), owner, id)).toMatchObject({ refused: 'never_finished' })
+  expect(await usableFile(deps, by(owner), { owner_id: owner, file_id: id })).toMatchObject({
+    refused: 'never_finished',
+  })
   stored.set(uploadKey(id), Buffer.from('late'))
   stored.set(fileKey(id), Buffer.from('written by one who was killed'))
   await cleanUpFile(deps, late, id)

@@ -15,7 +15,7 @@ test('an application that comes just after its token was given back costs one al
   const tokens_id = tokensId(consultant_id, ctx.at)
   const left = async () => tokenBalance((await deps.commander.load(tokens, tokens_id)).state)
   await reserveToken(deps, ctx, application_id)
-  await settleToken(deps, system(), tokens_id, application_id)
+  await settleToken(deps, system(), { tokens_id, application_id })
   expect(await left()).toBe(10)
   const proposal = { proposal: 'Late.', price: PRICE, eta: 4, job_id: newId(), client_id: newId() }
   await executeCommand(
@@ -25,7 +25,7 @@ test('an application that comes just after its token was given back costs one al
     { type: 'SubmitApplication', consultant_id, ...proposal },
     ctx,
   )
-  await settleToken(deps, system(), tokens_id, application_id)
-  await settleToken(deps, system(), tokens_id, application_id)
+  await settleToken(deps, system(), { tokens_id, application_id })
+  await settleToken(deps, system(), { tokens_id, application_id })
   expect(await left()).toBe(9)
 })

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import * as terms from '#domain/kernel/terms.ts'
+import * as limits from '#domain/kernel/input-limits.ts'
+import * as businessTerms from '#domain/kernel/terms.ts'
 import { literalsIn } from '#tests/harness/domain/literals.ts'
 
 /** Literals that equal a term by coincidence and would stay when the term changed. */
@@ -37,9 +38,19 @@ const COINCIDENCES = {
   'web/ui/time-left.tsx: 12 * 3_600_000': 'from when on the end of a grant is shown as near',
 }
 
+/** Texts with a bound of their own, which programs write and nobody is promised. */
+const PROGRAM_TEXTS = {
+  'api/wire/fields.ts: line(100)': 'the key of a message',
+  'api/wire/fields.ts: line(200)': 'a reference of the payment provider',
+  'api/wire/files/files.ts: line(200, 0)': 'the type of a file, as the browser says it',
+  'api/wire/operations.ts: line(100)': 'the name of a projection',
+}
+
+const terms = { ...businessTerms, ...limits }
+
 const paths = globSync('{domain,commands,projections,api,web,infra}/**/*.{ts,tsx}', {
   // What stands in for others on one machine has their terms, not ours.
-  exclude: ['infra/local/**', 'web/dist/**', 'domain/kernel/terms.ts'],
+  exclude: ['infra/local/**', 'web/dist/**', 'domain/kernel/terms.ts', 'domain/kernel/input-limits.ts'],
 })
 
 describe('A business constant', () => {
@@ -78,7 +89,16 @@ describe('A business constant', () => {
     expect(literalsIn(source, terms)).toEqual([])
   })
 
-  test('costs a public page nothing: the terms import nothing', () => {
-    expect(readFileSync('domain/kernel/terms.ts', 'utf8')).not.toMatch(/\bimport\b.*from/)
+  test('bounds the texts of members on the wire', () => {
+    const found = globSync('api/wire/**/*.ts').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\b(?:text|line|label)\(\d.*?\)/g)].map(
+        ([bound]) => `${path}: ${bound}`,
+      ),
+    )
+    expect(found.toSorted()).toEqual(Object.keys(PROGRAM_TEXTS).toSorted())
+  })
+
+  test.each(['terms', 'input-limits'])('costs a public page nothing: the %s import nothing', (name) => {
+    expect(readFileSync(`domain/kernel/${name}.ts`, 'utf8')).not.toMatch(/\bimport\b.*from/)
   })
 })

@@ -12,6 +12,7 @@ const UNITS: Record<string, { written: string; seconds?: number; bytes?: number 
   CODES: { written: '(?:recovery )?codes' },
   MEBIBYTES: { written: '(?:MiB|MB)', bytes: 1024 * 1024 },
   LENGTH: { written: 'characters' },
+  CHARACTERS: { written: 'characters' },
 }
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

@@ -73,7 +73,7 @@ export const start = (
   models: readonly ReadModel[] = [logins],
   error: () => unknown = silent.error,
 ) => {
-  const started = runner(db.sql, feed, models, { ...silent, error: () => void error() })
+  const started = runner(db.sql, feed, models, { log: { ...silent, error: () => void error() } })
   const run = started.run(end.signal)
   running.add(run)
   return { ...started, run }

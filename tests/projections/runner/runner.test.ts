@@ -114,7 +114,7 @@ test('a batch whose answer is lost stops the runner, and the next one counts not
       return asked.then(() => Promise.reject(lost))
     },
   })
-  await expect(runner(losing, handFeed(events), [logins], silent).run(end.signal)).rejects.toThrow(
+  await expect(runner(losing, handFeed(events), [logins], { log: silent }).run(end.signal)).rejects.toThrow(
     'CONNECTION_CLOSED',
   )
   expect([await counted(), await position()]).toEqual([6, 6])
@@ -144,9 +144,10 @@ test('a row is counted on from what was written, also when the table refused a c
 
 test('Each event that a read model applies is told once, and none of a rebuild', async () => {
   const told: string[] = []
-  const { run, rebuild } = runner(db.sql, handFeed(events), [logins], silent, (model, applied) =>
-    told.push(...applied.map(({ position }) => `${model} ${position}`)),
-  )
+  const { run, rebuild } = runner(db.sql, handFeed(events), [logins], {
+    log: silent,
+    onApplied: (model, applied) => told.push(...applied.map(({ position }) => `${model} ${position}`)),
+  })
   const running = run(end.signal)
   await until('all six', async () => (await counted()) === 6)
   const once = events.map(({ position }) => `logins_counted ${position}`)
@@ -188,7 +189,7 @@ test('a parked read model that was rebuilt does not write into the one that took
 
 test('a read model of another version serves the rows it has until it is built, from the first event on', async () => {
   const first = new AbortController()
-  const running = runner(db.sql, handFeed(events), [logins], silent).run(first.signal)
+  const running = runner(db.sql, handFeed(events), [logins], { log: silent }).run(first.signal)
   await until('all six', async () => (await counted()) === 6)
   first.abort()
   await running

@@ -94,7 +94,7 @@ test('A rebuilt table has its statistics when it takes the place of the other', 
 
 test('A table that nobody has analyzed is analyzed when the runner starts', async () => {
   const first = new AbortController()
-  const running = runner(db.sql, handFeed(events), [logins], silent).run(first.signal)
+  const running = runner(db.sql, handFeed(events), [logins], { log: silent }).run(first.signal)
   await until(
     'all rows',
     async () => (await db.sql`select from logins_counted`.catch(() => [])).length === MANY,

@@ -2,14 +2,12 @@ import type { TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { searchTrail, seqRangeUntilNow, trailInParts } from '#projections/audit/trail/trail-search.ts'
 import { searchAccounts } from '#projections/identity/accounts-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import type { Handlers } from '../../http/handlers.ts'
-import type { Services } from '../../http/services.ts'
-import { toPersonResponse } from '../../identity/person-responses.ts'
-import type { trail } from '../../wire/audit/trail.ts'
-import type { verification } from '../../wire/audit/verify.ts'
-import { toAuditEntryResponses } from '../entry-responses.ts'
-import { exportStream } from './export/export-stream.ts'
-import { limitToShownYears } from './retention-filter.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Services } from '../http/services.ts'
+import { toPersonResponse } from '../identity/person-responses.ts'
+import type { trail } from '../wire/audit/trail.ts'
+import { limitToShownYears, toAuditEntryResponses } from './entry-responses.ts'
+import { exportStream } from './export-stream.ts'
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
 
@@ -51,9 +49,7 @@ export const trailRoutes = (services: Services): Handlers<keyof typeof trail> =>
       const { rows } = await searchAccounts(sql, search, 1)
       return { people: await peopleOf(rows.map(({ id }) => id)) }
     },
+
+    'GET /staff/audit/verify': () => services.trail.verify(),
   }
 }
-
-export const verificationRoutes = ({ trail }: Services): Handlers<keyof typeof verification> => ({
-  'GET /staff/audit/verify': () => trail.verify(),
-})

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { recordReading, type StaffReadingRecord } from '#commands/audit/staff-reading.ts'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { Route } from '../../wire/route.ts'
-import type { Services } from '../services.ts'
+import type { Route } from '../wire/route.ts'
+import type { Services } from './services.ts'
 
 type ReadingDecision = Extract<Route['audit'], { reading: string }>
 
@@ -20,9 +20,8 @@ const READING_COMMANDS: Record<ReadingDecision['reading'], StaffReadingRecord['t
 export async function recordStaffReading(
   { deps }: Pick<Services, 'deps'>,
   ctx: Context,
-  call: string,
-  { audit }: Pick<Route, 'audit'>,
-  { params, query }: Pick<FastifyRequest, 'params' | 'query'>,
+  audit: Route['audit'],
+  { call, request: { params, query } }: { call: string; request: Pick<FastifyRequest, 'params' | 'query'> },
 ) {
   if (!('reading' in audit)) return
   const [subject_id] = Object.values((params ?? {}) as Record<string, string>)

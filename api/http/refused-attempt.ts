@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { type RefusedCall, recordRefusal } from '#commands/audit/refused-calls.ts'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { Kind } from '#domain/kernel/catalog.ts'
-import type { Problem } from '../../wire/answers.ts'
-import { Id } from '../../wire/fields.ts'
-import type { Route } from '../../wire/route.ts'
-import { contextOf } from '../context.ts'
-import type { Services } from '../services.ts'
+import type { Problem } from '../wire/answers.ts'
+import { Id } from '../wire/fields.ts'
+import type { Route } from '../wire/route.ts'
+import { contextOf } from './context.ts'
+import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,9 +18,12 @@ declare module 'fastify' {
 
 type RecordingServices = Pick<Services, 'deps' | 'log'>
 
-/** Answers that say that a known person may not do what they asked for; one of malformed input was no attempt. */
+/** Statuses by which a known person is refused what they asked for; malformed input (400) was no attempt. */
 const REFUSAL_STATUSES = new Set([403, 404, 409])
-/** Milliseconds that a refusal waits for its entry: it gives nothing away, so that a store that is down cannot hold it. */
+/**
+ * Milliseconds that a refusal waits for its entry. It reveals nothing, so it is answered even where the store is
+ * down.
+ */
 const RECORDING_TIMEOUT_MS = 2000
 
 /** Records that a known person was refused something, and how; a failure to do so is logged. */
@@ -83,11 +86,14 @@ const PATH_PREFIXES = Object.keys(KIND_BY_PATH).toSorted((one, other) => other.l
 
 const pathPrefixOf = (path: string) => PATH_PREFIXES.find((prefix) => path.startsWith(prefix)) ?? ''
 
-/** The thing whose id the path of a call has: for a timeline of the kind that the path says. Nothing where that is no id. */
+/**
+ * The thing that the path of a call names, and its kind; of a timeline the path says the kind. Empty where the path
+ * has no valid id.
+ */
 function subjectOfCall(call: string, params: unknown): { kind?: string; subject_id?: string } {
   const path = call.slice(call.indexOf(' ') + 1)
   const { kind, ...ids } = (params ?? {}) as Record<string, string>
-  // Who has not the role is refused before the path is looked at, which may hold anything.
+  // A caller without the role is refused before the path is validated, so its id may be any text.
   const subject_id = Id.safeParse(Object.values(ids)[0]).data
   const subjectKind = kind ?? KIND_BY_PATH[pathPrefixOf(path)]
   return subject_id !== undefined && subjectKind !== undefined && KNOWN_KINDS.has(subjectKind)

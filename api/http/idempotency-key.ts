@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { invalidInput, problemOf, Refusal } from '../problem.ts'
+import { invalidInput, problemOf, Refusal } from './problem.ts'
 import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
@@ -25,8 +25,7 @@ export async function runOnce(
   storedAnswers: StoredAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
-  key: string,
-  run: (command_id: string) => Promise<unknown>,
+  { key, run }: { key: string; run: (command_id: string) => Promise<unknown> },
 ) {
   const path = request.url.split('?', 1)[0] ?? ''
   const person = request.member?.user_id
