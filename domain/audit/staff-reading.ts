@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** The thing whose history was read; `up_to`: which event or moment, without it all of it. */
@@ -58,11 +59,10 @@ const rules = setup({
   types: {
     context: {} as { staff_id: string },
     events: {} as StaffReadingCommand | StaffReadingEvent,
-    emitted: {} as StaffReadingEvent | Unchanged,
+    emitted: {} as Emitted<StaffReadingEvent>,
   },
 })
 
-const noChange = { actions: rules.emit(unchanged) }
 const assignStaff = rules.createAction(assign({ staff_id: ({ event }) => event.staff_id }))
 
 /** One reading by a member of staff: who watches is watched. */

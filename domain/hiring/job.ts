@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
@@ -57,7 +58,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as JobCommand | JobEvent,
-    emitted: {} as JobEvent | Refusal<JobRefusalReason> | Unchanged,
+    emitted: {} as Emitted<JobEvent, JobRefusalReason>,
   },
   guards: {
     saysTheSame: ({ context, event }) => changedNames(JOB_DETAILS_NAMES, context, event).length === 0,
@@ -72,9 +73,7 @@ const rules = setup({
   },
 })
 
-const refuse = (why: JobRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
-const refuseNotOpen = { actions: refuse('job_not_open') }
+const refuseNotOpen = refuse('job_not_open')
 
 const repeatedFilling = [{ guard: 'isByFillingContract', ...noChange }, refuseNotOpen] as const
 const offBoardTransitions = rules.createStateConfig({
@@ -106,7 +105,7 @@ export const job = rules.createMachine({
       on: {
         EditJob: [
           { guard: 'saysTheSame', ...noChange },
-          { guard: 'isStale', actions: refuse('changed_meanwhile') },
+          { guard: 'isStale', ...refuse('changed_meanwhile') },
           {
             actions: emit(({ event }) => ({
               type: 'JobEdited',
@@ -127,7 +126,7 @@ export const job = rules.createMachine({
           actions: assign({ reservation: ({ event: { type: _, at: __, ...reservation } }) => reservation }),
         },
         ReleaseHireReservation: noChange,
-        FillJob: { actions: refuse('not_reserved') },
+        FillJob: refuse('not_reserved'),
         CloseJob: { actions: emit(({ event }) => ({ type: 'JobClosed', at: event.at })) },
         JobClosed: 'closed',
       },
@@ -136,10 +135,7 @@ export const job = rules.createMachine({
       on: {
         EditJob: refuseNotOpen,
         CloseJob: refuseNotOpen,
-        ReserveJobForHire: [
-          { guard: 'isForReservedApplication', ...noChange },
-          { actions: refuse('hire_in_progress') },
-        ],
+        ReserveJobForHire: [{ guard: 'isForReservedApplication', ...noChange }, refuse('hire_in_progress')],
         ReleaseHireReservation: [
           {
             guard: 'isUnderReservedPayment',
@@ -153,7 +149,7 @@ export const job = rules.createMachine({
             guard: 'isUnderReservedPayment',
             actions: emit(({ event }) => ({ ...event, type: 'JobFilled' })),
           },
-          { actions: refuse('not_reserved') },
+          refuse('not_reserved'),
         ],
         JobFilled: {
           target: 'in_progress',

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
@@ -72,7 +73,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ProfileCommand | ProfileEvent,
-    emitted: {} as ProfileEvent | Refusal<ProfileRefusalReason> | Unchanged,
+    emitted: {} as Emitted<ProfileEvent, ProfileRefusalReason>,
   },
   guards: {
     changesNothing: ({ context, event }) =>
@@ -91,8 +92,6 @@ const rules = setup({
       event.type === 'ChangeProfileImage' && event.image_id === context.image_id,
   },
 })
-
-const noChange = { actions: rules.emit(unchanged) }
 
 /** A member's profile, which both modes of an account share. */
 export const profile = rules.createMachine({
@@ -129,8 +128,8 @@ export const profile = rules.createMachine({
         CreateProfile: noChange,
         ReviseProfile: [
           { guard: 'changesNothing', ...noChange },
-          { guard: 'isStale', actions: rules.emit({ type: 'Refused', why: 'changed_meanwhile' }) },
-          { guard: 'pretendsToBeStaff', actions: rules.emit({ type: 'Refused', why: 'staff_name' }) },
+          { guard: 'isStale', ...refuse('changed_meanwhile') },
+          { guard: 'pretendsToBeStaff', ...refuse('staff_name') },
           {
             actions: emit(({ context, event }) => ({
               type: 'ProfileRevised',

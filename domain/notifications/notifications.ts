@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { LIST_PART } from '../kernel/terms.ts'
 import { addSentTime, isNotifiedRecently, openChannels, type SentTimes } from './daily-limits.ts'
@@ -38,7 +38,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as NotificationsCommand | NotificationsEvent,
-    emitted: {} as NotificationsEvent | Refusal<'day_spent' | 'told_lately'> | Unchanged,
+    emitted: {} as Emitted<NotificationsEvent, 'day_spent' | 'told_lately'>,
   },
   guards: {
     isKnown: ({ context, event }) =>
@@ -129,8 +129,6 @@ function remember({ known, unread, forgotten }: Context, notification: UnreadNot
   }
 }
 
-const noChange = { actions: rules.emit(unchanged) }
-
 /**
  * A member's notifications, which of them were read, and which were bundled for a mail and a text message, with the
  * messages that wait: at most once, only unread, and only so often a day. Each is raised once: its id is remembered while it is among
@@ -183,8 +181,8 @@ export const notifications = rules.createMachine({
         ],
         BundleNotifications: [
           { guard: 'isNoneToTell', ...noChange },
-          { guard: 'isToldLately', actions: rules.emit({ type: 'Refused', why: 'told_lately' }) },
-          { guard: 'isDaySpent', actions: rules.emit({ type: 'Refused', why: 'day_spent' }) },
+          { guard: 'isToldLately', ...refuse('told_lately') },
+          { guard: 'isDaySpent', ...refuse('day_spent') },
           {
             actions: emit(({ context, event: { at, user_id, by, conversations } }) => ({
               type: 'NotificationsBundled',

@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { ACCOUNT_DEFAULTS, noChange, refuse, rules } from './rules.ts'
+import { ACCOUNT_DEFAULTS, rules } from './rules.ts'
 
 const ERASED_FIELDS = {
   ...ACCOUNT_DEFAULTS,
@@ -27,12 +28,12 @@ const repeatTransitions = rules.createStateConfig({
 })
 
 const refuseNotRequested = {
-  ConfirmErasure: { actions: refuse('erasure_not_requested') },
-  WithdrawErasure: { actions: refuse('erasure_not_requested') },
+  ConfirmErasure: refuse('erasure_not_requested'),
+  WithdrawErasure: refuse('erasure_not_requested'),
 }
 
 /** A member of staff loses the roles first, so that no admin goes by this way. */
-const refuseStaff = { guard: 'isStaff', actions: refuse('has_roles') } as const
+const refuseStaff = { guard: 'isStaff', ...refuse('has_roles') } as const
 
 /** An active account is suspended by the request: from then on it begins nothing that would have to be settled. */
 export const fromActive = rules.createStateConfig({
@@ -94,15 +95,15 @@ export const fromSuspended = rules.createStateConfig({
 export const requested = rules.createStateConfig({
   on: {
     ...repeatTransitions.on,
-    RecordLogin: { actions: refuse('account_suspended') },
+    RecordLogin: refuse('account_suspended'),
     SuspendAccount: noChange,
-    RestoreAccount: { actions: refuse('erasure_requested') },
-    ChangeRoles: { actions: refuse('erasure_requested') },
-    RequestErasure: { actions: refuse('erasure_requested') },
+    RestoreAccount: refuse('erasure_requested'),
+    ChangeRoles: refuse('erasure_requested'),
+    RequestErasure: refuse('erasure_requested'),
     ConfirmErasure: [
-      { guard: 'isSameAdmin', actions: refuse('same_admin') },
-      { guard: 'isRelatedAdmin', actions: refuse('admins_related') },
-      { guard: 'isNewAdmin', actions: refuse('admin_too_new') },
+      { guard: 'isSameAdmin', ...refuse('same_admin') },
+      { guard: 'isRelatedAdmin', ...refuse('admins_related') },
+      { guard: 'isNewAdmin', ...refuse('admin_too_new') },
       {
         actions: emit(({ context: { user_id }, event: { at, staff_id } }) => ({
           type: 'ErasureConfirmed',
@@ -139,7 +140,7 @@ export const erasing = rules.createStateConfig({
     RequestErasure: noChange,
     ConfirmErasure: noChange,
     RepeatErasure: noChange,
-    WithdrawErasure: { actions: refuse('erasure_confirmed') },
+    WithdrawErasure: refuse('erasure_confirmed'),
     ErasePerson: {
       actions: emit(({ context: { user_id }, event: { at } }) => ({ type: 'PersonErased', at, user_id })),
     },

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '#domain/kernel/decider.ts'
+import type { Emitted } from '#domain/kernel/answers.ts'
 import { changedNames } from '#domain/kernel/fields.ts'
 import { ADMIN_CONFIRMS_AFTER_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
@@ -77,7 +77,7 @@ export const rules = setup({
       erasure_was: 'active' | 'suspended' | undefined
     },
     events: {} as AccountCommand | AccountEvent,
-    emitted: {} as AccountEvent | Refusal<AccountRefusalReason> | Unchanged,
+    emitted: {} as Emitted<AccountEvent, AccountRefusalReason>,
   },
   guards: {
     isVerifiedAddress: ({ context, event }) =>
@@ -122,6 +122,3 @@ export const rules = setup({
   },
 })
 export const sortRoles = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role))
-
-export const refuse = (why: AccountRefusalReason) => rules.emit({ type: 'Refused', why })
-export const noChange = { actions: rules.emit(unchanged) }

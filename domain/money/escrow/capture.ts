@@ -1,12 +1,13 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import * as reversal from './reversal.ts'
-import { noChange, refuse, rules, updateTime } from './rules.ts'
+import { rules, updateTime } from './rules.ts'
 
 /** Transitions from the opened payment to the captured money; the states that use them are in escrow.ts. */
 
-const refuseAmountsDiffer = { guard: 'isNotTheTotal', actions: refuse('amounts_differ') } as const
-const refuseCaptured = { actions: refuse('payment_captured') }
-const refuseCleared = { actions: refuse('payment_cleared') }
+const refuseAmountsDiffer = { guard: 'isNotTheTotal', ...refuse('amounts_differ') } as const
+const refuseCaptured = refuse('payment_captured')
+const refuseCleared = refuse('payment_cleared')
 
 /** The provider reports the capture: in every state before it, the money is held from then on. */
 const reportedCapture = rules.createStateConfig({
@@ -49,7 +50,7 @@ const captureAtProvider = rules.createStateConfig({
 export const none = rules.createStateConfig({
   on: {
     OpenEscrow: [
-      { guard: 'doesNotAddUp', actions: refuse('amounts_differ') },
+      { guard: 'doesNotAddUp', ...refuse('amounts_differ') },
       { actions: emit(({ event }) => ({ ...event, type: 'EscrowOpened' })) },
     ],
     EscrowOpened: {
@@ -142,7 +143,7 @@ export const cleared = rules.createStateConfig({
     ],
     ...reversal.settled.on,
     RecordReversal: [
-      { guard: 'isUncaptured', actions: refuse('amounts_differ') },
+      { guard: 'isUncaptured', ...refuse('amounts_differ') },
       ...reversal.settled.on.RecordReversal,
     ],
     LateCaptureFound: { actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })] },

@@ -1,10 +1,11 @@
+import { noChange } from '#domain/kernel/answers.ts'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import * as capture from './capture.ts'
 import { frozen, held } from './holding.ts'
 import { EscrowCommand, EscrowEvent } from './messages.ts'
 import * as payout from './payout.ts'
 import { refund } from './refund.ts'
-import { noChange, rules } from './rules.ts'
+import { rules } from './rules.ts'
 import { refunded } from './settlement.ts'
 
 /** The client's money, from the opened payment to its payout or refund. Its id is the payment's. */

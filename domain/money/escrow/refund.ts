@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse, rules, updateTime } from './rules.ts'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
+import { rules, updateTime } from './rules.ts'
 
 /** The refund to the payer, which runs independently of the escrow's state. */
 export const refund = rules.createStateConfig({
@@ -25,7 +26,7 @@ export const refund = rules.createStateConfig({
         })),
       },
       { guard: 'isRefundSent', ...noChange },
-      { actions: refuse('no_refund_due') },
+      refuse('no_refund_due'),
     ],
     RefundSent: { actions: [updateTime, assign({ refund: 'sent' })] },
     RecordRefundFailed: [
@@ -47,7 +48,7 @@ export const refund = rules.createStateConfig({
         actions: emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
       },
       { guard: 'isRefundDue', ...noChange },
-      { actions: refuse('no_refund_due') },
+      refuse('no_refund_due'),
     ],
     RefundFailed: {
       actions: [

@@ -1,6 +1,5 @@
 import { setup } from 'xstate'
-import type { Refusal, Unchanged } from '#domain/kernel/decider.ts'
-import { unchanged } from '#domain/kernel/decider.ts'
+import type { Emitted } from '#domain/kernel/answers.ts'
 import { fee } from '#domain/kernel/money.ts'
 import type { EscrowCommand, EscrowEvent, EscrowRefusalReason } from './messages.ts'
 
@@ -70,7 +69,7 @@ export const rules = setup({
   types: {
     context: {} as EscrowContext,
     events: {} as EscrowCommand | EscrowEvent,
-    emitted: {} as EscrowEvent | Refusal<EscrowRefusalReason> | Unchanged,
+    emitted: {} as Emitted<EscrowEvent, EscrowRefusalReason>,
   },
   guards: {
     doesNotAddUp: ({ event }) =>
@@ -114,9 +113,6 @@ export const rules = setup({
       'consultant_gross' in event && context.reversed >= clientPartOf(context.total, event.consultant_gross),
   },
 })
-
-export const refuse = (why: EscrowRefusalReason) => rules.emit({ type: 'Refused', why })
-export const noChange = { actions: rules.emit(unchanged) }
 
 /** The moment of every event that changes the escrow. */
 export const updateTime = rules.assign({ updated_at: ({ event }) => event.at })

@@ -1,12 +1,13 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { reversalTransitions } from './reversal.ts'
-import { noChange, refuse, rules, updateTime } from './rules.ts'
+import { rules, updateTime } from './rules.ts'
 
 /** From the opened purchase to the captured money, as the escrow's; the states that use these are in purchase.ts. */
 
-const refuseCaptured = { actions: refuse('payment_captured') }
-const refuseCleared = { actions: refuse('payment_cleared') }
+const refuseCaptured = refuse('payment_captured')
+const refuseCleared = refuse('payment_cleared')
 
 /** The premium bought follows the one that runs. */
 const premiumUntil = (runs_until: string | undefined, at: string, boughtDays: number) => {
@@ -18,7 +19,7 @@ const premiumUntil = (runs_until: string | undefined, at: string, boughtDays: nu
 const reportedCapture = rules.createStateConfig({
   on: {
     RecordPurchaseCapture: [
-      { guard: 'isNotThePrice', actions: refuse('amounts_differ') },
+      { guard: 'isNotThePrice', ...refuse('amounts_differ') },
       {
         actions: emit(({ context: { runs_until, days }, event }) => ({
           ...event,
@@ -137,7 +138,7 @@ export const cleared = rules.createStateConfig({
     ],
     ...reversalTransitions.on,
     RecordPurchaseReversal: [
-      { guard: 'isUncaptured', actions: refuse('amounts_differ') },
+      { guard: 'isUncaptured', ...refuse('amounts_differ') },
       ...reversalTransitions.on.RecordPurchaseReversal,
     ],
     LatePurchaseFound: {
@@ -161,7 +162,7 @@ export const cleared = rules.createStateConfig({
         })),
       },
       { guard: 'isRefundSent', ...noChange },
-      { actions: refuse('no_refund_due') },
+      refuse('no_refund_due'),
     ],
     PurchaseRefundSent: { actions: [updateTime, assign({ refund: 'sent' })] },
     RecordPurchaseRefundFailed: [
@@ -170,7 +171,7 @@ export const cleared = rules.createStateConfig({
         actions: emit(({ event: { at, reason } }) => ({ type: 'PurchaseRefundFailed', at, reason })),
       },
       { guard: 'isRefundDue', ...noChange },
-      { actions: refuse('no_refund_due') },
+      refuse('no_refund_due'),
     ],
     PurchaseRefundFailed: {
       actions: [

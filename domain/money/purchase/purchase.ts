@@ -1,8 +1,9 @@
 import { assign, emit } from 'xstate'
+import { noChange } from '#domain/kernel/answers.ts'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import * as capture from './capture.ts'
 import { PurchaseCommand, PurchaseEvent } from './messages.ts'
-import { noChange, rules, updateTime } from './rules.ts'
+import { rules, updateTime } from './rules.ts'
 
 /** A member's purchase of premium, from the opened payment to the captured money. Its id is the payment's. */
 export const purchase = rules.createMachine({

@@ -1,12 +1,13 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse, rules, updateTime } from './rules.ts'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
+import { rules, updateTime } from './rules.ts'
 
 /** The provider takes money back, or returns it; what is recorded is the total that it has taken so far. */
 export const reversalTransitions = rules.createStateConfig({
   on: {
     RecordPurchaseReversal: [
       { guard: 'isKnownReversal', ...noChange },
-      { guard: 'isNoPart', actions: refuse('amounts_differ') },
+      { guard: 'isNoPart', ...refuse('amounts_differ') },
       {
         guard: 'isMoreTaken',
         actions: emit(({ context: { reversed }, event: { at, amount } }) => ({

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '#domain/kernel/decider.ts'
+import type { Emitted } from '#domain/kernel/answers.ts'
 import type { PurchaseCommand, PurchaseEvent, PurchaseRefusalReason } from './messages.ts'
 
 export type PurchaseContext = {
@@ -29,7 +29,7 @@ export const rules = setup({
   types: {
     context: {} as PurchaseContext,
     events: {} as PurchaseCommand | PurchaseEvent,
-    emitted: {} as PurchaseEvent | Refusal<PurchaseRefusalReason> | Unchanged,
+    emitted: {} as Emitted<PurchaseEvent, PurchaseRefusalReason>,
   },
   guards: {
     isNotThePrice: ({ context, event }) => 'amount' in event && event.amount !== context.price,
@@ -48,9 +48,6 @@ export const rules = setup({
       isDue(context) && 'attempt' in event && event.attempt === context.refund_failures + 1,
   },
 })
-
-export const refuse = (why: PurchaseRefusalReason) => rules.emit({ type: 'Refused', why })
-export const noChange = { actions: rules.emit(unchanged) }
 
 /** The moment of every event that changes the purchase. */
 export const updateTime = rules.assign({ updated_at: ({ event }) => event.at })
