@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
 import { noChange, refuse } from '#domain/kernel/answers.ts'
+import * as payment from '../payment.ts'
 import * as reversal from './reversal.ts'
 import { rules, updateTime } from './rules.ts'
 
@@ -20,17 +21,14 @@ const reportedCapture = rules.createStateConfig({
       target: 'held',
       actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
     },
-    PaymentCleared: { target: 'cleared', actions: updateTime },
+    PaymentCleared: payment.paymentCleared,
   },
 })
 
 const pendingCapture = rules.createStateConfig({
   on: {
     RecordCapturePending: { actions: emit(({ event }) => ({ ...event, type: 'CapturePending' })) },
-    CapturePending: {
-      target: 'capture_pending',
-      actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
-    },
+    CapturePending: payment.capturePending,
   },
 })
 
@@ -66,15 +64,9 @@ export const none = rules.createStateConfig({
 export const opened = rules.createStateConfig({
   on: {
     RequestApproval: { actions: emit(({ event }) => ({ ...event, type: 'ApprovalRequested' })) },
-    ApprovalRequested: {
-      target: 'awaiting_approval',
-      actions: [
-        updateTime,
-        assign({ order_id: ({ event }) => event.order_id, link: ({ event }) => event.link }),
-      ],
-    },
+    ApprovalRequested: payment.approvalRequested,
     ClearPayment: { actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
-    PaymentCleared: { target: 'cleared', actions: updateTime },
+    PaymentCleared: payment.paymentCleared,
   },
 })
 
@@ -84,10 +76,7 @@ export const awaiting_approval = rules.createStateConfig({
     ...pendingCapture.on,
     RequestApproval: noChange,
     StartCapture: { actions: emit(({ event }) => ({ ...event, type: 'CaptureStarted' })) },
-    CaptureStarted: {
-      target: 'capturing',
-      actions: [updateTime, assign({ captures: ({ context }) => context.captures + 1 })],
-    },
+    CaptureStarted: payment.captureStarted,
     RecordCaptureRefused: noChange,
     ClearPayment: { actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
   },
@@ -98,7 +87,7 @@ export const capturing = rules.createStateConfig({
     ...captureAtProvider.on,
     ...pendingCapture.on,
     RecordCaptureRefused: { actions: emit(({ event }) => ({ ...event, type: 'CaptureRefused' })) },
-    CaptureRefused: { target: 'awaiting_approval', actions: updateTime },
+    CaptureRefused: payment.captureRefused,
   },
 })
 

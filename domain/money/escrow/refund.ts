@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
 import { noChange, refuse } from '#domain/kernel/answers.ts'
+import { refundFailed, refundSent } from '../payment.ts'
 import { rules, updateTime } from './rules.ts'
 
 /** The refund to the payer, which runs independently of the escrow's state. */
@@ -28,7 +29,7 @@ export const refund = rules.createStateConfig({
       { guard: 'isRefundSent', ...noChange },
       refuse('no_refund_due'),
     ],
-    RefundSent: { actions: [updateTime, assign({ refund: 'sent' })] },
+    RefundSent: refundSent,
     RecordRefundFailed: [
       {
         // The provider refuses since it has given the payer the money itself, and booked that to the platform.
@@ -50,12 +51,7 @@ export const refund = rules.createStateConfig({
       { guard: 'isRefundDue', ...noChange },
       refuse('no_refund_due'),
     ],
-    RefundFailed: {
-      actions: [
-        updateTime,
-        assign(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
-      ],
-    },
+    RefundFailed: refundFailed,
     RefundCovered: {
       actions: [
         updateTime,

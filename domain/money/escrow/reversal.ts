@@ -25,7 +25,7 @@ const reversalReturns = rules.createStateConfig({
 })
 const addReversed = (context: EscrowContext, amount: number) => ({ reversed: context.reversed + amount })
 
-/** While the money is held, it becomes a case. */
+/** While the money is held, a reversal freezes it and becomes a case for support. */
 const escrowReversal = rules.createStateConfig({
   on: {
     ...reversalReturns.on,
@@ -83,7 +83,7 @@ export const frozen = rules.createStateConfig({
   },
 })
 
-/** After the settlement the platform bears it, unless it takes the place of a refund. */
+/** After the settlement the platform bears the loss, unless the reversal replaces a refund. */
 export const settled = rules.createStateConfig({
   on: {
     ...reversalReturns.on,

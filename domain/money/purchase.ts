@@ -1,15 +1,39 @@
-import { assign, emit } from 'xstate'
-import { noChange, refuse } from '#domain/kernel/answers.ts'
-import { days } from '#domain/kernel/time/duration.ts'
-import { reversalTransitions } from './reversal.ts'
-import { rules, updateTime } from './rules.ts'
+import { assign, emit, setup } from 'xstate'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
+import { days } from '../kernel/time/duration.ts'
+import * as payment from './payment.ts'
+import { PurchaseCommand, PurchaseEvent, type PurchaseRefusalReason } from './purchase-messages.ts'
 
-/** From the opened purchase to the captured money, as the escrow's; the states that use these are in purchase.ts. */
+type Context = payment.PaymentContext & {
+  user_id: string
+  price: number
+  days: number
+  /** When premium ends: without this purchase, or with it once it is paid. */
+  runs_until: string | undefined
+  paid_at: string | undefined
+}
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PurchaseCommand | PurchaseEvent,
+    emitted: {} as Emitted<PurchaseEvent, PurchaseRefusalReason>,
+  },
+  guards: {
+    ...payment.paymentGuards,
+    isNotThePrice: ({ context, event }) => 'amount' in event && event.amount !== context.price,
+    isNoPart: ({ context, event }) => 'amount' in event && (event.amount < 0 || event.amount > context.price),
+  },
+})
+
+/** The moment of every event that changes the purchase. */
+const updateTime = rules.assign({ updated_at: ({ event }) => event.at })
 
 const refuseCaptured = refuse('payment_captured')
 const refuseCleared = refuse('payment_cleared')
 
-/** The premium bought follows the one that runs. */
+/** When the bought premium ends: its days begin after those that the member has already. */
 const premiumUntil = (runs_until: string | undefined, at: string, boughtDays: number) => {
   const start = runs_until !== undefined && runs_until > at ? runs_until : at
   return new Date(Date.parse(start) + days(boughtDays)).toISOString()
@@ -35,7 +59,7 @@ const reportedCapture = rules.createStateConfig({
         assign(({ event: { capture_id, at, until } }) => ({ capture_id, paid_at: at, runs_until: until })),
       ],
     },
-    PurchaseCleared: { target: 'cleared', actions: updateTime },
+    PurchaseCleared: payment.paymentCleared,
   },
 })
 
@@ -44,10 +68,7 @@ const pendingCapture = rules.createStateConfig({
     RecordPurchaseCapturePending: {
       actions: emit(({ event }) => ({ ...event, type: 'PurchaseCapturePending' })),
     },
-    PurchaseCapturePending: {
-      target: 'capture_pending',
-      actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
-    },
+    PurchaseCapturePending: payment.capturePending,
   },
 })
 
@@ -64,54 +85,76 @@ const captureAtProvider = rules.createStateConfig({
   },
 })
 
-export const opened = rules.createStateConfig({
+const opened = rules.createStateConfig({
   on: {
     RequestPurchaseApproval: {
       actions: emit(({ event }) => ({ ...event, type: 'PurchaseApprovalRequested' })),
     },
-    PurchaseApprovalRequested: {
-      target: 'awaiting_approval',
-      actions: [
-        updateTime,
-        assign({ order_id: ({ event }) => event.order_id, link: ({ event }) => event.link }),
-      ],
-    },
+    PurchaseApprovalRequested: payment.approvalRequested,
     ClearPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
-    PurchaseCleared: { target: 'cleared', actions: updateTime },
+    PurchaseCleared: payment.paymentCleared,
   },
 })
 
-export const awaiting_approval = rules.createStateConfig({
+const awaiting_approval = rules.createStateConfig({
   on: {
     ...reportedCapture.on,
     ...pendingCapture.on,
     RequestPurchaseApproval: noChange,
     StartPurchaseCapture: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCaptureStarted' })) },
-    PurchaseCaptureStarted: {
-      target: 'capturing',
-      actions: [updateTime, assign({ captures: ({ context }) => context.captures + 1 })],
-    },
+    PurchaseCaptureStarted: payment.captureStarted,
     RecordPurchaseCaptureRefused: noChange,
     ClearPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
   },
 })
 
-export const capturing = rules.createStateConfig({
+const capturing = rules.createStateConfig({
   on: {
     ...captureAtProvider.on,
     ...pendingCapture.on,
     RecordPurchaseCaptureRefused: {
       actions: emit(({ event }) => ({ ...event, type: 'PurchaseCaptureRefused' })),
     },
-    PurchaseCaptureRefused: { target: 'awaiting_approval', actions: updateTime },
+    PurchaseCaptureRefused: payment.captureRefused,
   },
 })
 
-export const capture_pending = rules.createStateConfig({
+const capture_pending = rules.createStateConfig({
   on: { ...captureAtProvider.on, RecordPurchaseCapturePending: noChange },
 })
 
-export const paid = rules.createStateConfig({
+/** The provider takes money back, or returns it; what is recorded is the total that it has taken so far. */
+const reversalTransitions = rules.createStateConfig({
+  on: {
+    RecordPurchaseReversal: [
+      { guard: 'isKnownReversal', ...noChange },
+      { guard: 'isNoPart', ...refuse('amounts_differ') },
+      {
+        guard: 'isMoreTaken',
+        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+          type: 'PurchaseReversed',
+          at,
+          amount: amount - reversed,
+        })),
+      },
+      {
+        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+          type: 'PurchaseReversalReturned',
+          at,
+          amount: reversed - amount,
+        })),
+      },
+    ],
+    PurchaseReversed: {
+      actions: [updateTime, assign({ reversed: ({ context, event }) => context.reversed + event.amount })],
+    },
+    PurchaseReversalReturned: {
+      actions: [updateTime, assign({ reversed: ({ context, event }) => context.reversed - event.amount })],
+    },
+  },
+})
+
+const paid = rules.createStateConfig({
   on: {
     RequestPurchaseApproval: noChange,
     StartPurchaseCapture: refuseCaptured,
@@ -123,8 +166,8 @@ export const paid = rules.createStateConfig({
   },
 })
 
-/** Money that is captured nevertheless is refunded by itself, in full. */
-export const cleared = rules.createStateConfig({
+/** The purchase was cleared; money that is captured nevertheless is refunded automatically, in full. */
+const cleared = rules.createStateConfig({
   on: {
     RequestPurchaseApproval: refuseCleared,
     StartPurchaseCapture: refuseCleared,
@@ -164,7 +207,7 @@ export const cleared = rules.createStateConfig({
       { guard: 'isRefundSent', ...noChange },
       refuse('no_refund_due'),
     ],
-    PurchaseRefundSent: { actions: [updateTime, assign({ refund: 'sent' })] },
+    PurchaseRefundSent: payment.refundSent,
     RecordPurchaseRefundFailed: [
       {
         guard: 'isNextRefundFailure',
@@ -173,11 +216,43 @@ export const cleared = rules.createStateConfig({
       { guard: 'isRefundDue', ...noChange },
       refuse('no_refund_due'),
     ],
-    PurchaseRefundFailed: {
-      actions: [
-        updateTime,
-        assign(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
-      ],
-    },
+    PurchaseRefundFailed: payment.refundFailed,
   },
 })
+
+/** A member's purchase of premium, from the opened payment to the captured money. Its id is the payment's. */
+export const purchase = rules.createMachine({
+  id: 'purchase',
+  initial: 'none',
+  context: {
+    user_id: '',
+    price: 0,
+    days: 0,
+    runs_until: undefined,
+    paid_at: undefined,
+    ...payment.NEW_PAYMENT,
+  },
+  on: { OpenPurchase: noChange },
+  states: {
+    none: {
+      on: {
+        OpenPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseOpened' })) },
+        PurchaseOpened: {
+          target: 'opened',
+          actions: [
+            updateTime,
+            assign(({ event: { type: _, at: opened_at, ...opening } }) => ({ ...opening, opened_at })),
+          ],
+        },
+      },
+    },
+    opened,
+    awaiting_approval,
+    capturing,
+    capture_pending,
+    paid,
+    cleared,
+  },
+})
+
+export const Purchase = lifecycle(purchase, PurchaseCommand, PurchaseEvent)
