@@ -42,7 +42,7 @@ const refuseNoDispute = refuse('dispute_not_open')
 const refuseTooLate = refuse('dispute_too_late')
 const refuseDisputed = { guard: 'isDisputed', ...refuse('dispute_open') } as const
 
-// A dispute ends the contract in progress, in review and denied alike.
+// A dispute can end a contract that is in progress, in review or denied.
 const runningTransitions = rules.createStateConfig({
   on: {
     StartContract: noChange,

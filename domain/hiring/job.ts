@@ -5,7 +5,32 @@ import { message } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
-import { BLANK_JOB_DETAILS, JOB_DETAILS_NAMES, type JobDetails, jobDetailsFields } from './job-details.ts'
+
+/** What a client says of a job, when posting and when editing it. */
+const jobDetailsFields = {
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  description: z.string(),
+  categories: z.array(z.string()),
+  skills: z.array(z.string()),
+  budget: z.int().optional(),
+  usingMedicaid: z.boolean(),
+}
+
+type JobDetails = z.infer<z.ZodObject<typeof jobDetailsFields>>
+const JOB_DETAILS_NAMES = Object.keys(jobDetailsFields) as (keyof JobDetails)[]
+const BLANK_JOB_DETAILS: JobDetails = {
+  title: '',
+  city: '',
+  state: '',
+  zip: '',
+  description: '',
+  categories: [],
+  skills: [],
+  usingMedicaid: false,
+}
 
 const hire = { application_id: z.uuid(), consultant_id: z.uuid(), payment_id: z.uuid() }
 const reservation = { ...hire, price: z.int() }
