@@ -22,8 +22,8 @@ const evidenceFields = {
 /** The texts of a conversation, which staff read only for a dispute. */
 const conversationFields = { staff_id: z.uuid(), conversation_id: z.uuid(), dispute_id: z.uuid() }
 /**
- * Any other call by which staff read: the call as the API declares it, what it was about, and what was asked for, where
- * that is ids and closed words alone.
+ * Any other call by which staff read: the call as the API declares it, its subject, and its parameters as far as they
+ * are ids and closed words.
  */
 const recordsFields = {
   staff_id: z.uuid(),
@@ -65,7 +65,7 @@ const rules = setup({
 
 const assignStaff = rules.createAction(assign({ staff_id: ({ event }) => event.staff_id }))
 
-/** One reading by a member of staff: who watches is watched. */
+/** One reading by a member of staff, recorded so that the use of their rights can be checked. */
 export const staffReading = rules.createMachine({
   id: 'staffReading',
   initial: 'none',

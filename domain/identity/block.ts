@@ -4,7 +4,7 @@ import { type Emitted, noChange } from '../kernel/answers.ts'
 import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** `user_id` wants to hear nothing more from `person_id`. */
+/** `user_id` wants no messages from `person_id`. */
 const blockKey = { user_id: z.uuid(), person_id: z.uuid() }
 
 export type BlockCommand = z.infer<typeof BlockCommand>

@@ -80,7 +80,7 @@ const rules = setup({
       event.type === 'ReviseProfile' && changedFieldNames(context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    /** Of another name than before: staff keep the one that the operator gave them. */
+    /** Whether staff change their name: they keep the one that the operator gave them. */
     pretendsToBeStaff: ({ context, event }) =>
       event.type === 'ReviseProfile' &&
       changedFieldNames(context, event).some((name) => name === 'first_name' || name === 'last_name') &&

@@ -34,7 +34,7 @@ const rules = setup({
   },
 })
 
-/** One decision of an admin about an event that a read model cannot apply: to pass it, or to try it again at once. */
+/** One decision of an admin about an event that a read model cannot apply: to skip it, or to retry it immediately. */
 export const skipMachine = rules.createMachine({
   id: 'skip',
   initial: 'none',

@@ -17,7 +17,7 @@ const NO_ERASURE_REQUEST = {
   erasure_was: undefined,
 }
 
-/** By the list of erased people, whatever was agreed on since the backup. */
+/** The list of erased people applies whatever happened to the account since the backup. */
 const repeatTransitions = rules.createStateConfig({
   on: {
     RepeatErasure: {
@@ -32,10 +32,10 @@ const refuseNotRequested = {
   WithdrawErasure: refuse('erasure_not_requested'),
 }
 
-/** A member of staff loses the roles first, so that no admin goes by this way. */
+/** Staff must lose their roles first, so that a request for erasure cannot suspend an admin. */
 const refuseStaff = { guard: 'isStaff', ...refuse('has_roles') } as const
 
-/** An active account is suspended by the request: from then on it begins nothing that would have to be settled. */
+/** The request suspends an active account, so that the member begins nothing that would have to be settled. */
 export const fromActive = rules.createStateConfig({
   on: {
     ...repeatTransitions.on,
@@ -89,8 +89,8 @@ export const fromSuspended = rules.createStateConfig({
 })
 
 /**
- * One admin has asked for it: another one confirms it, or anyone of them withdraws it. Who confirms has been an admin for a
- * while, and neither has made the other: else one person with a second account would be enough.
+ * One admin requests the erasure; another one confirms it, or any admin withdraws it. The second admin must have been one
+ * for some days, and neither gave the other a role. Otherwise one person with two accounts could erase anybody.
  */
 export const requested = rules.createStateConfig({
   on: {
@@ -134,7 +134,7 @@ export const requested = rules.createStateConfig({
   },
 })
 
-/** Confirmed, and being carried out: nothing else happens to the account any more. */
+/** The erasure is confirmed and under way; the account accepts no other command. */
 export const erasing = rules.createStateConfig({
   on: {
     RequestErasure: noChange,
