@@ -1,13 +1,16 @@
+import { isBarred } from '#domain/identity/status.ts'
 import { APPROVAL_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
+import { accounts } from '../identity/account.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context, initiatedBy } from '../kernel/handle.ts'
+import type { RunAgain } from '../kernel/task.ts'
 import type { Capture } from '../ports/payments.ts'
-import { contractPayment, type Payable } from './payable.ts'
+import { contractPayment, type Payable, type PaymentState } from './payable.ts'
 
 /** How long the payer may take to approve. */
-export const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
+const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
 
 const CAPTURABLE_STATES = new Set(['awaiting_approval', 'capturing', 'capture_pending'])
 /** The capture statuses after which no money remains with us. */
@@ -35,7 +38,7 @@ export async function capture(
 ): Promise<CaptureOutcome> {
   const { payments } = deps
   const state = await payable.load(deps, payment_id)
-  // Whoever comes first, return page, webhook or sweeper: it follows from the payer's approval.
+  // The return page, a webhook or the sweep may call this: the capture always follows from the payer's approval.
   const ctx = initiatedBy(request, payable.payerIn(state))
   const { order_id } = state.context
   if (order_id && CAPTURABLE_STATES.has(String(state.value))) {
@@ -137,6 +140,39 @@ async function currentOutcome(
     default:
       return { held: true, position: await payable.deliver(deps, ctx, payment_id) }
   }
+}
+
+/**
+ * The due step of a payment that is opened or awaits its approval: it is cleared once the time is over or one of these
+ * people is suspended, and captured once it is approved. Throws `ProviderFailed`.
+ */
+export async function continueApproval(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: Context,
+  payment_id: string,
+  payable: Payable,
+  step: {
+    state: PaymentState
+    people: readonly string[]
+    requestApproval: () => Promise<unknown>
+    sweepSeconds: number
+  },
+): Promise<RunAgain> {
+  const { state, people, requestApproval, sweepSeconds } = step
+  const remainingSeconds = APPROVAL_SECONDS - secondsSince(state.context.opened_at, ctx.at)
+  const clear = async (reason: 'expired' | 'suspended') => {
+    await payable.handleStep(deps, payment_id, { type: 'ClearPayment', reason }, asSystem(ctx))
+    return {}
+  }
+  for (const person of people)
+    if (isBarred((await deps.commander.load(accounts, person)).state.value)) return clear('suspended')
+  if (state.value === 'opened') {
+    if (remainingSeconds <= 0) return clear('expired')
+    await requestApproval()
+  }
+  const outcome = await capture(deps, ctx, payment_id, payable)
+  if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
+  return remainingSeconds > 0 ? { run_again_in: Math.min(sweepSeconds, remainingSeconds) } : clear('expired')
 }
 
 /**

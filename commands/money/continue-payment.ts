@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { isBarred } from '#domain/identity/status.ts'
 import { contractId } from '#domain/kernel/ids.ts'
 import { settleContract } from '../hiring/approve-contract.ts'
 import { contracts } from '../hiring/contract.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { requestPayment } from '../hiring/request-payment.ts'
-import { accounts } from '../identity/account.ts'
-import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { APPROVAL_SECONDS, capture, checkLateCapture } from './capture.ts'
+import { capture, checkLateCapture, continueApproval } from './capture.ts'
 import { continuePurchase } from './continue-purchase.ts'
 import { escrows } from './escrow.ts'
 import { runForEach } from './for-each.ts'
@@ -92,24 +89,13 @@ async function continueEscrow(
   const { context } = state
   switch (state.value) {
     case 'opened':
-    case 'awaiting_approval': {
-      const remainingSeconds = APPROVAL_SECONDS - secondsSince(context.opened_at, ctx.at)
-      const clearPayment = async (reason: 'expired' | 'suspended') => {
-        await commander.handle(escrows, payment_id, { type: 'ClearPayment', reason }, asSystem(ctx))
-        return {}
-      }
-      for (const person of [context.client_id, context.consultant_id])
-        if (isBarred((await commander.load(accounts, person)).state.value)) return clearPayment('suspended')
-      if (state.value === 'opened') {
-        if (remainingSeconds <= 0) return clearPayment('expired')
-        await requestPayment(deps, ctx, context.job_id)
-      }
-      const outcome = await capture(deps, ctx, payment_id)
-      if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
-      return remainingSeconds > 0
-        ? { run_again_in: Math.min(sweepSeconds, remainingSeconds) }
-        : clearPayment('expired')
-    }
+    case 'awaiting_approval':
+      return continueApproval(deps, ctx, payment_id, contractPayment, {
+        state,
+        people: [context.client_id, context.consultant_id],
+        requestApproval: () => requestPayment(deps, ctx, context.job_id),
+        sweepSeconds,
+      })
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id)

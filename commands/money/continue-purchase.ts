@@ -1,11 +1,8 @@
-import { isBarred } from '#domain/identity/status.ts'
-import { accounts } from '../identity/account.ts'
-import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import type { Context } from '../kernel/handle.ts'
 import type { RunAgain } from '../kernel/task.ts'
 import { requestPurchase } from './buy-premium.ts'
-import { APPROVAL_SECONDS, capture, checkLateCapture } from './capture.ts'
+import { capture, checkLateCapture, continueApproval } from './capture.ts'
 import { premiumPayment } from './payable.ts'
 import { purchases } from './purchase.ts'
 
@@ -19,28 +16,16 @@ export async function continuePurchase(
   payment_id: string,
   sweepSeconds: number,
 ): Promise<RunAgain> {
-  const { commander } = deps
-  const { state } = await commander.load(purchases, payment_id)
-  const { user_id, opened_at } = state.context
+  const { state } = await deps.commander.load(purchases, payment_id)
   switch (state.value) {
     case 'opened':
-    case 'awaiting_approval': {
-      const remainingSeconds = APPROVAL_SECONDS - secondsSince(opened_at, ctx.at)
-      const clearPurchase = async (reason: 'expired' | 'suspended') => {
-        await commander.handle(purchases, payment_id, { type: 'ClearPurchase', reason }, asSystem(ctx))
-        return {}
-      }
-      if (isBarred((await commander.load(accounts, user_id)).state.value)) return clearPurchase('suspended')
-      if (state.value === 'opened') {
-        if (remainingSeconds <= 0) return clearPurchase('expired')
-        await requestPurchase(deps, ctx, payment_id)
-      }
-      const outcome = await capture(deps, ctx, payment_id, premiumPayment)
-      if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
-      return remainingSeconds > 0
-        ? { run_again_in: Math.min(sweepSeconds, remainingSeconds) }
-        : clearPurchase('expired')
-    }
+    case 'awaiting_approval':
+      return continueApproval(deps, ctx, payment_id, premiumPayment, {
+        state,
+        people: [state.context.user_id],
+        requestApproval: () => requestPurchase(deps, ctx, payment_id),
+        sweepSeconds,
+      })
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id, premiumPayment)

@@ -1,5 +1,5 @@
 import type { EscrowCommand } from '#domain/money/escrow/messages.ts'
-import type { RefundState } from '#domain/money/status.ts'
+import type { PaymentContext } from '#domain/money/payment.ts'
 import { grantPremium } from '../hiring/grant-premium.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -29,24 +29,9 @@ type Step = Without<
 >
 
 /** What the conversation with the provider needs to know of a payment. */
-type PaymentState = {
+export type PaymentState = {
   value: string
-  context: {
-    client_id?: string
-    user_id?: string
-    opened_at: string
-    updated_at: string
-    order_id: string | undefined
-    link: string | undefined
-    captures: number
-    capture_id: string | undefined
-    refund: RefundState
-    refund_amount: number
-    refund_failures: number
-    /** How many refunds were requested; premium has one at most. */
-    refunds?: number
-    reversed: number
-  }
+  context: PaymentContext & { client_id?: string; user_id?: string }
 }
 
 type StepOutcome = { refused: string } | { refused?: undefined; state: PaymentState; position: bigint }

@@ -1,4 +1,4 @@
-import { Purchase, type purchase } from '#domain/money/purchase/purchase.ts'
+import { Purchase, type purchase } from '#domain/money/purchase.ts'
 import type { Aggregate } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 

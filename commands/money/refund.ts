@@ -1,3 +1,4 @@
+import { nextRefundAttempt } from '#domain/money/payment.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
@@ -22,14 +23,14 @@ export async function sendRefund(
   payable: Payable = contractPayment,
 ): Promise<RunAgain> {
   const { context } = await payable.load(deps, payment_id)
-  const { capture_id, refund: refundState, refund_amount, refund_failures, refunds = 1, updated_at } = context
+  const { capture_id, refund: refundState, refund_amount, refund_failures, updated_at } = context
   if (refundState !== 'requested' && refundState !== 'failed') return {}
   if (refundState === 'failed') {
     const retryDelay = Math.min(RETRY_DELAY_SECONDS * 2 ** (refund_failures - 1), MAX_RETRY_DELAY_SECONDS)
     const remainingSeconds = retryDelay - secondsSince(updated_at, ctx.at)
     if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
   }
-  const attempt = refund_failures + refunds
+  const attempt = nextRefundAttempt(context)
   const { refund_id, status } = await deps.payments.refund({
     capture_id: String(capture_id),
     amount: refund_amount,

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { appointmentEndOf, isValidDuration } from './duration.ts'
@@ -29,7 +29,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as AppointmentCommand | AppointmentEvent,
-    emitted: {} as AppointmentEvent | Refusal<AppointmentRefusalReason> | Unchanged,
+    emitted: {} as Emitted<AppointmentEvent, AppointmentRefusalReason>,
   },
   guards: {
     startsInPast: ({ event }) => 'starts_at' in event && event.starts_at < event.at,
@@ -45,16 +45,14 @@ const rules = setup({
   },
 })
 
-const refuse = (why: AppointmentRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
-const refuseAnswered = { actions: refuse('appointment_answered') }
-const refuseCanceled = { actions: refuse('appointment_cancelled') }
-const refuseStale = { guard: 'isStale', actions: refuse('changed_meanwhile') } as const
-const refuseOver = { guard: 'isOver', actions: refuse('appointment_over') } as const
+const refuseAnswered = refuse('appointment_answered')
+const refuseCanceled = refuse('appointment_cancelled')
+const refuseStale = { guard: 'isStale', ...refuse('changed_meanwhile') } as const
+const refuseOver = { guard: 'isOver', ...refuse('appointment_over') } as const
 const refuseImpossiblePlan = [
-  { guard: 'startsInPast', actions: refuse('start_in_past') },
-  { guard: 'isWrongLength', actions: refuse('appointment_length') },
-  { guard: 'isAfterContract', actions: refuse('contract_ended') },
+  { guard: 'startsInPast', ...refuse('start_in_past') },
+  { guard: 'isWrongLength', ...refuse('appointment_length') },
+  { guard: 'isAfterContract', ...refuse('contract_ended') },
 ] as const
 
 const nextRevision = ({ context, event }: { context: Context; event: { at: string } }) => ({
@@ -93,7 +91,7 @@ export const appointment = rules.createMachine({
     none: {
       on: {
         ProposeAppointment: [
-          { guard: 'isNotInvitable', actions: refuse('not_invitable') },
+          { guard: 'isNotInvitable', ...refuse('not_invitable') },
           ...refuseImpossiblePlan,
           {
             actions: emit(({ event }) => ({

@@ -1,6 +1,7 @@
 import { emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /**
@@ -25,7 +26,7 @@ const rules = setup({
   types: {
     context: {} as { calls: number },
     events: {} as AttemptCommand | AttemptEvent,
-    emitted: {} as AttemptEvent | Unchanged,
+    emitted: {} as Emitted<AttemptEvent>,
   },
 })
 
@@ -44,7 +45,7 @@ export const attemptMachine = rules.createMachine({
         },
       },
     },
-    recorded: { on: { RecordRefusal: { actions: rules.emit(unchanged) } } },
+    recorded: { on: { RecordRefusal: noChange } },
   },
 })
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** The tree of the trail: its number of entries, its root in base64, and the signed note that says so. */
@@ -18,7 +19,7 @@ const rules = setup({
   types: {
     context: {} as { size: number; root: string; note: string },
     events: {} as CheckpointCommand | CheckpointEvent,
-    emitted: {} as CheckpointEvent | Refusal<CheckpointRefusalReason> | Unchanged,
+    emitted: {} as Emitted<CheckpointEvent, CheckpointRefusalReason>,
   },
   guards: {
     isTheSame: ({ context, event }) => event.size === context.size && event.root === context.root,
@@ -44,8 +45,8 @@ export const checkpointMachine = rules.createMachine({
     recorded: {
       on: {
         RecordCheckpoint: [
-          { guard: 'isTheSame', actions: rules.emit(unchanged) },
-          { guard: 'hasNotGrown', actions: rules.emit({ type: 'Refused', why: 'tree_not_grown' }) },
+          { guard: 'isTheSame', ...noChange },
+          { guard: 'hasNotGrown', ...refuse('tree_not_grown') },
           recordCheckpoint,
         ],
         AuditCheckpointed: { actions: assignTree },

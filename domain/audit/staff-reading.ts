@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** The thing whose history was read; `up_to`: which event or moment, without it all of it. */
@@ -21,8 +22,8 @@ const evidenceFields = {
 /** The texts of a conversation, which staff read only for a dispute. */
 const conversationFields = { staff_id: z.uuid(), conversation_id: z.uuid(), dispute_id: z.uuid() }
 /**
- * Any other call by which staff read: the call as the API declares it, what it was about, and what was asked for, where
- * that is ids and closed words alone.
+ * Any other call by which staff read: the call as the API declares it, its subject, and its parameters as far as they
+ * are ids and closed words.
  */
 const recordsFields = {
   staff_id: z.uuid(),
@@ -58,14 +59,13 @@ const rules = setup({
   types: {
     context: {} as { staff_id: string },
     events: {} as StaffReadingCommand | StaffReadingEvent,
-    emitted: {} as StaffReadingEvent | Unchanged,
+    emitted: {} as Emitted<StaffReadingEvent>,
   },
 })
 
-const noChange = { actions: rules.emit(unchanged) }
 const assignStaff = rules.createAction(assign({ staff_id: ({ event }) => event.staff_id }))
 
-/** One reading by a member of staff: who watches is watched. */
+/** One reading by a member of staff, recorded so that the use of their rights can be checked. */
 export const staffReading = rules.createMachine({
   id: 'staffReading',
   initial: 'none',

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
@@ -33,11 +34,9 @@ const rules = setup({
   types: {
     context: {} as z.infer<z.ZodObject<typeof contactFields>>,
     events: {} as ContactCommand | ContactEvent,
-    emitted: {} as ContactEvent | Unchanged,
+    emitted: {} as Emitted<ContactEvent>,
   },
 })
-
-const noChange = { actions: rules.emit(unchanged) }
 
 /** A message from a member or visitor to support. */
 export const contact = rules.createMachine({

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { DisputeCommand, DisputeEvent, type DisputeFiling, type DisputeResolution } from './messages.ts'
 
@@ -20,7 +20,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as DisputeCommand | DisputeEvent,
-    emitted: {} as DisputeEvent | Refusal<DisputeRefusalReason> | Unchanged,
+    emitted: {} as Emitted<DisputeEvent, DisputeRefusalReason>,
   },
   guards: {
     isKnown: ({ context, event }) =>
@@ -43,10 +43,8 @@ const rules = setup({
   },
 })
 
-const refuse = (why: DisputeRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
-const refuseNotTaken = { actions: refuse('dispute_not_taken') }
-const refuseResolved = { actions: refuse('dispute_resolved') }
+const refuseNotTaken = refuse('dispute_not_taken')
+const refuseResolved = refuse('dispute_resolved')
 const updateTime = rules.assign({ updated_at: ({ event }) => event.at })
 
 /** Both parties may write, and support may take it over, as long as nothing is decided. */
@@ -148,7 +146,7 @@ export const dispute = rules.createMachine({
           ],
         },
         ResolveDispute: [
-          { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
+          { guard: 'isOutOfBounds', ...refuse('split_out_of_bounds') },
           { actions: emit(({ event }) => ({ ...event, type: 'DisputeResolved' })) },
         ],
         DisputeResolved: {

@@ -17,7 +17,7 @@ const filing = {
   /** In cents. */
   price: z.int(),
   cause: DisputeCause,
-  /** These two are absent for what the product opened by itself. */
+  /** These two are absent where the product opened the dispute. */
   filed_by: z.uuid().optional(),
   message: personal(z.string().optional(), 'filed_by'),
   file_ids: z.array(z.uuid()),

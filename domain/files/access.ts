@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import {
@@ -50,7 +51,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as FileAccessCommand | FileAccessEvent,
-    emitted: {} as FileAccessEvent | Refusal<FileAccessRefusalReason> | Unchanged,
+    emitted: {} as Emitted<FileAccessEvent, FileAccessRefusalReason>,
   },
   guards: {
     isOwn: ({ event }) => 'owner_id' in event && event.owner_id === event.user_id,
@@ -60,8 +61,6 @@ const rules = setup({
   },
 })
 
-const refuse = (why: FileAccessRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
 const accessKeyOf = ({ context, event: { at } }: { context: Context; event: { at: string } }) => ({
   at,
   ...pick(context, ACCESS_KEY_FIELDS),
@@ -95,11 +94,11 @@ const noAccessTransitions = rules.createStateConfig({
   on: {
     ...readCounters,
     RequestAccess: [
-      { guard: 'isOwn', actions: refuse('own_file') },
+      { guard: 'isOwn', ...refuse('own_file') },
       { actions: emit(({ event }) => ({ ...event, type: 'AccessRequested' })) },
     ],
     GrantAccess: [
-      { guard: 'isOwn', actions: refuse('own_file') },
+      { guard: 'isOwn', ...refuse('own_file') },
       { actions: emit(({ event }) => ({ ...event, type: 'AccessGranted' })) },
     ],
     AccessGranted: {
@@ -110,7 +109,7 @@ const noAccessTransitions = rules.createStateConfig({
         until: event.until,
       })),
     },
-    DenyAccess: { actions: refuse('access_not_requested') },
+    DenyAccess: refuse('access_not_requested'),
     RevokeAccess: noChange,
     ExpireAccess: noChange,
   },
@@ -161,12 +160,12 @@ export const fileAccess = rules.createMachine({
           { actions: emit(({ event }) => ({ ...event, type: 'AccessRenewed' })) },
         ],
         AccessRenewed: { actions: assign({ until: ({ event }) => event.until }) },
-        DenyAccess: { actions: refuse('access_granted') },
+        DenyAccess: refuse('access_granted'),
         RevokeAccess: { actions: emit((step) => ({ type: 'AccessRevoked', ...accessKeyOf(step) })) },
         AccessRevoked: 'revoked',
         ExpireAccess: [
           { guard: 'isOver', actions: emit((step) => ({ type: 'AccessExpired', ...accessKeyOf(step) })) },
-          { actions: refuse('access_still_granted') },
+          refuse('access_still_granted'),
         ],
         AccessExpired: 'expired',
         ReadFile: [

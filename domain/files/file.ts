@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 import { CONTENT_REFUSALS, type ContentRefusal } from './refusals.ts'
@@ -48,16 +49,13 @@ const rules = setup({
       attached: string[]
     },
     events: {} as FileCommand | FileEvent,
-    emitted: {} as FileEvent | Refusal<FileRefusalReason> | Unchanged,
+    emitted: {} as Emitted<FileEvent, FileRefusalReason>,
   },
   guards: {
     isAttached: ({ context, event }) => 'message_id' in event && context.attached.includes(event.message_id),
     isInUse: ({ event }) => 'in_use' in event && event.in_use,
   },
 })
-
-const refuse = (why: FileRefusalReason) => ({ actions: rules.emit({ type: 'Refused', why }) })
-const noChange = { actions: rules.emit(unchanged) }
 
 const deletionTransitions = rules.createStateConfig({
   on: {

@@ -31,7 +31,7 @@ export const denyAccessRefusals = ['access_granted', 'access_not_requested', 'ch
 export const revokeAccessRefusals = ['changed_meanwhile'] as const
 export const readFileRefusals = ['no_access', 'changed_meanwhile'] as const
 
-/** `OutOfTurn`: the file was deleted meanwhile. */
+/** `OutOfTurn`: the file was deleted since it was read. */
 export const attachFileRefusals = [
   ...usableFileRefusals,
   ...grantAccessRefusals,

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { changedNames } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
@@ -51,7 +52,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ApplicationCommand | ApplicationEvent,
-    emitted: {} as ApplicationEvent | Refusal<ApplicationRefusalReason> | Unchanged,
+    emitted: {} as Emitted<ApplicationEvent, ApplicationRefusalReason>,
   },
   guards: {
     saysTheSame: ({ context, event }) =>
@@ -64,11 +65,9 @@ const rules = setup({
   },
 })
 
-const refuse = (why: ApplicationRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
-const refuseLocked = { actions: refuse('application_locked') }
-const refuseNotOpen = { actions: refuse('application_not_open') }
-const refuseAlreadyApplied = { actions: refuse('already_applied') }
+const refuseLocked = refuse('application_locked')
+const refuseNotOpen = refuse('application_not_open')
+const refuseAlreadyApplied = refuse('already_applied')
 
 const decidedTransitions = rules.createStateConfig({
   on: {
@@ -112,7 +111,7 @@ export const application = rules.createMachine({
         SubmitApplication: refuseAlreadyApplied,
         ReviseApplication: [
           { guard: 'saysTheSame', ...noChange },
-          { guard: 'isStale', actions: refuse('changed_meanwhile') },
+          { guard: 'isStale', ...refuse('changed_meanwhile') },
           {
             actions: emit(({ event: { revision: _, ...revision } }) => ({
               ...revision,
@@ -129,7 +128,7 @@ export const application = rules.createMachine({
           })),
         },
         OfferApplication: [
-          { guard: 'isAtAnotherPrice', actions: refuse('price_changed') },
+          { guard: 'isAtAnotherPrice', ...refuse('price_changed') },
           { actions: emit(({ event }) => ({ ...event, type: 'ApplicationOffered' })) },
         ],
         ApplicationOffered: {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { type Agreement, ContractCommand, ContractEvent, type DisputeFields } from './contract-messages.ts'
 
@@ -25,7 +25,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ContractCommand | ContractEvent,
-    emitted: {} as ContractEvent | Refusal<ContractRefusalReason> | Unchanged,
+    emitted: {} as Emitted<ContractEvent, ContractRefusalReason>,
   },
   guards: {
     isDisputed: ({ context }) => context.dispute_id !== undefined,
@@ -36,21 +36,19 @@ const rules = setup({
   },
 })
 
-const refuse = (why: ContractRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
-const refuseNotInProgress = { actions: refuse('contract_not_in_progress') }
-const refuseNotInReview = { actions: refuse('contract_not_in_review') }
-const refuseNoDispute = { actions: refuse('dispute_not_open') }
-const refuseTooLate = { actions: refuse('dispute_too_late') }
-const refuseDisputed = { guard: 'isDisputed', actions: refuse('dispute_open') } as const
+const refuseNotInProgress = refuse('contract_not_in_progress')
+const refuseNotInReview = refuse('contract_not_in_review')
+const refuseNoDispute = refuse('dispute_not_open')
+const refuseTooLate = refuse('dispute_too_late')
+const refuseDisputed = { guard: 'isDisputed', ...refuse('dispute_open') } as const
 
-// A dispute ends the contract in progress, in review and denied alike.
+// A dispute can end a contract that is in progress, in review or denied.
 const runningTransitions = rules.createStateConfig({
   on: {
     StartContract: noChange,
     DisputeContract: [
       { guard: 'isThatDispute', ...noChange },
-      { guard: 'isDisputed', actions: refuse('dispute_already_filed') },
+      { guard: 'isDisputed', ...refuse('dispute_already_filed') },
       { actions: emit(({ event }) => ({ ...event, type: 'ContractDisputed' })) },
     ],
     ContractDisputed: {

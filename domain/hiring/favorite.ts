@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** What a member may keep as a favorite: a job as a consultant, a consultant as a client. */
@@ -26,11 +27,9 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as FavoriteCommand | FavoriteEvent,
-    emitted: {} as FavoriteEvent | Unchanged,
+    emitted: {} as Emitted<FavoriteEvent>,
   },
 })
-
-const noChange = { actions: rules.emit(unchanged) }
 
 /**
  * One thing that one member may keep. A stream for each, instead of one for all that a member keeps, stays small

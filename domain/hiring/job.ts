@@ -1,10 +1,36 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
-import { BLANK_JOB_DETAILS, JOB_DETAILS_NAMES, type JobDetails, jobDetailsFields } from './job-details.ts'
+
+/** What a client says of a job, when posting and when editing it. */
+const jobDetailsFields = {
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  description: z.string(),
+  categories: z.array(z.string()),
+  skills: z.array(z.string()),
+  budget: z.int().optional(),
+  usingMedicaid: z.boolean(),
+}
+
+type JobDetails = z.infer<z.ZodObject<typeof jobDetailsFields>>
+const JOB_DETAILS_NAMES = Object.keys(jobDetailsFields) as (keyof JobDetails)[]
+const BLANK_JOB_DETAILS: JobDetails = {
+  title: '',
+  city: '',
+  state: '',
+  zip: '',
+  description: '',
+  categories: [],
+  skills: [],
+  usingMedicaid: false,
+}
 
 const hire = { application_id: z.uuid(), consultant_id: z.uuid(), payment_id: z.uuid() }
 const reservation = { ...hire, price: z.int() }
@@ -57,7 +83,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as JobCommand | JobEvent,
-    emitted: {} as JobEvent | Refusal<JobRefusalReason> | Unchanged,
+    emitted: {} as Emitted<JobEvent, JobRefusalReason>,
   },
   guards: {
     saysTheSame: ({ context, event }) => changedNames(JOB_DETAILS_NAMES, context, event).length === 0,
@@ -72,9 +98,7 @@ const rules = setup({
   },
 })
 
-const refuse = (why: JobRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
-const refuseNotOpen = { actions: refuse('job_not_open') }
+const refuseNotOpen = refuse('job_not_open')
 
 const repeatedFilling = [{ guard: 'isByFillingContract', ...noChange }, refuseNotOpen] as const
 const offBoardTransitions = rules.createStateConfig({
@@ -106,7 +130,7 @@ export const job = rules.createMachine({
       on: {
         EditJob: [
           { guard: 'saysTheSame', ...noChange },
-          { guard: 'isStale', actions: refuse('changed_meanwhile') },
+          { guard: 'isStale', ...refuse('changed_meanwhile') },
           {
             actions: emit(({ event }) => ({
               type: 'JobEdited',
@@ -127,7 +151,7 @@ export const job = rules.createMachine({
           actions: assign({ reservation: ({ event: { type: _, at: __, ...reservation } }) => reservation }),
         },
         ReleaseHireReservation: noChange,
-        FillJob: { actions: refuse('not_reserved') },
+        FillJob: refuse('not_reserved'),
         CloseJob: { actions: emit(({ event }) => ({ type: 'JobClosed', at: event.at })) },
         JobClosed: 'closed',
       },
@@ -136,10 +160,7 @@ export const job = rules.createMachine({
       on: {
         EditJob: refuseNotOpen,
         CloseJob: refuseNotOpen,
-        ReserveJobForHire: [
-          { guard: 'isForReservedApplication', ...noChange },
-          { actions: refuse('hire_in_progress') },
-        ],
+        ReserveJobForHire: [{ guard: 'isForReservedApplication', ...noChange }, refuse('hire_in_progress')],
         ReleaseHireReservation: [
           {
             guard: 'isUnderReservedPayment',
@@ -153,7 +174,7 @@ export const job = rules.createMachine({
             guard: 'isUnderReservedPayment',
             actions: emit(({ event }) => ({ ...event, type: 'JobFilled' })),
           },
-          { actions: refuse('not_reserved') },
+          refuse('not_reserved'),
         ],
         JobFilled: {
           target: 'in_progress',

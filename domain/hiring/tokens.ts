@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type StateOf, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message, type StateOf } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS, TOKEN_COST } from '../kernel/terms.ts'
 
@@ -39,7 +40,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as TokensCommand | TokensEvent,
-    emitted: {} as TokensEvent | Refusal<TokensRefusalReason> | Unchanged,
+    emitted: {} as Emitted<TokensEvent, TokensRefusalReason>,
   },
   guards: {
     isReserved: ({ context, event }) =>
@@ -58,8 +59,6 @@ const rules = setup({
 const tokensLeft = ({ allowance, reserved, spent }: Pick<Context, 'allowance' | 'reserved' | 'spent'>) =>
   allowance - (reserved.length + spent.length) * TOKEN_COST
 
-const refuse = (why: TokensRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
 const without = (list: string[], id: string) => list.filter((each) => each !== id)
 
 /** A member's application tokens in one calendar month (UTC). */
@@ -73,7 +72,7 @@ export const tokens = rules.createMachine({
         ReserveToken: [
           { guard: 'isReserved', ...noChange },
           { guard: 'isSpent', ...noChange },
-          { guard: 'noneLeft', actions: refuse('insufficient_tokens') },
+          { guard: 'noneLeft', ...refuse('insufficient_tokens') },
           { actions: emit(({ event }) => ({ ...event, type: 'TokenReserved' })) },
         ],
         TokenReserved: {
@@ -87,7 +86,7 @@ export const tokens = rules.createMachine({
         SpendToken: [
           { guard: 'isSpent', ...noChange },
           { guard: 'isReserved', actions: emit(({ event }) => ({ ...event, type: 'TokenSpent' })) },
-          { actions: refuse('token_not_reserved') },
+          refuse('token_not_reserved'),
         ],
         TokenSpent: {
           actions: assign(({ context, event: { application_id } }) => ({
@@ -96,7 +95,7 @@ export const tokens = rules.createMachine({
           })),
         },
         ReleaseToken: [
-          { guard: 'isSpent', actions: refuse('token_spent') },
+          { guard: 'isSpent', ...refuse('token_spent') },
           { guard: 'isReserved', actions: emit(({ event }) => ({ ...event, type: 'TokenReleased' })) },
           noChange,
         ],

@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** `user_id` wants to hear nothing more from `person_id`. */
+/** `user_id` wants no messages from `person_id`. */
 const blockKey = { user_id: z.uuid(), person_id: z.uuid() }
 
 export type BlockCommand = z.infer<typeof BlockCommand>
@@ -22,11 +23,9 @@ const rules = setup({
   types: {
     context: {} as z.infer<z.ZodObject<typeof blockKey>>,
     events: {} as BlockCommand | BlockEvent,
-    emitted: {} as BlockEvent | Unchanged,
+    emitted: {} as Emitted<BlockEvent>,
   },
 })
-
-const noChange = { actions: rules.emit(unchanged) }
 
 /** Whether one member has blocked another, who is not told: a stream for each such pair. */
 export const block = rules.createMachine({

@@ -3,7 +3,7 @@
 const DIGIT = /\p{Nd}/u
 const SEPARATORS = /[\s\p{Pd}\u2212_.,]/gu
 
-/** The digit 0 to 9 that a digit of any script stands for: each script has its ten in a row. */
+/** The digit 0 to 9 of a digit in any script: in each script, the ten digits have consecutive code points. */
 function toWesternDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0
   const code = zero

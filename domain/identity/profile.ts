@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
@@ -72,14 +73,14 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ProfileCommand | ProfileEvent,
-    emitted: {} as ProfileEvent | Refusal<ProfileRefusalReason> | Unchanged,
+    emitted: {} as Emitted<ProfileEvent, ProfileRefusalReason>,
   },
   guards: {
     changesNothing: ({ context, event }) =>
       event.type === 'ReviseProfile' && changedFieldNames(context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    /** Of another name than before: staff keep the one that the operator gave them. */
+    /** Whether staff change their name: they keep the one that the operator gave them. */
     pretendsToBeStaff: ({ context, event }) =>
       event.type === 'ReviseProfile' &&
       changedFieldNames(context, event).some((name) => name === 'first_name' || name === 'last_name') &&
@@ -91,8 +92,6 @@ const rules = setup({
       event.type === 'ChangeProfileImage' && event.image_id === context.image_id,
   },
 })
-
-const noChange = { actions: rules.emit(unchanged) }
 
 /** A member's profile, which both modes of an account share. */
 export const profile = rules.createMachine({
@@ -129,8 +128,8 @@ export const profile = rules.createMachine({
         CreateProfile: noChange,
         ReviseProfile: [
           { guard: 'changesNothing', ...noChange },
-          { guard: 'isStale', actions: rules.emit({ type: 'Refused', why: 'changed_meanwhile' }) },
-          { guard: 'pretendsToBeStaff', actions: rules.emit({ type: 'Refused', why: 'staff_name' }) },
+          { guard: 'isStale', ...refuse('changed_meanwhile') },
+          { guard: 'pretendsToBeStaff', ...refuse('staff_name') },
           {
             actions: emit(({ context, event }) => ({
               type: 'ProfileRevised',

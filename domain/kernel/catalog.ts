@@ -18,7 +18,7 @@ import { Profile } from '../identity/profile.ts'
 import { License } from '../licensing/license.ts'
 import { Conversation } from '../messaging/conversation.ts'
 import { Escrow } from '../money/escrow/escrow.ts'
-import { Purchase } from '../money/purchase/purchase.ts'
+import { Purchase } from '../money/purchase.ts'
 import { Notifications } from '../notifications/notifications.ts'
 import { Skip } from '../operations/skip.ts'
 import { Review } from '../reviews/review.ts'
@@ -75,7 +75,7 @@ export const Actor = z.object({
 /**
  * Who did it, from which session and address, and what caused it; `schema` is the version of the event's data. Where the
  * product itself did it, `initiator` is the person whose call or event it follows, and `os_user` the user of the operating
- * system who gave the command on the server. Events of before have neither.
+ * system who gave the command on the server. Older events have neither.
  */
 export type Metadata = z.infer<typeof Metadata>
 export const Metadata = z.object({

@@ -9,6 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { z } from 'zod'
+import type { Refusal, Unchanged } from './answers.ts'
 
 /** Always UTC, always milliseconds, so that instants compare as text. */
 export const Instant = z.iso.datetime({ precision: 3 })
@@ -16,13 +17,6 @@ export const Instant = z.iso.datetime({ precision: 3 })
 /** The schema of a command or an event: its name, its moment and its fields. */
 export const message = <T extends string, S extends z.core.$ZodShape>(type: T, fields: S) =>
   z.object({ type: z.literal(type), at: Instant, ...fields })
-
-/** Emitted instead of events when a machine refuses a command. */
-export type Refusal<Reason extends string = string> = { type: 'Refused'; why: Reason }
-
-/** Emitted instead of events when a command would change nothing. */
-export type Unchanged = { type: 'Unchanged' }
-export const unchanged: Unchanged = { type: 'Unchanged' }
 
 export type EventOf<M extends AnyStateMachine> = Exclude<EmittedFrom<M>, Refusal | Unchanged>
 export type CommandOf<M extends AnyStateMachine> = Exclude<EventFrom<M>, EventOf<M>>

@@ -44,7 +44,7 @@ export const LICENSE_EXPIRING_DAYS = [30, 7] as const
 /** From so many minutes before an appointment on, its call can be joined. */
 export const JOIN_MINUTES = 15
 
-/** How long a call rings, and how long one goes on whose side is gone. */
+/** How long a call rings, and how long it continues after a participant lost the connection. */
 export const RING_SECONDS = 30
 export const GONE_SECONDS = 15
 
@@ -61,7 +61,7 @@ export const REVIEW_HIDDEN_DAYS = 14
 export const MOST_DISPUTE_FILES = 20
 /** How many days after work was submitted its client is reminded of it. */
 export const WORK_WAITING_DAYS = [3, 7, 14] as const
-/** How long nobody may have touched a dispute before support is reminded of it. */
+/** How long a dispute may stay without any change before support is reminded of it. */
 export const DISPUTE_UNTOUCHED_DAYS = 2
 
 /** A link in a verification mail, and one in a reset mail. */
@@ -76,11 +76,11 @@ export const PHONE_CODES_AN_HOUR = 3
 export const SECOND_FACTOR_MINUTES = 10
 export const SECOND_FACTOR_TRIES = 5
 export const RECOVERY_CODES = 10
-/** How long failed logins count, and hold up an account that had too many. */
+/** How long failed logins count, and how long too many of them lock the account. */
 export const LOCKOUT_MINUTES = 15
-/** How long after a login or a proof a session may change what guards the account. */
+/** How long after a login or a proof a session may change the account's security settings. */
 export const PROOF_MINUTES = 5
-/** How long somebody has been an admin, at least, before what they confirm is asked for. */
+/** How many days a confirming admin must have been one when the confirmed request was made. */
 export const ADMIN_CONFIRMS_AFTER_DAYS = 1
 /** Unless the operator wants more (or fewer, but never below 8): in characters. */
 export const LEAST_PASSWORD_LENGTH = 12

@@ -1,13 +1,14 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { LicenseCommand, LicenseEvent } from './messages.ts'
 import { ownerTransitions } from './owner.ts'
-import { type LicenseContext, noChange, refuse, refuseNeverMultistate, rules } from './rules.ts'
+import { type LicenseContext, refuseNeverMultistate, rules } from './rules.ts'
 import { isValidForJob, mayBeMultistate } from './validity.ts'
 
 export { isValidForJob, LicenseCommand, LicenseEvent, mayBeMultistate }
 
-const refuseNotPending = { actions: refuse('license_not_pending') }
+const refuseNotPending = refuse('license_not_pending')
 
 /** What changes in the license by a verifier's decision or by its expiry. */
 const recordDecision = assign<
@@ -61,7 +62,7 @@ export const license = rules.createMachine({
       on: {
         ...ownerTransitions.on,
         VerifyLicense: [
-          { guard: 'isStale', actions: refuse('changed_meanwhile') },
+          { guard: 'isStale', ...refuse('changed_meanwhile') },
           refuseNeverMultistate,
           {
             actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
@@ -73,7 +74,7 @@ export const license = rules.createMachine({
         ],
         LicenseVerified: { target: 'verified', actions: recordDecision },
         RejectLicense: [
-          { guard: 'isStale', actions: refuse('changed_meanwhile') },
+          { guard: 'isStale', ...refuse('changed_meanwhile') },
           {
             actions: emit(({ context: { user_id }, event: { revision: _, invalid_from: __, ...event } }) => ({
               ...event,
@@ -102,7 +103,7 @@ export const license = rules.createMachine({
         ],
         LicenseRevoked: { target: 'rejected', actions: recordDecision },
         ExpireLicense: [
-          { guard: 'isStillValid', actions: refuse('license_still_valid') },
+          { guard: 'isStillValid', ...refuse('license_still_valid') },
           {
             actions: emit(({ context: { user_id }, event }) => ({
               ...event,

@@ -47,10 +47,10 @@ export const LicenseCommand = z.discriminatedUnion('type', [
 // A verifier's text is about the license's owner, so it is encrypted with the owner's key.
 const reason = personal(z.string(), 'user_id')
 const note = personal(z.string().optional(), 'user_id')
-/** Without a source where none was named, and in events of before it was asked for. */
+/** Without a source where none was named, and in older events. */
 const rejectionFields = { verifier_id: z.uuid(), reason, source: personal(z.string().optional(), 'user_id') }
 
-/** Absent in events of before searches asked whose license it was. */
+/** Absent in older events, from before searches needed it. */
 const ownerFields = { user_id: z.uuid().optional() }
 
 export type LicenseEvent = z.infer<typeof LicenseEvent>

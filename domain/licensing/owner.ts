@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '../kernel/answers.ts'
 import { pick } from '../kernel/fields.ts'
-import { noChange, REVISABLE_NAMES, refuse, refuseNeverMultistate, rules } from './rules.ts'
+import { REVISABLE_NAMES, refuseNeverMultistate, rules } from './rules.ts'
 
 /**
  * What the owner may do, in every state from the submission on. Every change needs a new verification and drops the
@@ -10,7 +11,7 @@ export const ownerTransitions = rules.createStateConfig({
   on: {
     ReviseLicense: [
       { guard: 'saysTheSame', ...noChange },
-      { guard: 'isStale', actions: refuse('changed_meanwhile') },
+      { guard: 'isStale', ...refuse('changed_meanwhile') },
       refuseNeverMultistate,
       {
         actions: emit(({ context: { user_id }, event }) => ({
@@ -31,7 +32,7 @@ export const ownerTransitions = rules.createStateConfig({
     },
     ReplaceLicenseFile: [
       { guard: 'isSameFile', ...noChange },
-      { guard: 'isOtherFile', actions: refuse('changed_meanwhile') },
+      { guard: 'isOtherFile', ...refuse('changed_meanwhile') },
       {
         actions: emit(({ context: { user_id }, event: { at, file_id } }) => ({
           type: 'LicenseFileReplaced',

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { z } from 'zod'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, refuse } from '../kernel/answers.ts'
 import { changedNames } from '../kernel/fields.ts'
 import { dateInState } from '../kernel/time/time-zones.ts'
 import type { LicenseCommand, LicenseEvent, LicenseRefusalReason, submissionFields } from './messages.ts'
@@ -28,7 +28,7 @@ export const rules = setup({
   types: {
     context: {} as LicenseContext,
     events: {} as LicenseCommand | LicenseEvent,
-    emitted: {} as LicenseEvent | Refusal<LicenseRefusalReason> | Unchanged,
+    emitted: {} as Emitted<LicenseEvent, LicenseRefusalReason>,
   },
   guards: {
     saysTheSame: ({ context, event }) => changedNames(REVISABLE_NAMES, context, event).length === 0,
@@ -54,9 +54,7 @@ export const rules = setup({
   },
 })
 
-export const refuse = (why: LicenseRefusalReason) => rules.emit({ type: 'Refused', why })
-export const noChange = { actions: rules.emit(unchanged) }
 export const refuseNeverMultistate = {
   guard: 'isNeverMultistate',
-  actions: refuse('never_multistate'),
+  ...refuse('never_multistate'),
 } as const

@@ -9,9 +9,9 @@ export type ConversationContext = z.infer<z.ZodObject<typeof conversationStart>>
   count: number
   /** The ids of the newest messages. */
   newest: string[]
-  /** The number of the newest message that each participant has read, by their id; who writes has read what came before. */
+  /** The number of the newest message that each participant has read, by id; an author has read all earlier ones. */
   read: Record<string, number>
-  /** The number of the newest message that each participant was told of outside the product, by their id. */
+  /** The number of the newest message announced to each participant by mail or text message, by id. */
   told: Record<string, number>
   /** The call that goes on. */
   call: { id: string; caller_id: string; answered_at: string | undefined } | undefined

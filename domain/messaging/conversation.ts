@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import {
   type ConversationContext,
@@ -19,7 +19,7 @@ const rules = setup({
   types: {
     context: {} as ConversationContext,
     events: {} as ConversationCommand | ConversationEvent,
-    emitted: {} as ConversationEvent | Refusal<ConversationRefusalReason> | Unchanged,
+    emitted: {} as Emitted<ConversationEvent, ConversationRefusalReason>,
   },
   guards: {
     isKnown: ({ context, event }) => 'message_id' in event && context.newest.includes(event.message_id),
@@ -39,9 +39,6 @@ const rules = setup({
       remainingUnread(context, event) === unreadBy(context, event.user_id),
   },
 })
-
-const refuse = (why: ConversationRefusalReason) => ({ actions: rules.emit({ type: 'Refused', why }) })
-const noChange = { actions: rules.emit(unchanged) }
 
 /** What two members say to each other, and what each of them has read. */
 export const conversation = rules.createMachine({

@@ -35,7 +35,7 @@ export const ConversationCommand = z.discriminatedUnion('type', [
   message('ShareFile', { ...messageKey, file_id: z.uuid() }),
   message('StartCall', { ...callKey, mode: CallMode }),
   message('AnswerCall', callKey),
-  /** Without `user_id` nobody ended it: it rang for too long, or a side is gone. */
+  /** Without `user_id` the product ended it: it rang for too long, or a participant lost the connection. */
   message('EndCall', { call_id: z.uuid(), user_id: z.uuid().optional(), reason: EndReason }),
   /** Up to the message with that number, without one all of them. */
   message('ReadConversation', { user_id: z.uuid(), through: z.int().optional() }),
@@ -56,7 +56,7 @@ export const ConversationEvent = z.discriminatedUnion('type', [
     reason: EndReason,
     seconds: z.int(),
   }),
-  /** Of before one message told of all that waits: `count` unread messages up to `through` are told of by these ways. */
+  /** No command emits it any more. It announced `count` unread messages up to `through` by these channels. */
   message('UnreadTold', {
     user_id: z.uuid(),
     through: z.int(),

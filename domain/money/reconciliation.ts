@@ -2,7 +2,7 @@ import type { Cents } from '../kernel/money.ts'
 
 /** One movement between our balance at the provider and a payment, by our ledger. */
 export type LedgerMovement = { payment_id: string; event: string; amount: Cents; at: string }
-/** The same by the provider's record; `mark` is what we gave it as a mark, and begins with the payment's id. */
+/** The same by the provider's record; `mark` is the reference that we gave it, which begins with the payment's id. */
 export type ProviderMovement = {
   id: string
   at: string
@@ -98,7 +98,7 @@ function differencesOfPayment(
       })
   }
   const completedAtProvider = unmatchedAtProvider.filter(({ status }) => status === 'done')
-  // One of theirs may be several of ours, read one after the other.
+  // One movement of the provider may be several of ours, since we record what we read each time.
   if (sum(unmatchedInLedger) === sum(completedAtProvider)) return stateDifferences
   const isInPeriod = ({ at }: { at: string }) => at >= from && at <= until
   const [firstCompleted] = completedAtProvider

@@ -4,7 +4,7 @@ import type { escrow } from './escrow/escrow.ts'
 
 type Snapshot = StateOf<typeof escrow>
 
-/** Of a payment: the escrow's, or that of a premium, which has none and is paid at once. */
+/** The state of an escrow, or of a purchase of premium, whose money is `paid` without an escrow. */
 export type PaymentState = Exclude<Snapshot['value'], 'none'> | 'paid'
 export type RefundState = Snapshot['context']['refund']
 export const REFUND_STATES: readonly RefundState[] = ['none', 'requested', 'sent', 'failed']
@@ -80,9 +80,9 @@ const UNCHARGED_STATUSES: readonly PaymentStatus[] = ['pending', 'processing', '
 /** Whether the money was ever captured. */
 export const isCharged = (status: PaymentStatus) => !UNCHARGED_STATUSES.includes(status)
 
-/** The states in which the money is where it ends, once the refund beside them is, too. */
+/** The states after which no money moves, once the refund is settled too. */
 export const SETTLED_STATES: readonly PaymentState[] = ['cleared', 'paid_out', 'paid']
 export const SETTLED_REFUND_STATES: readonly RefundState[] = ['none', 'sent']
-/** This one ends with its refund alone. */
+/** This state is settled once its refund was sent. */
 export const REFUNDED_STATE: PaymentState = 'refunded'
 export const SENT_REFUND_STATE: RefundState = 'sent'

@@ -15,14 +15,14 @@ export const RouteScreen = z.enum([
   'Review',
 ])
 
-/** By which ways members are told of notifications outside the product. */
+/** The channels by which members are notified outside the product. */
 export type Channel = z.infer<typeof Channel>
 export const Channel = z.enum(['email', 'sms'])
 
 /**
  * `{person}` in a message stands for the name of the person `person_id`, which is filled in on reading and never stored
- * here. `line` is the message without the title, for a list under it; `stream` is the thing that it is about. What has no
- * `kind`, from before there were kinds, is not told by mail or SMS.
+ * here. `line` is the message without the title, for a list under it; `stream` is the thing that it is about. Older
+ * notifications have no `kind`, and are not sent by mail or SMS.
  */
 const notificationFields = {
   user_id: z.uuid(),
@@ -30,7 +30,7 @@ const notificationFields = {
   happened_at: Instant,
   kind: z.string().optional(),
   stream: z.string().optional(),
-  /** Who wrote the title, for whom all of it is sealed: a file's name goes with its owner, whoever was told of it. */
+  /** The author of the title, with whose key it is encrypted: a file's name is erased with its owner. */
   text_of: z.uuid().optional(),
   message: personal(z.string(), 'text_of'),
   title: personal(z.string().optional(), 'text_of'),
@@ -54,7 +54,7 @@ export const NotificationsCommand = z.discriminatedUnion('type', [
   message('RaiseNotification', { ...notificationFields, text_of: z.uuid() }),
   // Without ids: all of them.
   message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
-  // What happened to this thing until then has dealt with its notifications of these kinds.
+  // Notifications of these kinds about this thing, up to `until`, need nothing more.
   message('SolveNotifications', { stream: z.string(), kinds: z.array(z.string()), until: Instant }),
   // All that is unread, of notifications and of these conversations. Without channels the member wants none, now and later.
   message('BundleNotifications', {
@@ -74,11 +74,11 @@ export const NotificationsEvent = z.discriminatedUnion('type', [
   /** What one mail and one text message tell of. */
   message('NotificationsBundled', {
     user_id: z.uuid(),
-    /** Of before one message told of all things: the one that it was about. */
+    /** In older events, whose message was about one notification: that one. */
     group: z.string().optional(),
     by: z.array(Channel),
     items: z.array(BundledItem),
-    /** Absent in those of before. */
+    /** Absent in older events. */
     conversations: z.array(BundledConversation).optional(),
   }),
 ])

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { LIST_PART } from '../kernel/terms.ts'
 import { addSentTime, isNotifiedRecently, openChannels, type SentTimes } from './daily-limits.ts'
@@ -9,11 +9,11 @@ import { NotificationsCommand, NotificationsEvent } from './messages.ts'
 /** How many of a member's newest notifications are listed and remembered. */
 export const MAX_NOTIFICATIONS = LIST_PART
 
-/** Of how many conversations it is remembered what was told. */
+/** For how many conversations it is remembered which message was last notified. */
 const MAX_REMEMBERED_CONVERSATIONS = 1_000
 
 type KnownNotification = { id: string; happened_at: string }
-/** `bundle`: the group and kind of one that no mail tells of yet. */
+/** `bundle`: the group and kind, until a mail has included it. */
 type UnreadNotification = KnownNotification & {
   stream: string | undefined
   kind: string | undefined
@@ -29,7 +29,7 @@ type Context = {
    * The moment of the newest notification that is no longer remembered; nothing from then or before is raised again.
    */
   forgotten: string
-  /** The number of the newest message that a mail or text message told of, by conversation; the last ones told of. */
+  /** By conversation, the number of the newest message that a mail or text message has announced; the last ones only. */
   told: Record<string, number>
   sent: SentTimes
 }
@@ -38,7 +38,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as NotificationsCommand | NotificationsEvent,
-    emitted: {} as NotificationsEvent | Refusal<'day_spent' | 'told_lately'> | Unchanged,
+    emitted: {} as Emitted<NotificationsEvent, 'day_spent' | 'told_lately'>,
   },
   guards: {
     isKnown: ({ context, event }) =>
@@ -93,7 +93,7 @@ const pendingItems = ({ unread }: Context) =>
 
 type WaitingConversations = Extract<NotificationsCommand, { type: 'BundleNotifications' }>['conversations']
 
-/** What is unread in these conversations and was not told of. */
+/** The unread messages of these conversations that no mail or text message has announced. */
 const pendingConversations = ({ told }: Context, conversations: WaitingConversations) =>
   conversations.flatMap(({ conversation_id, through, unread }) => {
     const count = Math.min(unread, through - (told[conversation_id] ?? 0))
@@ -103,7 +103,7 @@ const pendingConversations = ({ told }: Context, conversations: WaitingConversat
 const hasUnreadNotified = ({ told }: Context, conversations: WaitingConversations) =>
   conversations.some(({ conversation_id, read }) => (told[conversation_id] ?? 0) > read)
 
-/** The conversations told of, the last ones last. */
+/** The announced conversations, the most recently announced last. */
 function addNotified(
   { told }: Context,
   conversations: readonly { conversation_id: string; through: number }[],
@@ -128,8 +128,6 @@ function remember({ known, unread, forgotten }: Context, notification: UnreadNot
     forgotten: dropped.at(-1)?.happened_at ?? forgotten,
   }
 }
-
-const noChange = { actions: rules.emit(unchanged) }
 
 /**
  * A member's notifications, which of them were read, and which were bundled for a mail and a text message, with the
@@ -183,8 +181,8 @@ export const notifications = rules.createMachine({
         ],
         BundleNotifications: [
           { guard: 'isNoneToTell', ...noChange },
-          { guard: 'isToldLately', actions: rules.emit({ type: 'Refused', why: 'told_lately' }) },
-          { guard: 'isDaySpent', actions: rules.emit({ type: 'Refused', why: 'day_spent' }) },
+          { guard: 'isToldLately', ...refuse('told_lately') },
+          { guard: 'isDaySpent', ...refuse('day_spent') },
           {
             actions: emit(({ context, event: { at, user_id, by, conversations } }) => ({
               type: 'NotificationsBundled',

@@ -19,7 +19,7 @@ export type ProjectionFigure = {
   parked?: ParkedEvent
 }
 
-/** The figures of the product as a whole, the same in every process; each part is asked for by itself. */
+/** The figures of the whole product, the same in every process; each part is read separately. */
 export type OperationsFigures = {
   projections(): Promise<{ written: string; projections: ProjectionFigure[]; worker: boolean }>
   tasks(): Promise<{

@@ -2,7 +2,7 @@
 export type HealthValues = {
   /** For how long the first event that a read model has not applied has been there. */
   lag: number
-  /** Read models that stand before an event that they cannot apply. */
+  /** Read models that are parked before an event that they cannot apply. */
   parked: number
   /** Positions between the newest event and the slowest read model that is not parked. */
   behind: number
@@ -31,7 +31,7 @@ export type HealthValues = {
 const MINUTE = 60
 const HOUR = 3600
 
-/** Up to here nobody is needed. */
+/** Up to these values nobody has to act. */
 export const HEALTH_LIMITS = {
   lag: 2,
   parked: 0,
@@ -49,7 +49,7 @@ export const HEALTH_LIMITS = {
   alarms: 0,
 } as const satisfies Partial<Record<keyof HealthValues, number>>
 
-/** Above this nobody should wait any more. */
+/** Above these values somebody has to act immediately. */
 const ACT_LIMITS = { lag: MINUTE, task: 10 * MINUTE, answer_ms: 3000, backup: 26 * HOUR }
 
 export const HEALTH_STATES = ['fine', 'look', 'act'] as const

@@ -1,6 +1,7 @@
 import { emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
@@ -29,13 +30,11 @@ const rules = setup({
   types: {
     context: {} as { skips: number },
     events: {} as SkipCommand | SkipEvent,
-    emitted: {} as SkipEvent | Unchanged,
+    emitted: {} as Emitted<SkipEvent>,
   },
 })
 
-const noChange = { actions: rules.emit(unchanged) }
-
-/** One decision of an admin about an event that a read model cannot apply: to pass it, or to try it again at once. */
+/** One decision of an admin about an event that a read model cannot apply: to skip it, or to retry it immediately. */
 export const skipMachine = rules.createMachine({
   id: 'skip',
   initial: 'none',

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
-import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
@@ -49,7 +50,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ReviewCommand | ReviewEvent,
-    emitted: {} as ReviewEvent | Refusal<ReviewRefusalReason> | Unchanged,
+    emitted: {} as Emitted<ReviewEvent, ReviewRefusalReason>,
   },
   guards: {
     saysTheSame: ({ context, event }) =>
@@ -59,9 +60,7 @@ const rules = setup({
   },
 })
 
-const refuse = (why: ReviewRefusalReason) => rules.emit({ type: 'Refused', why })
-const noChange = { actions: rules.emit(unchanged) }
-const refuseUnpublished = { actions: refuse('review_not_published') }
+const refuseUnpublished = refuse('review_not_published')
 const assignOpinion = rules.assign(({ event }) =>
   event.type === 'ReviewSubmitted' || event.type === 'ReviewRevised'
     ? { rating: event.rating, comment: event.comment }
@@ -133,11 +132,11 @@ export const review = rules.createMachine({
     published: {
       on: {
         RequestReview: noChange,
-        SubmitReview: [{ guard: 'saysTheSame', ...noChange }, { actions: refuse('review_published') }],
+        SubmitReview: [{ guard: 'saysTheSame', ...noChange }, refuse('review_published')],
         PublishReview: noChange,
         AnswerReview: [
           { guard: 'isThatAnswer', ...noChange },
-          { guard: 'isAnswered', actions: refuse('review_answered') },
+          { guard: 'isAnswered', ...refuse('review_answered') },
           { actions: emit(({ event }) => ({ ...event, type: 'ReviewAnswered' })) },
         ],
         ReviewAnswered: { actions: assign({ answer: ({ event }) => event.answer }) },

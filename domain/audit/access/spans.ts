@@ -6,8 +6,8 @@ import type { StreamEvent } from '../timeline/timeline.ts'
 type SpanEdge = { position: bigint; at: string }
 
 /**
- * How long something held: from one event to another, without `to` still after the last one, and at the latest until the
- * moment `until`, when it ends by itself. `by`: the event that gave it.
+ * A period in which something was true: from one event to another. Without `to` it has not ended; at the moment `until` it
+ * ends without an event. `by`: the event that began it.
  */
 export type Span = { by: StreamEvent; from: SpanEdge; to: SpanEdge | undefined; until: string | undefined }
 
@@ -20,8 +20,8 @@ export const stateAfter = <M extends AnyStateMachine>(
 ) => replay(events.map(({ event }) => event as EventOf<M>))
 
 /**
- * When this held of a thing, whose events these are in their order. `holds` answers whether it does in that state at that
- * moment, and until when.
+ * The periods in which this was true of a thing, from its events in their order. `holds` answers whether it is true in a
+ * state at a moment, and until when.
  */
 export function spansOf<M extends AnyStateMachine>(
   { initial, evolve }: Decider<M>,

@@ -26,7 +26,7 @@ const zeroMoney = (): PaymentMoney => ({
   refundable: 0,
 })
 
-/** What an event settles, by how. */
+/** The amounts that an event settles, by kind. */
 function settledAmountsOf(
   event: AnyEvent,
 ): Partial<Pick<PaymentMoney, 'released' | 'refunded' | 'split'>> | undefined {
@@ -37,7 +37,7 @@ function settledAmountsOf(
   return undefined
 }
 
-/** What is captured of a payment that was cleared is none of these: all of it goes back. */
+/** Money captured for a cleared payment does not count here: all of it is refunded. */
 const CAPTURE_EVENTS = ['PaymentCaptured', 'PurchasePaid']
 
 /**

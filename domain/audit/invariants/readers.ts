@@ -48,8 +48,8 @@ function trackStaffCases() {
 }
 
 /**
- * Invariant 4: whoever got the bytes of a file owned it, held a live grant when the link was made, or was staff on a license
- * or on a dispute that was open.
+ * Invariant 4: each reader of a file owned it, held a live grant when the link was made, or was staff on a license or on
+ * an open dispute.
  */
 export function checkFileReaders(): InvariantCheck {
   const { checked, broken, finding } = createFindingCounter()

@@ -3,7 +3,7 @@ import type { EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
 import { createFindingCounter, type InvariantCheck, MAX_COMMAND_DURATION_MS } from './check.ts'
 
-/** The roles of which an act upon a thing of this kind takes one; upon any other kind, any role. */
+/** An act upon a thing of this kind requires one of these roles; upon any other kind, any staff role. */
 const ROLES_BY_KIND: Partial<Record<string, readonly Role[]>> = {
   account: ['admin'],
   dispute: ['support'],
@@ -15,11 +15,11 @@ const kindOf = (stream: string) => stream.slice(0, stream.indexOf('-'))
 
 type LostRoles = { roles: readonly Role[]; until: number }
 
-/** From the events alone: who writes the tables of sessions and roles can act, and is seen here. */
+/** From the events alone, so that an act of somebody who manipulated the tables of sessions or roles is found. */
 export function checkStaffRoles(): InvariantCheck {
   const { checked, broken, finding } = createFindingCounter()
   const currentRoles = new Map<string, readonly Role[]>()
-  /** What somebody lost lately: a command that had begun before may still end. */
+  /** Roles lost recently, since a command that began before may still be writing. */
   const lostRoles = new Map<string, LostRoles>()
   const logins = new Map<string, string>()
 
@@ -37,7 +37,7 @@ export function checkStaffRoles(): InvariantCheck {
       const { stream, event, metadata } = recorded
       const at = Date.parse(event.at)
       const { actor, session_id } = metadata
-      // What was refused was not done, whoever asked for it.
+      // A refused attempt did nothing, so it needs no role.
       if (actor.kind === 'staff' && event.type !== 'AttemptRefused') {
         checked()
         const user_id = String(actor.user_id)

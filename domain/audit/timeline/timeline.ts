@@ -88,7 +88,7 @@ export function timelineOf(events: readonly EventRecord[], at?: string): Timelin
           ? { position: requestPosition, how: 'request' }
           : undefined
     const { actor, causation_id, correlation_id } = metadata
-    // Events of before do not name it themselves.
+    // Older events do not name the initiator themselves.
     const initiator =
       actor.kind === 'system'
         ? (metadata.initiator ?? actorsByEvent.get(causation_id) ?? actorsByRequest.get(correlation_id))
@@ -101,7 +101,7 @@ export function timelineOf(events: readonly EventRecord[], at?: string): Timelin
   })
 }
 
-/** The fields that name the people to whom a thing belongs. Who only read a file is no party of the case. */
+/** The fields that name the people to whom a thing belongs. A person who only read a file is no party of the case. */
 const PARTY_FIELDS = ['user_id', 'client_id', 'consultant_id', 'participant_id', 'invite_user_id', 'owner_id']
 
 /** The members whose own case these events are: no member of staff reads or decides theirs. */

@@ -6,7 +6,7 @@ import { type TrailDecision, trailDecisions } from './trail-decisions.ts'
 /** An entry before it has its place in the trail. */
 export type UnnumberedEntry = Omit<TrailEntry, 'seq'>
 
-/** For each kind of thing, the fields of which the first that an event has names the person whose data it is. */
+/** For each kind of thing, the fields that name the person whose data it is; the first that an event has counts. */
 const SUBJECT_FIELDS_BY_KIND: Partial<Record<string, readonly string[]>> = {
   job: ['user_id'],
   application: ['consultant_id'],
@@ -22,7 +22,7 @@ const SUBJECT_FIELDS_BY_KIND: Partial<Record<string, readonly string[]>> = {
   appointment: ['invite_user_id'],
 }
 
-/** Whether things of this kind are somebody's, so that an entry which does not say whose takes it from an earlier one. */
+/** Whether things of this kind belong to a person, whom an entry takes from an earlier one if it does not name them. */
 export const hasDataSubject = (kind: string) =>
   kind in SUBJECT_FIELDS_BY_KIND || kind === 'account' || kind === 'profile'
 
@@ -56,7 +56,7 @@ function resourceOf({ stream, event }: EventRecord): Resource {
 
 /**
  * The entry of an event in the trail, without its number; `undefined` for one that has none. The same event gives the
- * same entry, whoever's key is destroyed meanwhile: it takes nothing that is personal.
+ * same entry after the key of a person is destroyed, since an entry contains nothing personal.
  */
 export function toTrailEntry(recorded: EventRecord): UnnumberedEntry | undefined {
   const { event, metadata, position } = recorded

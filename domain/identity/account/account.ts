@@ -1,10 +1,11 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import { addressTransitions } from './address.ts'
 import { credentialTransitions } from './credentials.ts'
 import * as erasure from './erasure.ts'
 import { AccountCommand, AccountEvent } from './messages.ts'
-import { ACCOUNT_DEFAULTS, noChange, refuse, rules } from './rules.ts'
+import { ACCOUNT_DEFAULTS, rules } from './rules.ts'
 
 export { FACTORS, type Factor, ROLES, type Role } from './messages.ts'
 
@@ -67,7 +68,7 @@ export const account = rules.createMachine({
       on: {
         ...commonTransitions,
         ...erasure.fromSuspended.on,
-        RecordLogin: { actions: refuse('account_suspended') },
+        RecordLogin: refuse('account_suspended'),
         SuspendAccount: noChange,
         RestoreAccount: { actions: emit(({ event }) => ({ ...event, type: 'AccountRestored' })) },
         AccountRestored: 'active',

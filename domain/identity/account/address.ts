@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { pick } from '#domain/kernel/fields.ts'
-import { DELIVERY_FIELDS, noChange, refuse, rules } from './rules.ts'
+import { DELIVERY_FIELDS, rules } from './rules.ts'
 
 /** No other address is asked for. */
 export const NO_EMAIL_CHANGE = { email_pending: undefined, email_asked_in: undefined }
@@ -23,7 +24,7 @@ export const addressTransitions = rules.createStateConfig({
         guard: 'isAddress',
         actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailVerified', user_id })),
       },
-      { actions: refuse('email_not_asked') },
+      refuse('email_not_asked'),
     ],
     EmailVerified: { actions: assign({ email_verified: true }) },
     AskEmailChange: [
@@ -50,7 +51,7 @@ export const addressTransitions = rules.createStateConfig({
         guard: 'isPhone',
         actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneConfirmed', user_id })),
       },
-      { actions: refuse('phone_changed') },
+      refuse('phone_changed'),
     ],
     PhoneConfirmed: { actions: assign({ phone_confirmed: true }) },
     ChangeNotificationSettings: [

@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { NO_EMAIL_CHANGE } from './address.ts'
-import { ACCOUNT_DEFAULTS, noChange, refuse, rules, sortRoles } from './rules.ts'
+import { ACCOUNT_DEFAULTS, rules, sortRoles } from './rules.ts'
 
 const mfaResetEvent = (user_id: string, { at, reason }: { at: string; reason: string }) =>
   ({ type: 'MfaDisabled', at, user_id, by: 'staff', reason }) as const
@@ -32,7 +33,7 @@ export const credentialTransitions = rules.createStateConfig({
         })),
       },
       { guard: 'hasMethod', ...noChange },
-      { guard: 'isSentToStaff', actions: refuse('mfa_required') },
+      { guard: 'isSentToStaff', ...refuse('mfa_required') },
       { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'MfaEnabled', user_id })) },
     ],
     MfaEnabled: {
@@ -46,7 +47,7 @@ export const credentialTransitions = rules.createStateConfig({
     },
     DisableMfa: [
       { guard: 'hasNoMethod', ...noChange },
-      { guard: 'isStaff', actions: refuse('mfa_required') },
+      { guard: 'isStaff', ...refuse('mfa_required') },
       {
         actions: emit(({ context: { user_id }, event: { at } }) => ({
           type: 'MfaDisabled',
@@ -89,7 +90,7 @@ export const credentialTransitions = rules.createStateConfig({
     MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined }) },
     ChangeRoles: [
       { guard: 'hasRoles', ...noChange },
-      { guard: 'lacksApp', actions: refuse('mfa_required') },
+      { guard: 'lacksApp', ...refuse('mfa_required') },
       {
         actions: emit(({ event: { at, roles } }) => ({ type: 'RolesChanged', at, roles: sortRoles(roles) })),
       },

@@ -11,13 +11,13 @@ export const ErasureCommands = [
   message('WithdrawErasure', {}),
   message('ConfirmErasure', {
     ...adminFields,
-    /** Since when who confirms is an admin without a break. */
+    /** Since when the confirming person has been an admin without interruption. */
     admin_since: Instant.optional(),
-    /** Whether one of the two admins has made the other one staff, be it through others. */
+    /** Whether one of the two admins gave the other a staff role, directly or through others. */
     related: z.boolean(),
   }),
   message('ErasePerson', {}),
-  // The list of erased people names somebody whose account a restored backup has brought back.
+  // A restored backup contains the account of a person who is on the list of erased people.
   message('RepeatErasure', {}),
   message('RecordDataExport', {}),
 ] as const
@@ -26,15 +26,15 @@ export const ErasureEvents = [
   message('ErasureRequested', {
     ...ownerFields,
     ...adminFields,
-    /** It tells of the person, and must not go with their key: it is sealed for the admin who has written it. */
+    /** Encrypted with the key of the admin who wrote it, since it must outlive the erased person's key. */
     reason: personal(z.string(), 'staff_id'),
-    /** The state that a withdrawal leads back to: the request suspends an active account. */
+    /** The state that a withdrawal restores, since the request suspends an active account. */
     was: z.enum(['active', 'suspended']),
   }),
   message('ErasureWithdrawn', ownerFields),
   message('ErasureConfirmed', { ...ownerFields, ...adminFields }),
   message('ErasureRepeated', ownerFields),
-  /** Nothing of the person is left: key, secrets, objects and what the read models said. */
+  /** The key, secrets and objects of the person are deleted, and their data in the read models. */
   message('PersonErased', ownerFields),
   message('PersonalDataExported', ownerFields),
 ] as const

@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { ACCOUNT_DEFAULTS, noChange, refuse, rules } from './rules.ts'
+import { ACCOUNT_DEFAULTS, rules } from './rules.ts'
 
 const ERASED_FIELDS = {
   ...ACCOUNT_DEFAULTS,
@@ -16,7 +17,7 @@ const NO_ERASURE_REQUEST = {
   erasure_was: undefined,
 }
 
-/** By the list of erased people, whatever was agreed on since the backup. */
+/** The list of erased people applies whatever happened to the account since the backup. */
 const repeatTransitions = rules.createStateConfig({
   on: {
     RepeatErasure: {
@@ -27,14 +28,14 @@ const repeatTransitions = rules.createStateConfig({
 })
 
 const refuseNotRequested = {
-  ConfirmErasure: { actions: refuse('erasure_not_requested') },
-  WithdrawErasure: { actions: refuse('erasure_not_requested') },
+  ConfirmErasure: refuse('erasure_not_requested'),
+  WithdrawErasure: refuse('erasure_not_requested'),
 }
 
-/** A member of staff loses the roles first, so that no admin goes by this way. */
-const refuseStaff = { guard: 'isStaff', actions: refuse('has_roles') } as const
+/** Staff must lose their roles first, so that a request for erasure cannot suspend an admin. */
+const refuseStaff = { guard: 'isStaff', ...refuse('has_roles') } as const
 
-/** An active account is suspended by the request: from then on it begins nothing that would have to be settled. */
+/** The request suspends an active account, so that the member begins nothing that would have to be settled. */
 export const fromActive = rules.createStateConfig({
   on: {
     ...repeatTransitions.on,
@@ -88,21 +89,21 @@ export const fromSuspended = rules.createStateConfig({
 })
 
 /**
- * One admin has asked for it: another one confirms it, or anyone of them withdraws it. Who confirms has been an admin for a
- * while, and neither has made the other: else one person with a second account would be enough.
+ * One admin requests the erasure; another one confirms it, or any admin withdraws it. The second admin must have been one
+ * for some days, and neither gave the other a role. Otherwise one person with two accounts could erase anybody.
  */
 export const requested = rules.createStateConfig({
   on: {
     ...repeatTransitions.on,
-    RecordLogin: { actions: refuse('account_suspended') },
+    RecordLogin: refuse('account_suspended'),
     SuspendAccount: noChange,
-    RestoreAccount: { actions: refuse('erasure_requested') },
-    ChangeRoles: { actions: refuse('erasure_requested') },
-    RequestErasure: { actions: refuse('erasure_requested') },
+    RestoreAccount: refuse('erasure_requested'),
+    ChangeRoles: refuse('erasure_requested'),
+    RequestErasure: refuse('erasure_requested'),
     ConfirmErasure: [
-      { guard: 'isSameAdmin', actions: refuse('same_admin') },
-      { guard: 'isRelatedAdmin', actions: refuse('admins_related') },
-      { guard: 'isNewAdmin', actions: refuse('admin_too_new') },
+      { guard: 'isSameAdmin', ...refuse('same_admin') },
+      { guard: 'isRelatedAdmin', ...refuse('admins_related') },
+      { guard: 'isNewAdmin', ...refuse('admin_too_new') },
       {
         actions: emit(({ context: { user_id }, event: { at, staff_id } }) => ({
           type: 'ErasureConfirmed',
@@ -133,13 +134,13 @@ export const requested = rules.createStateConfig({
   },
 })
 
-/** Confirmed, and being carried out: nothing else happens to the account any more. */
+/** The erasure is confirmed and under way; the account accepts no other command. */
 export const erasing = rules.createStateConfig({
   on: {
     RequestErasure: noChange,
     ConfirmErasure: noChange,
     RepeatErasure: noChange,
-    WithdrawErasure: { actions: refuse('erasure_confirmed') },
+    WithdrawErasure: refuse('erasure_confirmed'),
     ErasePerson: {
       actions: emit(({ context: { user_id }, event: { at } }) => ({ type: 'PersonErased', at, user_id })),
     },

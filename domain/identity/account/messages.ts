@@ -44,7 +44,7 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('ResetMfa', { reason: z.string() }),
   message('ReclaimAccount', {}),
   message('ChangeNotificationSettings', deliveryFields),
-  // By the link in a mail, whoever opens it.
+  // By the link in a mail, which works without a login.
   message('Unsubscribe', {}),
   message('ChangeUserType', userTypeFields),
   message('ChangeRoles', rolesFields),
@@ -56,7 +56,7 @@ export const AccountCommand = z.discriminatedUnion('type', [
 
 const ownerFields = { user_id: z.uuid() }
 const emailFields = { ...ownerFields, email: personal(z.string(), 'user_id') }
-/** The session in which another address was asked for: it outlives the change. */
+/** The session in which the change of address was requested; it stays logged in after the change. */
 const requestSession = { session_id: z.string().optional() }
 const phoneFields = { ...ownerFields, phone: personal(z.string(), 'user_id') }
 const reason = personal(z.string(), 'user_id')
@@ -68,7 +68,7 @@ export const AccountEvent = z.discriminatedUnion('type', [
   message('EmailChangeAsked', { ...emailFields, ...requestSession }),
   message('EmailChanged', { ...emailFields, ...requestSession }),
   message('PhoneChanged', phoneFields),
-  /** Texts go to the number from now on, until it changes. */
+  /** From now on text messages go to this number, until it changes. */
   message('PhoneConfirmed', phoneFields),
   message('PasswordChanged', passwordChange),
   message('PasswordResetAsked', {}),

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { type Refusal, type Unchanged, unchanged } from '#domain/kernel/decider.ts'
+import type { Emitted } from '#domain/kernel/answers.ts'
 import { changedNames } from '#domain/kernel/fields.ts'
 import { ADMIN_CONFIRMS_AFTER_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
@@ -13,7 +13,7 @@ import {
   type UserType,
 } from './messages.ts'
 
-/** Whether an admin since then may confirm an erasure that was asked for at that moment. */
+/** Whether somebody who has been an admin since `admin_since` may confirm an erasure requested at `asked_at`. */
 export const canConfirmErasure = (admin_since: string | undefined, asked_at: string | undefined) =>
   admin_since !== undefined &&
   asked_at !== undefined &&
@@ -21,7 +21,7 @@ export const canConfirmErasure = (admin_since: string | undefined, asked_at: str
 
 const firstConfirmationMs = (admin_since: string) => Date.parse(admin_since) + days(ADMIN_CONFIRMS_AFTER_DAYS)
 
-/** From when on an admin since then may confirm what is asked for. */
+/** The first moment of a request that somebody who has been an admin since `admin_since` may confirm. */
 export const canConfirmFrom = (admin_since: string) =>
   new Date(firstConfirmationMs(admin_since)).toISOString()
 
@@ -48,7 +48,7 @@ export const rules = setup({
       email_verified: boolean
       /** The address that replaces `email` once its link is opened. */
       email_pending: string | undefined
-      /** The session in which it was asked for. */
+      /** The session in which the change was requested. */
       email_asked_in: string | undefined
       phone: string | undefined
       /** Whether a code that was sent to `phone` was entered. */
@@ -77,7 +77,7 @@ export const rules = setup({
       erasure_was: 'active' | 'suspended' | undefined
     },
     events: {} as AccountCommand | AccountEvent,
-    emitted: {} as AccountEvent | Refusal<AccountRefusalReason> | Unchanged,
+    emitted: {} as Emitted<AccountEvent, AccountRefusalReason>,
   },
   guards: {
     isVerifiedAddress: ({ context, event }) =>
@@ -114,7 +114,7 @@ export const rules = setup({
     wasActive: ({ context }) => context.erasure_was === 'active',
     hasRoles: ({ context, event }) =>
       'roles' in event && changedNames(['roles'], context, { roles: sortRoles(event.roles) }).length === 0,
-    /** Staff have the authenticator app: codes that are sent can be read by others. */
+    /** Staff must use the authenticator app, since codes that are sent can be read by others. */
     lacksApp: ({ context, event }) =>
       'roles' in event && event.roles.length > 0 && !context.mfa_methods.includes('totp'),
     isSentToStaff: ({ context, event }) =>
@@ -122,6 +122,3 @@ export const rules = setup({
   },
 })
 export const sortRoles = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role))
-
-export const refuse = (why: AccountRefusalReason) => rules.emit({ type: 'Refused', why })
-export const noChange = { actions: rules.emit(unchanged) }

@@ -50,7 +50,7 @@ const SELECTORS =
 const isBlank = (character: string | undefined) =>
   character !== undefined && /^[\s\u2800\u3164\uffa0]$/.test(character)
 
-/** Without blanks at both ends. By hand, since a pattern would take the square of their number. */
+/** Without blanks at both ends. By hand, since a pattern would take quadratic time in their number. */
 function trimBlanks(text: string): string {
   let from = 0
   let to = text.length
@@ -64,7 +64,7 @@ const emptyIfInvisible = (text: string) => (hasVisibleText(text) ? text : '')
 /** No cleaning repairs it, so it stays as it is and `faultOf` says so. */
 const isBroken = (text: string) => !text.isWellFormed() || text.includes('\0')
 
-/** What is broken in it replaced or left out, where it has to be written as it is. */
+/** The text with its broken characters replaced or left out, where it must be shown without a refusal. */
 export const toPrintable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
 /** The text in one line, as Unicode composes it (NFC): a line break or tab is a space; '' where nothing is to be seen. */

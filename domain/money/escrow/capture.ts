@@ -1,12 +1,14 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
+import * as payment from '../payment.ts'
 import * as reversal from './reversal.ts'
-import { noChange, refuse, rules, updateTime } from './rules.ts'
+import { rules, updateTime } from './rules.ts'
 
 /** Transitions from the opened payment to the captured money; the states that use them are in escrow.ts. */
 
-const refuseAmountsDiffer = { guard: 'isNotTheTotal', actions: refuse('amounts_differ') } as const
-const refuseCaptured = { actions: refuse('payment_captured') }
-const refuseCleared = { actions: refuse('payment_cleared') }
+const refuseAmountsDiffer = { guard: 'isNotTheTotal', ...refuse('amounts_differ') } as const
+const refuseCaptured = refuse('payment_captured')
+const refuseCleared = refuse('payment_cleared')
 
 /** The provider reports the capture: in every state before it, the money is held from then on. */
 const reportedCapture = rules.createStateConfig({
@@ -19,17 +21,14 @@ const reportedCapture = rules.createStateConfig({
       target: 'held',
       actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
     },
-    PaymentCleared: { target: 'cleared', actions: updateTime },
+    PaymentCleared: payment.paymentCleared,
   },
 })
 
 const pendingCapture = rules.createStateConfig({
   on: {
     RecordCapturePending: { actions: emit(({ event }) => ({ ...event, type: 'CapturePending' })) },
-    CapturePending: {
-      target: 'capture_pending',
-      actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
-    },
+    CapturePending: payment.capturePending,
   },
 })
 
@@ -49,7 +48,7 @@ const captureAtProvider = rules.createStateConfig({
 export const none = rules.createStateConfig({
   on: {
     OpenEscrow: [
-      { guard: 'doesNotAddUp', actions: refuse('amounts_differ') },
+      { guard: 'doesNotAddUp', ...refuse('amounts_differ') },
       { actions: emit(({ event }) => ({ ...event, type: 'EscrowOpened' })) },
     ],
     EscrowOpened: {
@@ -65,15 +64,9 @@ export const none = rules.createStateConfig({
 export const opened = rules.createStateConfig({
   on: {
     RequestApproval: { actions: emit(({ event }) => ({ ...event, type: 'ApprovalRequested' })) },
-    ApprovalRequested: {
-      target: 'awaiting_approval',
-      actions: [
-        updateTime,
-        assign({ order_id: ({ event }) => event.order_id, link: ({ event }) => event.link }),
-      ],
-    },
+    ApprovalRequested: payment.approvalRequested,
     ClearPayment: { actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
-    PaymentCleared: { target: 'cleared', actions: updateTime },
+    PaymentCleared: payment.paymentCleared,
   },
 })
 
@@ -83,10 +76,7 @@ export const awaiting_approval = rules.createStateConfig({
     ...pendingCapture.on,
     RequestApproval: noChange,
     StartCapture: { actions: emit(({ event }) => ({ ...event, type: 'CaptureStarted' })) },
-    CaptureStarted: {
-      target: 'capturing',
-      actions: [updateTime, assign({ captures: ({ context }) => context.captures + 1 })],
-    },
+    CaptureStarted: payment.captureStarted,
     RecordCaptureRefused: noChange,
     ClearPayment: { actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
   },
@@ -97,7 +87,7 @@ export const capturing = rules.createStateConfig({
     ...captureAtProvider.on,
     ...pendingCapture.on,
     RecordCaptureRefused: { actions: emit(({ event }) => ({ ...event, type: 'CaptureRefused' })) },
-    CaptureRefused: { target: 'awaiting_approval', actions: updateTime },
+    CaptureRefused: payment.captureRefused,
   },
 })
 
@@ -142,7 +132,7 @@ export const cleared = rules.createStateConfig({
     ],
     ...reversal.settled.on,
     RecordReversal: [
-      { guard: 'isUncaptured', actions: refuse('amounts_differ') },
+      { guard: 'isUncaptured', ...refuse('amounts_differ') },
       ...reversal.settled.on.RecordReversal,
     ],
     LateCaptureFound: { actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })] },

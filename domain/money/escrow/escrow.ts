@@ -1,10 +1,12 @@
+import { noChange } from '#domain/kernel/answers.ts'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
+import { NEW_PAYMENT } from '../payment.ts'
 import * as capture from './capture.ts'
 import { frozen, held } from './holding.ts'
 import { EscrowCommand, EscrowEvent } from './messages.ts'
 import * as payout from './payout.ts'
 import { refund } from './refund.ts'
-import { noChange, rules } from './rules.ts'
+import { rules } from './rules.ts'
 import { refunded } from './settlement.ts'
 
 /** The client's money, from the opened payment to its payout or refund. Its id is the payment's. */
@@ -20,18 +22,10 @@ export const escrow = rules.createMachine({
     price: 0,
     fee: 0,
     total: 0,
-    opened_at: '',
-    updated_at: '',
-    order_id: undefined,
-    link: undefined,
-    captures: 0,
-    capture_id: undefined,
+    ...NEW_PAYMENT,
     contract_id: undefined,
     dispute_id: undefined,
     consultant_gross: undefined,
-    refund: 'none',
-    refund_amount: 0,
-    refund_failures: 0,
     refunds: 0,
     payout_amount: 0,
     attempt: 0,
@@ -39,7 +33,6 @@ export const escrow = rules.createMachine({
     unclaimed: undefined,
     payout_batch: undefined,
     returned: false,
-    reversed: 0,
     covered: 0,
   },
   on: { OpenEscrow: noChange, ...refund.on },

@@ -1,8 +1,9 @@
 import { assign, emit } from 'xstate'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
 import { capturedTransitions } from './capture.ts'
 import * as reversal from './reversal.ts'
-import { clientPartOf, type EscrowContext, noChange, refuse, rules, updateTime } from './rules.ts'
+import { clientPartOf, type EscrowContext, rules, updateTime } from './rules.ts'
 
 /** Transitions while the money is in escrow; the states that use them are in escrow.ts. */
 
@@ -90,7 +91,7 @@ export const held = rules.createStateConfig({
     ],
     EscrowRefunded: { target: 'refunded', actions: updateTime },
     SplitEscrow: [
-      { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
+      { guard: 'isOutOfBounds', ...refuse('split_out_of_bounds') },
       {
         actions: [
           emit(({ context, event: { at, consultant_gross } }) =>
@@ -124,7 +125,7 @@ export const frozen = rules.createStateConfig({
       actions: [updateTime, assign({ covered: ({ event }) => event.reversed ?? 0 })],
     },
     SplitEscrow: [
-      { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
+      { guard: 'isOutOfBounds', ...refuse('split_out_of_bounds') },
       {
         guard: 'isSplitTaken',
         actions: emit(({ context, event: { at, consultant_gross } }) =>
@@ -144,7 +145,7 @@ export const frozen = rules.createStateConfig({
     ],
     FreezeEscrow: [
       { guard: 'isThatDispute', ...noChange },
-      { guard: 'isDisputed', actions: refuse('dispute_open') },
+      { guard: 'isDisputed', ...refuse('dispute_open') },
       { actions: emit(({ event }) => ({ ...event, type: 'EscrowFrozen' })) },
     ],
     ...reversal.frozen.on,

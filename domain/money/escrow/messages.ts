@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { message } from '#domain/kernel/decider.ts'
+import { captureFields, clearingFields, orderFields, reasonFields } from '../payment.ts'
 
 const opening = {
   client_id: z.uuid(),
@@ -11,12 +12,8 @@ const opening = {
   fee: z.int(),
   total: z.int(),
 }
-const orderFields = { order_id: z.string(), link: z.string() }
-const capture = { capture_id: z.string(), amount: z.int(), provider_fee: z.int() }
-const clearing = { reason: z.enum(['canceled', 'expired', 'refused', 'suspended']) }
 const waitingFields = { reason: z.enum(['no_payout_email', 'suspended']) }
 const payoutItemFields = { batch_id: z.string(), item_id: z.string() }
-const reasonFields = { reason: z.string() }
 // Which payout attempt a report is about; a report about an earlier one is refused.
 const attemptFields = { attempt: z.int().optional() }
 // What the provider had taken back when the money was settled; absent where it had taken nothing.
@@ -27,10 +24,10 @@ export const EscrowCommand = z.discriminatedUnion('type', [
   message('OpenEscrow', opening),
   message('RequestApproval', orderFields),
   message('StartCapture', {}),
-  message('RecordCapture', capture),
+  message('RecordCapture', captureFields),
   message('RecordCapturePending', { capture_id: z.string() }),
   message('RecordCaptureRefused', reasonFields),
-  message('ClearPayment', clearing),
+  message('ClearPayment', clearingFields),
   message('ReleaseEscrow', { contract_id: z.uuid() }),
   message('FreezeEscrow', { dispute_id: z.uuid() }),
   message('RefundEscrow', {}),
@@ -43,7 +40,7 @@ export const EscrowCommand = z.discriminatedUnion('type', [
   message('RecordPayout', { ...payoutItemFields, ...attemptFields, provider_fee: z.int() }),
   message('RecordPayoutUnclaimed', { ...payoutItemFields, ...attemptFields }),
   message('RecordPayoutFailed', { ...reasonFields, ...attemptFields }),
-  // What the provider has taken back by now, in total: 0 where all of it came back.
+  // What the provider has taken back so far, in total: 0 where it has returned all of it.
   message('RecordReversal', { amount: z.int() }),
 ])
 
@@ -52,11 +49,11 @@ export const EscrowEvent = z.discriminatedUnion('type', [
   message('EscrowOpened', opening),
   message('ApprovalRequested', orderFields),
   message('CaptureStarted', {}),
-  message('PaymentCaptured', capture),
+  message('PaymentCaptured', captureFields),
   message('CapturePending', { capture_id: z.string() }),
   message('CaptureRefused', reasonFields),
-  message('PaymentCleared', clearing),
-  message('LateCaptureFound', capture),
+  message('PaymentCleared', clearingFields),
+  message('LateCaptureFound', captureFields),
   message('EscrowReleased', {
     contract_id: z.uuid(),
     consultant_amount: z.int(),

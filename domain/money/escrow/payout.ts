@@ -1,10 +1,11 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse, rules, updateTime } from './rules.ts'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
+import { rules, updateTime } from './rules.ts'
 import * as settlement from './settlement.ts'
 
 /** Transitions of the payout of the consultant's part; the states that use them are in escrow.ts. */
 
-const refuseStaleAttempt = { guard: 'isOfAnotherAttempt', actions: refuse('stale_attempt') } as const
+const refuseStaleAttempt = { guard: 'isOfAnotherAttempt', ...refuse('stale_attempt') } as const
 
 const requestTransitions = rules.createStateConfig({
   on: {

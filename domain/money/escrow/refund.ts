@@ -1,5 +1,7 @@
 import { assign, emit } from 'xstate'
-import { noChange, refuse, rules, updateTime } from './rules.ts'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
+import { refundFailed, refundSent } from '../payment.ts'
+import { rules, updateTime } from './rules.ts'
 
 /** The refund to the payer, which runs independently of the escrow's state. */
 export const refund = rules.createStateConfig({
@@ -25,9 +27,9 @@ export const refund = rules.createStateConfig({
         })),
       },
       { guard: 'isRefundSent', ...noChange },
-      { actions: refuse('no_refund_due') },
+      refuse('no_refund_due'),
     ],
-    RefundSent: { actions: [updateTime, assign({ refund: 'sent' })] },
+    RefundSent: refundSent,
     RecordRefundFailed: [
       {
         // The provider refuses since it has given the payer the money itself, and booked that to the platform.
@@ -47,14 +49,9 @@ export const refund = rules.createStateConfig({
         actions: emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
       },
       { guard: 'isRefundDue', ...noChange },
-      { actions: refuse('no_refund_due') },
+      refuse('no_refund_due'),
     ],
-    RefundFailed: {
-      actions: [
-        updateTime,
-        assign(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
-      ],
-    },
+    RefundFailed: refundFailed,
     RefundCovered: {
       actions: [
         updateTime,

@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
-import { type EscrowContext, noChange, refuse, returnedPartsOf, rules, updateTime } from './rules.ts'
+import { noChange, refuse } from '#domain/kernel/answers.ts'
+import { type EscrowContext, returnedPartsOf, rules, updateTime } from './rules.ts'
 
 /**
  * The provider takes money back after the capture: a chargeback, a buyer's dispute, a refund on its own site. What is
@@ -7,7 +8,7 @@ import { type EscrowContext, noChange, refuse, returnedPartsOf, rules, updateTim
  */
 
 const knownReversal = { guard: 'isKnownReversal', ...noChange } as const
-const refuseTooMuch = { guard: 'isNoPart', actions: refuse('amounts_differ') } as const
+const refuseTooMuch = { guard: 'isNoPart', ...refuse('amounts_differ') } as const
 
 const reversalReturns = rules.createStateConfig({
   on: {
@@ -24,7 +25,7 @@ const reversalReturns = rules.createStateConfig({
 })
 const addReversed = (context: EscrowContext, amount: number) => ({ reversed: context.reversed + amount })
 
-/** While the money is held, it becomes a case. */
+/** While the money is held, a reversal freezes it and becomes a case for support. */
 const escrowReversal = rules.createStateConfig({
   on: {
     ...reversalReturns.on,
@@ -82,7 +83,7 @@ export const frozen = rules.createStateConfig({
   },
 })
 
-/** After the settlement the platform bears it, unless it takes the place of a refund. */
+/** After the settlement the platform bears the loss, unless the reversal replaces a refund. */
 export const settled = rules.createStateConfig({
   on: {
     ...reversalReturns.on,
@@ -98,7 +99,7 @@ export const settled = rules.createStateConfig({
           borne_by: 'platform',
         })),
       },
-      { guard: 'isOwedWhileRefunding', actions: refuse('refund_under_way') },
+      { guard: 'isOwedWhileRefunding', ...refuse('refund_under_way') },
       {
         guard: 'isOwedAgain',
         actions: [

@@ -1,65 +1,43 @@
 import { setup } from 'xstate'
-import type { Refusal, Unchanged } from '#domain/kernel/decider.ts'
-import { unchanged } from '#domain/kernel/decider.ts'
+import type { Emitted } from '#domain/kernel/answers.ts'
 import { fee } from '#domain/kernel/money.ts'
+import { isRefundDue, nextRefundAttempt, type PaymentContext, paymentGuards } from '../payment.ts'
 import type { EscrowCommand, EscrowEvent, EscrowRefusalReason } from './messages.ts'
 
 type Opening = Omit<Extract<EscrowEvent, { type: 'EscrowOpened' }>, 'type' | 'at'>
 
-export type EscrowContext = Opening & {
-  opened_at: string
-  updated_at: string
-  order_id: string | undefined
-  link: string | undefined
-  /** How many captures were started; each is a new request to the provider. */
-  captures: number
-  capture_id: string | undefined
-  contract_id: string | undefined
-  dispute_id: string | undefined
-  /** The gross amount that a split gives to the consultant. */
-  consultant_gross: number | undefined
-  /** The state of the refund, which runs independently of the escrow's state. */
-  refund: 'none' | 'requested' | 'sent' | 'failed'
-  refund_amount: number
-  /** How often the provider has refused the refund. */
-  refund_failures: number
-  /** How many refunds were requested: a second one follows a chargeback that was decided in our favor. */
-  refunds: number
-  payout_amount: number
-  /** The number of the payout attempt, from 1. */
-  attempt: number
-  waiting_for: 'no_payout_email' | 'suspended' | undefined
-  /** The provider's ids of the unclaimed payout. */
-  unclaimed: { batch_id: string; item_id: string } | undefined
-  /** The provider's batch of the last payout that it reported as paid. */
-  payout_batch: string | undefined
-  /** Whether the last payout came back after it was paid. */
-  returned: boolean
-  /** What the provider has taken back, and not returned. */
-  reversed: number
-  /** The part of it that counts as refunded to the client; after the settlement, the rest is the platform's loss. */
-  covered: number
-}
-
-/** The number of the refund's next attempt. */
-export const nextRefundAttempt = ({
-  refunds,
-  refund_failures,
-}: {
-  refunds: number
-  refund_failures: number
-}) => refunds + refund_failures
-
-type RefundContext = Pick<EscrowContext, 'reversed' | 'covered' | 'refund'>
-const isDue = ({ refund }: RefundContext) => refund === 'requested' || refund === 'failed'
+export type EscrowContext = PaymentContext &
+  Opening & {
+    contract_id: string | undefined
+    dispute_id: string | undefined
+    /** The gross amount that a split gives to the consultant. */
+    consultant_gross: number | undefined
+    /** How many refunds were requested: a second one follows a chargeback that was decided in our favor. */
+    refunds: number
+    payout_amount: number
+    /** The number of the payout attempt, from 1. */
+    attempt: number
+    waiting_for: 'no_payout_email' | 'suspended' | undefined
+    /** The provider's ids of the unclaimed payout. */
+    unclaimed: { batch_id: string; item_id: string } | undefined
+    /** The provider's batch of the last payout that it reported as paid. */
+    payout_batch: string | undefined
+    /** Whether the last payout came back after it was paid. */
+    returned: boolean
+    /** The part of `reversed` that counts as refunded to the client; after the settlement, the rest is our loss. */
+    covered: number
+  }
 
 /** What a split refunds to the client. */
 export const clientPartOf = (total: number, consultant_gross: number) =>
   total - consultant_gross - fee(consultant_gross)
 
-/** Once settled, what comes back until only `left` is taken makes up for our loss first, then is the client's. */
+/**
+ * After the settlement: what the provider returns, until only `remainingReversed` is taken. It makes up for our loss
+ * first, and the rest is the client's.
+ */
 export const returnedPartsOf = (
-  { reversed, covered }: Pick<RefundContext, 'reversed' | 'covered'>,
+  { reversed, covered }: Pick<EscrowContext, 'reversed' | 'covered'>,
   remainingReversed: number,
 ) => {
   const from_loss = Math.min(reversed - remainingReversed, reversed - covered)
@@ -70,14 +48,13 @@ export const rules = setup({
   types: {
     context: {} as EscrowContext,
     events: {} as EscrowCommand | EscrowEvent,
-    emitted: {} as EscrowEvent | Refusal<EscrowRefusalReason> | Unchanged,
+    emitted: {} as Emitted<EscrowEvent, EscrowRefusalReason>,
   },
   guards: {
+    ...paymentGuards,
     doesNotAddUp: ({ event }) =>
       'total' in event && (event.fee !== fee(event.price) || event.total !== event.price + event.fee),
     isNotTheTotal: ({ context, event }) => 'amount' in event && event.amount !== context.total,
-    isKnownCapture: ({ context, event }) => 'capture_id' in event && event.capture_id === context.capture_id,
-    isRefusal: ({ event }) => 'reason' in event && event.reason === 'refused',
     isForContract: ({ context, event }) =>
       'contract_id' in event && event.contract_id === context.contract_id,
     isThatDispute: ({ context, event }) => 'dispute_id' in event && event.dispute_id === context.dispute_id,
@@ -86,37 +63,24 @@ export const rules = setup({
       'consultant_gross' in event && (event.consultant_gross <= 0 || event.consultant_gross >= context.price),
     isThatSplit: ({ context, event }) =>
       'consultant_gross' in event && event.consultant_gross === context.consultant_gross,
-    isGoingBack: ({ context, event }) =>
-      'capture_id' in event && event.capture_id === context.capture_id && context.refund !== 'none',
-    hasRefund: ({ context }) => context.refund !== 'none',
-    isRefundDue: ({ context }) => isDue(context),
-    isRefundSent: ({ context }) => context.refund === 'sent',
-    isNextRefundFailure: ({ context, event }) =>
-      isDue(context) && 'attempt' in event && event.attempt === nextRefundAttempt(context),
     isCoveredByLoss: ({ context, event }) =>
-      isDue(context) &&
+      isRefundDue(context) &&
       context.reversed > context.covered &&
       'attempt' in event &&
       event.attempt === nextRefundAttempt(context),
     isWaitingForThat: ({ context, event }) => 'reason' in event && event.reason === context.waiting_for,
     isOfAnotherAttempt: ({ context, event }) =>
       'attempt' in event && event.attempt !== undefined && event.attempt !== context.attempt,
-    isUncaptured: ({ context }) => context.refund === 'none',
-    isKnownReversal: ({ context, event }) => 'amount' in event && event.amount === context.reversed,
     isNoPart: ({ context, event }) => 'amount' in event && (event.amount < 0 || event.amount > context.total),
-    isMoreTaken: ({ context, event }) => 'amount' in event && event.amount > context.reversed,
     isOwedAgain: ({ context, event }) =>
       'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
     isOwedWhileRefunding: ({ context, event }) =>
-      isDue(context) && 'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
+      isRefundDue(context) && 'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
     isAllTaken: ({ context }) => context.reversed >= context.total,
     isSplitTaken: ({ context, event }) =>
       'consultant_gross' in event && context.reversed >= clientPartOf(context.total, event.consultant_gross),
   },
 })
-
-export const refuse = (why: EscrowRefusalReason) => rules.emit({ type: 'Refused', why })
-export const noChange = { actions: rules.emit(unchanged) }
 
 /** The moment of every event that changes the escrow. */
 export const updateTime = rules.assign({ updated_at: ({ event }) => event.at })

@@ -1,10 +1,11 @@
+import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { capturedTransitions } from './capture.ts'
 import * as reversal from './reversal.ts'
-import { noChange, refuse, rules } from './rules.ts'
+import { rules } from './rules.ts'
 
 /** Transitions after a release, refund or split; the states that use them are in escrow.ts and payout.ts. */
 
-const refuseSettled = { actions: refuse('escrow_settled') }
+const refuseSettled = refuse('escrow_settled')
 
 const settledTransitions = rules.createStateConfig({
   on: {

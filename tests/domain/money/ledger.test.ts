@@ -5,7 +5,7 @@ import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
 import { Escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { ledgerLinesOf, MONEY_EVENTS } from '#domain/money/ledger.ts'
-import { PurchaseEvent } from '#domain/money/purchase/messages.ts'
+import { PurchaseEvent } from '#domain/money/purchase-messages.ts'
 import * as events from '../scenarios/money/events.ts'
 import { id, spring } from '../scenarios/scenario.ts'
 

@@ -1,5 +1,5 @@
-import type { PurchaseEvent } from '#domain/money/purchase/messages.ts'
-import { purchase } from '#domain/money/purchase/purchase.ts'
+import { purchase } from '#domain/money/purchase.ts'
+import type { PurchaseEvent } from '#domain/money/purchase-messages.ts'
 import { matrix, type Scenarios, spring, stateAfter, summer } from '../../scenario.ts'
 import { afterCapture, afterClearing } from '../outcomes.ts'
 import {

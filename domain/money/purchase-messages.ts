@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Instant, message } from '#domain/kernel/decider.ts'
+import { Instant, message } from '../kernel/decider.ts'
+import { captureFields, clearingFields, orderFields, reasonFields } from './payment.ts'
 
 /**
  * The names differ from the escrow's, since a name says everywhere (read models, process managers, notifications) which
@@ -9,41 +10,37 @@ const opening = {
   user_id: z.uuid(),
   price: z.int(),
   days: z.int(),
-  // To when premium runs without this purchase.
+  // When premium would end without this purchase.
   runs_until: Instant.optional(),
 }
-const order = { order_id: z.string(), link: z.string() }
-const capture = { capture_id: z.string(), amount: z.int(), provider_fee: z.int() }
-const clearing = { reason: z.enum(['canceled', 'expired', 'refused', 'suspended']) }
-const reasonFields = { reason: z.string() }
 
 export type PurchaseCommand = z.infer<typeof PurchaseCommand>
 export const PurchaseCommand = z.discriminatedUnion('type', [
   message('OpenPurchase', opening),
-  message('RequestPurchaseApproval', order),
+  message('RequestPurchaseApproval', orderFields),
   message('StartPurchaseCapture', {}),
-  message('RecordPurchaseCapture', capture),
+  message('RecordPurchaseCapture', captureFields),
   message('RecordPurchaseCapturePending', { capture_id: z.string() }),
   message('RecordPurchaseCaptureRefused', reasonFields),
-  message('ClearPurchase', clearing),
+  message('ClearPurchase', clearingFields),
   message('RecordPurchaseRefund', { refund_id: z.string() }),
   // The number of the attempt, from 1; its failure is recorded once.
   message('RecordPurchaseRefundFailed', { ...reasonFields, attempt: z.int() }),
-  // What the provider has taken back by now, in total.
+  // What the provider has taken back so far, in total.
   message('RecordPurchaseReversal', { amount: z.int() }),
 ])
 
 export type PurchaseEvent = z.infer<typeof PurchaseEvent>
 export const PurchaseEvent = z.discriminatedUnion('type', [
   message('PurchaseOpened', opening),
-  message('PurchaseApprovalRequested', order),
+  message('PurchaseApprovalRequested', orderFields),
   message('PurchaseCaptureStarted', {}),
   message('PurchaseCapturePending', { capture_id: z.string() }),
   message('PurchaseCaptureRefused', reasonFields),
-  message('PurchasePaid', { ...capture, until: Instant }),
-  message('PurchaseCleared', clearing),
-  // Captured although it was cleared: goes back in full.
-  message('LatePurchaseFound', capture),
+  message('PurchasePaid', { ...captureFields, until: Instant }),
+  message('PurchaseCleared', clearingFields),
+  // Captured although it was cleared; all of it is refunded.
+  message('LatePurchaseFound', captureFields),
   message('PurchaseRefundSent', { refund_id: z.string(), amount: z.int() }),
   message('PurchaseRefundFailed', reasonFields),
   // The platform's loss; premium runs on.

@@ -1,0 +1,28 @@
+import { type AnyEventObject, type AnyStateMachine, type ContextFrom, type EventFrom, emit } from 'xstate'
+
+/** Emitted instead of events when a machine refuses a command. */
+export type Refusal<Reason extends string = string> = { type: 'Refused'; why: Reason }
+
+/** Emitted instead of events when a command would change nothing. */
+export type Unchanged = { type: 'Unchanged' }
+
+/** What a machine emits: its events, its refusals with their reasons, and that nothing changes. */
+export type Emitted<Event extends AnyEventObject, Reason extends string = never> =
+  | Event
+  | Refusal<Reason>
+  | Unchanged
+
+type AnyContext = ContextFrom<AnyStateMachine>
+type AnyMessage = EventFrom<AnyStateMachine>
+
+/** A branch for the transitions of any machine whose `Emitted` includes this; elsewhere it does not compile. */
+const branch = <E extends AnyEventObject>(answer: E) => ({
+  actions: emit<AnyContext, AnyMessage, undefined, AnyMessage, E>(answer),
+})
+
+/** The branch that refuses a command for this reason, which must be one of the machine's. */
+export const refuse = <const Reason extends string>(why: Reason) =>
+  branch<Refusal<Reason>>({ type: 'Refused', why })
+
+/** The branch for a command that would change nothing. */
+export const noChange = branch<Unchanged>({ type: 'Unchanged' })

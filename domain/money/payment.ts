@@ -1,0 +1,106 @@
+import { type AnyStateMachine, assign, type ContextFrom, type EventFrom } from 'xstate'
+import { z } from 'zod'
+
+/**
+ * What the lifecycles of an escrow and a purchase share: the order, the capture and the refund of one payment at the
+ * provider. Each names its own commands and events.
+ */
+
+export const orderFields = { order_id: z.string(), link: z.string() }
+export const captureFields = { capture_id: z.string(), amount: z.int(), provider_fee: z.int() }
+export const clearingFields = { reason: z.enum(['canceled', 'expired', 'refused', 'suspended']) }
+export const reasonFields = { reason: z.string() }
+
+export type PaymentContext = {
+  opened_at: string
+  updated_at: string
+  order_id: string | undefined
+  link: string | undefined
+  /** How many captures were started; each is a new request to the provider. */
+  captures: number
+  capture_id: string | undefined
+  /** The state of the refund, which runs independently of the payment's state. */
+  refund: 'none' | 'requested' | 'sent' | 'failed'
+  refund_amount: number
+  /** How often the provider has refused the refund. */
+  refund_failures: number
+  /** How many refunds were requested, where there can be several. */
+  refunds?: number
+  /** What the provider has taken back, and not returned. */
+  reversed: number
+}
+
+export const NEW_PAYMENT = {
+  opened_at: '',
+  updated_at: '',
+  order_id: undefined,
+  link: undefined,
+  captures: 0,
+  capture_id: undefined,
+  refund: 'none',
+  refund_amount: 0,
+  refund_failures: 0,
+  reversed: 0,
+} as const satisfies PaymentContext
+
+/** The number of the refund's next attempt, from 1. */
+export const nextRefundAttempt = ({
+  refunds = 1,
+  refund_failures,
+}: Pick<PaymentContext, 'refunds' | 'refund_failures'>) => refunds + refund_failures
+
+export const isRefundDue = ({ refund }: Pick<PaymentContext, 'refund'>) =>
+  refund === 'requested' || refund === 'failed'
+
+type Step = {
+  context: PaymentContext
+  event: { type: string; capture_id?: string; amount?: number; reason?: string; attempt?: number | undefined }
+}
+
+export const paymentGuards = {
+  isRefusal: ({ event }: Step) => event.reason === 'refused',
+  isKnownCapture: ({ context, event }: Step) =>
+    event.capture_id !== undefined && event.capture_id === context.capture_id,
+  isGoingBack: ({ context, event }: Step) =>
+    context.refund !== 'none' && event.capture_id === context.capture_id,
+  hasRefund: ({ context }: Step) => context.refund !== 'none',
+  isUncaptured: ({ context }: Step) => context.refund === 'none',
+  isRefundDue: ({ context }: Step) => isRefundDue(context),
+  isRefundSent: ({ context }: Step) => context.refund === 'sent',
+  isNextRefundFailure: ({ context, event }: Step) =>
+    isRefundDue(context) && event.attempt === nextRefundAttempt(context),
+  isKnownReversal: ({ context, event }: Step) => event.amount === context.reversed,
+  isMoreTaken: ({ context, event }: Step) => event.amount !== undefined && event.amount > context.reversed,
+}
+
+type Moment = { type: string; at: string }
+
+/** What an event changes in a payment, with its moment. The event must have these fields, or it does not compile. */
+const change = <Fields extends object = object>(
+  fields: (step: { context: PaymentContext; event: Fields }) => Partial<PaymentContext>,
+) =>
+  assign<ContextFrom<AnyStateMachine>, Moment & Fields, undefined, EventFrom<AnyStateMachine>, never>(
+    (step) => ({ ...fields(step), updated_at: step.event.at }),
+  )
+
+export const approvalRequested = {
+  target: 'awaiting_approval',
+  actions: change<{ order_id: string; link: string }>(({ event: { order_id, link } }) => ({
+    order_id,
+    link,
+  })),
+} as const
+export const captureStarted = {
+  target: 'capturing',
+  actions: change(({ context }) => ({ captures: context.captures + 1 })),
+} as const
+export const capturePending = {
+  target: 'capture_pending',
+  actions: change<{ capture_id: string }>(({ event: { capture_id } }) => ({ capture_id })),
+} as const
+export const captureRefused = { target: 'awaiting_approval', actions: change(() => ({})) } as const
+export const paymentCleared = { target: 'cleared', actions: change(() => ({})) } as const
+export const refundSent = { actions: change(() => ({ refund: 'sent' })) }
+export const refundFailed = {
+  actions: change(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
+}

@@ -1,0 +1,258 @@
+import { assign, emit, setup } from 'xstate'
+import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
+import { days } from '../kernel/time/duration.ts'
+import * as payment from './payment.ts'
+import { PurchaseCommand, PurchaseEvent, type PurchaseRefusalReason } from './purchase-messages.ts'
+
+type Context = payment.PaymentContext & {
+  user_id: string
+  price: number
+  days: number
+  /** When premium ends: without this purchase, or with it once it is paid. */
+  runs_until: string | undefined
+  paid_at: string | undefined
+}
+
+const rules = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PurchaseCommand | PurchaseEvent,
+    emitted: {} as Emitted<PurchaseEvent, PurchaseRefusalReason>,
+  },
+  guards: {
+    ...payment.paymentGuards,
+    isNotThePrice: ({ context, event }) => 'amount' in event && event.amount !== context.price,
+    isNoPart: ({ context, event }) => 'amount' in event && (event.amount < 0 || event.amount > context.price),
+  },
+})
+
+/** The moment of every event that changes the purchase. */
+const updateTime = rules.assign({ updated_at: ({ event }) => event.at })
+
+const refuseCaptured = refuse('payment_captured')
+const refuseCleared = refuse('payment_cleared')
+
+/** When the bought premium ends: its days begin after those that the member has already. */
+const premiumUntil = (runs_until: string | undefined, at: string, boughtDays: number) => {
+  const start = runs_until !== undefined && runs_until > at ? runs_until : at
+  return new Date(Date.parse(start) + days(boughtDays)).toISOString()
+}
+
+/** The provider reports the capture: in every state before it, the purchase is paid from then on. */
+const reportedCapture = rules.createStateConfig({
+  on: {
+    RecordPurchaseCapture: [
+      { guard: 'isNotThePrice', ...refuse('amounts_differ') },
+      {
+        actions: emit(({ context: { runs_until, days }, event }) => ({
+          ...event,
+          type: 'PurchasePaid',
+          until: premiumUntil(runs_until, event.at, days),
+        })),
+      },
+    ],
+    PurchasePaid: {
+      target: 'paid',
+      actions: [
+        updateTime,
+        assign(({ event: { capture_id, at, until } }) => ({ capture_id, paid_at: at, runs_until: until })),
+      ],
+    },
+    PurchaseCleared: payment.paymentCleared,
+  },
+})
+
+const pendingCapture = rules.createStateConfig({
+  on: {
+    RecordPurchaseCapturePending: {
+      actions: emit(({ event }) => ({ ...event, type: 'PurchaseCapturePending' })),
+    },
+    PurchaseCapturePending: payment.capturePending,
+  },
+})
+
+/** During a capture request, only the provider's refusal clears the purchase. */
+const captureAtProvider = rules.createStateConfig({
+  on: {
+    ...reportedCapture.on,
+    RequestPurchaseApproval: noChange,
+    StartPurchaseCapture: noChange,
+    ClearPurchase: [
+      { guard: 'isRefusal', actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
+      refuseCaptured,
+    ],
+  },
+})
+
+const opened = rules.createStateConfig({
+  on: {
+    RequestPurchaseApproval: {
+      actions: emit(({ event }) => ({ ...event, type: 'PurchaseApprovalRequested' })),
+    },
+    PurchaseApprovalRequested: payment.approvalRequested,
+    ClearPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
+    PurchaseCleared: payment.paymentCleared,
+  },
+})
+
+const awaiting_approval = rules.createStateConfig({
+  on: {
+    ...reportedCapture.on,
+    ...pendingCapture.on,
+    RequestPurchaseApproval: noChange,
+    StartPurchaseCapture: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCaptureStarted' })) },
+    PurchaseCaptureStarted: payment.captureStarted,
+    RecordPurchaseCaptureRefused: noChange,
+    ClearPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
+  },
+})
+
+const capturing = rules.createStateConfig({
+  on: {
+    ...captureAtProvider.on,
+    ...pendingCapture.on,
+    RecordPurchaseCaptureRefused: {
+      actions: emit(({ event }) => ({ ...event, type: 'PurchaseCaptureRefused' })),
+    },
+    PurchaseCaptureRefused: payment.captureRefused,
+  },
+})
+
+const capture_pending = rules.createStateConfig({
+  on: { ...captureAtProvider.on, RecordPurchaseCapturePending: noChange },
+})
+
+/** The provider takes money back, or returns it; what is recorded is the total that it has taken so far. */
+const reversalTransitions = rules.createStateConfig({
+  on: {
+    RecordPurchaseReversal: [
+      { guard: 'isKnownReversal', ...noChange },
+      { guard: 'isNoPart', ...refuse('amounts_differ') },
+      {
+        guard: 'isMoreTaken',
+        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+          type: 'PurchaseReversed',
+          at,
+          amount: amount - reversed,
+        })),
+      },
+      {
+        actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
+          type: 'PurchaseReversalReturned',
+          at,
+          amount: reversed - amount,
+        })),
+      },
+    ],
+    PurchaseReversed: {
+      actions: [updateTime, assign({ reversed: ({ context, event }) => context.reversed + event.amount })],
+    },
+    PurchaseReversalReturned: {
+      actions: [updateTime, assign({ reversed: ({ context, event }) => context.reversed - event.amount })],
+    },
+  },
+})
+
+const paid = rules.createStateConfig({
+  on: {
+    RequestPurchaseApproval: noChange,
+    StartPurchaseCapture: refuseCaptured,
+    RecordPurchaseCapture: [{ guard: 'isKnownCapture', ...noChange }, refuseCaptured],
+    RecordPurchaseCapturePending: refuseCaptured,
+    RecordPurchaseCaptureRefused: refuseCaptured,
+    ClearPurchase: refuseCaptured,
+    ...reversalTransitions.on,
+  },
+})
+
+/** The purchase was cleared; money that is captured nevertheless is refunded automatically, in full. */
+const cleared = rules.createStateConfig({
+  on: {
+    RequestPurchaseApproval: refuseCleared,
+    StartPurchaseCapture: refuseCleared,
+    RecordPurchaseCapturePending: refuseCleared,
+    RecordPurchaseCaptureRefused: refuseCleared,
+    ClearPurchase: noChange,
+    RecordPurchaseCapture: [
+      { guard: 'isGoingBack', ...noChange },
+      { guard: 'hasRefund', ...refuseCaptured },
+      { actions: emit(({ event }) => ({ ...event, type: 'LatePurchaseFound' })) },
+    ],
+    ...reversalTransitions.on,
+    RecordPurchaseReversal: [
+      { guard: 'isUncaptured', ...refuse('amounts_differ') },
+      ...reversalTransitions.on.RecordPurchaseReversal,
+    ],
+    LatePurchaseFound: {
+      actions: [
+        updateTime,
+        assign(({ event: { capture_id, amount } }) => ({
+          capture_id,
+          refund: 'requested' as const,
+          refund_amount: amount,
+        })),
+      ],
+    },
+    RecordPurchaseRefund: [
+      {
+        guard: 'isRefundDue',
+        actions: emit(({ context, event: { at, refund_id } }) => ({
+          type: 'PurchaseRefundSent',
+          at,
+          refund_id,
+          amount: context.refund_amount,
+        })),
+      },
+      { guard: 'isRefundSent', ...noChange },
+      refuse('no_refund_due'),
+    ],
+    PurchaseRefundSent: payment.refundSent,
+    RecordPurchaseRefundFailed: [
+      {
+        guard: 'isNextRefundFailure',
+        actions: emit(({ event: { at, reason } }) => ({ type: 'PurchaseRefundFailed', at, reason })),
+      },
+      { guard: 'isRefundDue', ...noChange },
+      refuse('no_refund_due'),
+    ],
+    PurchaseRefundFailed: payment.refundFailed,
+  },
+})
+
+/** A member's purchase of premium, from the opened payment to the captured money. Its id is the payment's. */
+export const purchase = rules.createMachine({
+  id: 'purchase',
+  initial: 'none',
+  context: {
+    user_id: '',
+    price: 0,
+    days: 0,
+    runs_until: undefined,
+    paid_at: undefined,
+    ...payment.NEW_PAYMENT,
+  },
+  on: { OpenPurchase: noChange },
+  states: {
+    none: {
+      on: {
+        OpenPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseOpened' })) },
+        PurchaseOpened: {
+          target: 'opened',
+          actions: [
+            updateTime,
+            assign(({ event: { type: _, at: opened_at, ...opening } }) => ({ ...opening, opened_at })),
+          ],
+        },
+      },
+    },
+    opened,
+    awaiting_approval,
+    capturing,
+    capture_pending,
+    paid,
+    cleared,
+  },
+})
+
+export const Purchase = lifecycle(purchase, PurchaseCommand, PurchaseEvent)
