@@ -56,9 +56,12 @@ export function formatDay(time: string): string {
   return date.toLocaleDateString('en-US', isThisYear(date) ? MONTH_DAY : { ...MONTH_DAY, year: 'numeric' })
 }
 
+/** "10:31 AM", in the viewer's zone. */
+export const formatClockTime = (time: string): string =>
+  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
 /** "Nov 6, 10:31 AM", in the viewer's zone. */
-export const formatMoment = (time: string): string =>
-  `${formatDay(time)}, ${new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
+export const formatMoment = (time: string): string => `${formatDay(time)}, ${formatClockTime(time)}`
 
 /** "Nov 6, 2026, 10:31 AM CST": the tooltip of every shorter time. */
 export const formatExactTime = (time: string): string =>

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'over'
 /** How a state looks. */
-export type StatusDisplay = [tone: Tone, icon: LucideIcon, words: string]
+export type StatusDisplay = [tone: Tone, icon: LucideIcon, label: string]
 
 const UNKNOWN_STATUS: StatusDisplay = ['over', CircleHelp, 'Unknown']
 

@@ -20,7 +20,7 @@ export type OutgoingMessage = {
   at: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   /** Why it failed, in words. */
-  words?: string
+  reason?: string
   /** The stored message. */
   id?: string
 }
@@ -114,7 +114,7 @@ async function sendOne({ key, to, text }: OutgoingMessage) {
       updateMessage(key, { state: 'waiting' })
       throw error
     }
-    updateMessage(key, { state: 'failed', words: errorMessage(error) })
+    updateMessage(key, { state: 'failed', reason: errorMessage(error) })
   }
 }
 

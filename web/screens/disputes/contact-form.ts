@@ -1,9 +1,13 @@
 import { useRef } from 'react'
 import { call } from '#web/app/client.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
+import { MAX_LONG_TEXT_LENGTH, MAX_NAME_LENGTH } from '#web/ui/form/text-limits.ts'
 
 export type ContactMessage = { name: string; email: string; phone: string; message: string }
 export const EMPTY_MESSAGE: ContactMessage = { name: '', email: '', phone: '', message: '' }
+
+/** A test holds them equal to those of the API, since visitors load no schema. */
+export const CONTACT_LIMITS = { name: MAX_NAME_LENGTH, phone: 40, message: MAX_LONG_TEXT_LENGTH }
 
 const ERROR_MESSAGES = { name: 'Enter your name', email: 'Enter your email', message: 'Enter a message' }
 const requiredFields = (loggedIn: boolean) =>

@@ -4,10 +4,11 @@ import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH, MAX_NAME_LENGTH } from '#web/ui/form/text-limits.ts'
+import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
+  CONTACT_LIMITS,
   checkContactMessage,
   EMPTY_MESSAGE,
   missingFieldsMessage,
@@ -49,7 +50,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
   const send = useSendContactMessage(loggedIn)
   const form = useForm({
     initial: EMPTY_MESSAGE,
-    maxLengths: { name: MAX_NAME_LENGTH, message: MAX_LONG_TEXT_LENGTH },
+    tooLong: (draft) => tooLongMessages(draft, CONTACT_LIMITS),
     check: (draft) => checkContactMessage(draft, loggedIn),
     heading: (draft) => missingFieldsMessage(draft, loggedIn),
     submit: async (draft) => {

@@ -41,8 +41,8 @@ export function usePayoutFact(): FactState {
   return toFactState(useQuery(query('GET /payments/email', {})), ({ email }) => {
     if (email) return { text: `Payout: ${email}`, short: '' }
     const short = 'Payout: not set'
-    const words = waitingAmount > 0 ? `${short}. ${formatUsd(waitingAmount)} waits for it` : short
-    return { text: words, short, warn: !seeker || waitingAmount > 0 }
+    const text = waitingAmount > 0 ? `${short}. ${formatUsd(waitingAmount)} waits for it` : short
+    return { text, short, warn: !seeker || waitingAmount > 0 }
   })
 }
 

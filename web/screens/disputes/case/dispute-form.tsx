@@ -21,11 +21,12 @@ export function DisputeForm({ contract, other, onFile }: Props) {
   const fileDispute = useApiMutation('POST /disputes')
   const { form, files } = useCaseForm({
     draftKey: `dispute.${contract.id}`,
+    route: 'POST /disputes',
     missingMessage: 'Say what the dispute is about',
     refusedHeading: 'The dispute was not filed',
-    send: (message, file_ids) => {
+    send: (statement) => {
       onFile()
-      return fileDispute.mutateAsync({ body: { contract_id: contract.id, message, file_ids } })
+      return fileDispute.mutateAsync({ body: { contract_id: contract.id, ...statement } })
     },
   })
   return (

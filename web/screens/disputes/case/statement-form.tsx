@@ -23,9 +23,10 @@ export function StatementForm({ dispute, other, justFiled }: Props) {
   const { contract_id } = dispute
   const { form, files } = useCaseForm({
     draftKey: `statement.${contract_id}`,
+    route: 'POST /disputes/{contract_id}/statements',
     missingMessage: 'Write a statement',
     refusedHeading: 'The statement was not added',
-    send: (message, file_ids) => add.mutateAsync({ params: { contract_id }, body: { message, file_ids } }),
+    send: (body) => add.mutateAsync({ params: { contract_id }, body }),
   })
   const isFiled = dispute.status === 'filed'
   return (

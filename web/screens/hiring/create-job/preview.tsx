@@ -14,7 +14,7 @@ import { displayText } from '#web/ui/shown.ts'
 import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import { JobDescription } from '../job-description.tsx'
 import { HipaaNotice } from './fields.tsx'
-import { checkJob, type JobDraft, toJobBody } from './job-draft.ts'
+import { checkNewJob, type JobDraft, toJobBody } from './job-draft.ts'
 
 type Props = { draft: JobDraft; back(): void; onCreated(id: string): void }
 
@@ -24,7 +24,7 @@ export function CreateJobPreview({ draft, back, onCreated }: Props) {
   const create = useApiMutation('POST /client/jobs', ({ job }) => onCreated(job.id))
   const unverified = useUnverifiedUser()
   const body = toJobBody(draft)
-  const isComplete = Object.keys(checkJob(draft)).length === 0
+  const isComplete = Object.keys(checkNewJob(draft)).length === 0
   return (
     <div className="form">
       <div className="head">

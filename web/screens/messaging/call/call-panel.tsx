@@ -39,8 +39,8 @@ const STATE_LABELS = {
 
 /** How sound and picture travel. */
 const MODE_LABELS = {
-  sfu: { words: 'Via server', title: 'Sound and video go through our media server' },
-  direct: { words: 'Direct', title: 'Sound and video go from browser to browser' },
+  sfu: { label: 'Via server', title: 'Sound and video go through our media server' },
+  direct: { label: 'Direct', title: 'Sound and video go from browser to browser' },
 }
 
 function CallStage() {
@@ -64,7 +64,7 @@ function CallStage() {
           </span>
           {state === 'connected' && <span aria-hidden="true">{elapsedTime}</span>}
           {mode && state !== 'calling' && (
-            <span title={MODE_LABELS[mode].title}>{MODE_LABELS[mode].words}</span>
+            <span title={MODE_LABELS[mode].title}>{MODE_LABELS[mode].label}</span>
           )}
           {state !== 'calling' && <ConnectionQuality quality={state === 'connected' ? quality : 'none'} />}
         </div>
