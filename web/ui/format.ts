@@ -39,7 +39,7 @@ export function formatBytes(size: number): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: unit === 'kB' || amount >= 100 ? 0 : 1 })} ${unit}`
 }
 
-/** At most `most` characters: longer texts end in three dots, which count. */
+/** At most `maxLength` characters: longer texts end in three dots, which count. */
 export const truncate = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 3)}...` : text
 

@@ -10,7 +10,7 @@ const UNKNOWN_STATUS: StatusDisplay = ['over', CircleHelp, 'Unknown']
 
 type Props = { display: StatusDisplay; bare?: boolean; prefix?: ReactNode }
 
-/** Word and icon, never colour alone. The same state looks the same everywhere. */
+/** Word and icon, never color alone. The same state looks the same everywhere. */
 export const StatusLabel = ({ display: [tone, icon, text], bare: isBare, prefix }: Props) => (
   <span
     className={['state', tone !== 'over' && `state--${tone}`, isBare && 'state--bare']

@@ -62,5 +62,8 @@ export function hireStep(hire: Hire): NextStep {
   if (hire.dispute_id)
     return { isYours: false, text: `Our support team decided the dispute: ${name} gets the money.` }
   const message = money && paymentMessages[money]
-  return { isYours: false, text: message ? message(name) : `The work is approved, and ${name} is being paid.` }
+  return {
+    isYours: false,
+    text: message ? message(name) : `The work is approved, and ${name} is being paid.`,
+  }
 }

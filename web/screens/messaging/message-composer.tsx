@@ -1,13 +1,13 @@
 import { CircleAlert, Paperclip, Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ConversationAddress, conversationSearch } from '#web/app/conversation-address.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { type ConversationAddress, conversationSearch } from '#web/app/messaging/conversation-address.ts'
-import { sendMessage } from '#web/app/messaging/outgoing-messages.ts'
+import { sendMessage } from '#web/app/outgoing-messages.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { isEnter } from '#web/ui/keyboard/input-method.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 
 const draftNameOf = (address: ConversationAddress) =>
   `message.${new URLSearchParams(conversationSearch(address))}`

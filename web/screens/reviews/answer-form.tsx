@@ -5,9 +5,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 
 const toBody = ({ answer }: { answer: string }) => ({ answer: answer.trim() })
 const checks = wireChecks('POST /reviews/{id}/answer', toBody, { answer: 'Write an answer' })

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import { StarsField } from './stars.tsx'
 
 type ReviewDraft = { rating: number; comment: string }

@@ -22,7 +22,7 @@ const OUTCOME_CHOICES: [outcome: Outcome, label: string, key: string][] = [
 
 type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties'> & { onDecide(): void }
 
-/** The decision of a case that is under review: what each receives, a rehearsal, and then the deed. */
+/** The decision of a case that is under review: what each receives, a dry run, and then the decision. */
 export function DecisionPanel({ onDecide, ...props }: Props) {
   const { parties } = props
   const decision = useDecision(props, onDecide)

@@ -13,8 +13,10 @@ const noteChecks = wireChecks('POST /staff/disputes/{id}/resolve', toNote, {
   note: 'Say why: both parties read it',
 })
 
-/** The outcome that support chooses (none beforehand, since it cannot be undone), what it gives to whom, its rehearsal, and the
- * decision itself; `begins` runs as it is sent. */
+/**
+ * The outcome that support chooses (none beforehand, since it cannot be undone), what it gives to whom, its dry run, and
+ * the decision itself; `onDecide` runs as it is sent.
+ */
 export function useDecision(
   { dispute, escrow }: Pick<DisputeCase, 'dispute' | 'escrow'>,
   onDecide: () => void,
@@ -37,7 +39,7 @@ export function useDecision(
   }
   const params = { id: dispute.id }
 
-  /** What was rehearsed is not what would be decided any more. */
+  /** A changed decision needs another dry run. */
   const resettingDryRun =
     <T>(set: (value: T) => void) =>
     (value: T) => {

@@ -5,10 +5,10 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import type { DisputeCase } from './dispute-state.tsx'
 
 type Props = Pick<DisputeCase, 'dispute'> & {

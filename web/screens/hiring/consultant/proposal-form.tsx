@@ -7,7 +7,7 @@ import type { Form } from '#web/ui/form/form.tsx'
 import { parseCents, parseDollars, parseWholeNumber, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { formatUsd } from '#web/ui/format.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 
 /** The form values of a proposal. */
 export type ProposalValues = { proposal: string; budget: string; eta: string }

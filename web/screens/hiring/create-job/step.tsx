@@ -1,7 +1,7 @@
-import { VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './fields.tsx'
 import { type JobDraft, stepChecks } from './job-draft.ts'
 import { ProfilePlace } from './profile-place.tsx'

@@ -1,6 +1,6 @@
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
-import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
+import { ResendVerification } from '#web/ui/resend-verification.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
 
 type User = { email: string; email_validated: boolean }

@@ -11,7 +11,7 @@ export type OnboardingStep = {
   link?: Pick<LinkProps, 'params' | 'search' | 'hash'> & { to: NonNullable<LinkProps['to']>; words: string }
   /** In place of the link on home. */
   linkReplacement?: ReactNode
-  /** One can apply, or hire, without it. */
+  /** Whether a member can apply or hire without it. */
   optional?: true
   /** The thing to do that is told in its place when there is one. */
   todoKind?: Todo['kind']

@@ -69,7 +69,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
     heading: missingFieldHeading,
     onChange(values) {
       keptEdit.keep(values)
-      // Who goes on editing is not done.
+      // Another change means that the person is not done.
       setSaved(false)
     },
     submit: async (values) => {

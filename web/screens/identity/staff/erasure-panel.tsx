@@ -31,7 +31,7 @@ const ERASURE_EXPLANATION =
 export function ErasurePanel({ account: { user_id: id, roles } }: { account: AccountResponse }) {
   const answer = useQuery({
     ...query('GET /staff/accounts/{id}/erasure', { params: { id } }),
-    // Nobody announces how far it is. A page that nobody sees does not ask.
+    // No frame announces the progress of an erasure, so the page polls while it is visible.
     refetchInterval: ({ state }) => (state.data?.status === 'erasing' ? REFRESH_DELAY_MS : false),
   })
   return (

@@ -19,7 +19,7 @@ const reasonChecks = wireChecks('POST /staff/licenses/{id}/reject', toReason, {
 
 /**
  * The checks and the note of a verifier, and the verdict; each has a keyboard shortcut. Verifying requires every
- * check and where the license was looked up. `onward` is called once a pending license is decided.
+ * check and where the license was looked up. `openNext` is called once a pending license is decided.
  */
 export function useLicenseDecision(
   license: License,
