@@ -118,7 +118,7 @@ function KindTabs({ notifications }: { notifications: readonly Notification[] })
     const unread = ofKind(notifications, name || undefined).filter(({ read }) => !read).length
     return { name, label: label, count: unread || undefined, countLabel: 'unread' }
   }
-  const kinds = Object.entries(NOTIFICATION_KINDS).map(([name, { words: label }]) => toTab(name, label))
+  const kinds = Object.entries(NOTIFICATION_KINDS).map(([name, { label }]) => toTab(name, label))
   return (
     <Tabs
       label="Notifications by kind"
