@@ -40,7 +40,7 @@ const compressAssets: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.cache/vite',
-  // React has the hook itself: what stands in for it in old versions is not loaded.
+  // React has this hook since version 18, so the shim for older versions is not loaded.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -73,11 +73,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A busy machine is no fault of a plugin.
+      // Plugin timing warnings only show that the machine is busy.
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The names of files stand in the scripts that every page loads, and those of shared ones list all their screens.
+        // Every page loads the list of file names, so they are short: the default names of shared files list all their screens.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
       },
     },

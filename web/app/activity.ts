@@ -1,4 +1,4 @@
-/** Milliseconds after the person's last input in which calls still count as theirs: what a press begins may take a while. */
+/** Milliseconds after the person's last input in which calls count as theirs, since a press may begin several calls. */
 const ACTIVITY_WINDOW_MS = 60_000
 
 let lastInput = performance.now()

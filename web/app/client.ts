@@ -25,7 +25,7 @@ type UntypedInput = {
 }
 
 /**
- * Calls the API. Throws ApiError for an answer that is not a success, NoAnswer when none came within 10 s.
+ * Calls the API. Throws ApiError for an answer that is not a success, NoResponseError when none came within 10 s.
  * `key` is the Idempotency-Key of one user action: the same on every retry of it.
  * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can repeat.
  * `token` is that of a session that is not stored yet; its call refreshes nothing and logs nobody out.
@@ -41,7 +41,7 @@ export async function call<K extends Route>(route: K, input: Input<K>): Promise<
 }
 
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
-/** Few answers hold a sign that turns texts around, and visitors load nothing for it. */
+/** Direction marks are rare, so that the code which neutralizes them is loaded only for an answer that has one. */
 const parseAnswer = async (json: string): Promise<unknown> =>
   DIRECTION_MARKS.test(json) ? (await import('./read-answer.ts')).readAnswer(json) : JSON.parse(json)
 
@@ -49,10 +49,10 @@ const parseAnswer = async (json: string): Promise<unknown> =>
 export const fetchDocument = <K extends Route>(route: K, input: Input<K>, timeoutMs: number) =>
   requestWithSession(route, input as UntypedInput, timeoutMs)
 
-/** Visitors have no token to refresh, and load nothing for it. */
+/** Loaded on first use, since visitors have no token to refresh. */
 const importRefresh = () => import('./token-refresh.ts').catch(throwNoResponse)
 
-/** Headers that say more of a call, where the frame of members is. */
+/** Extra headers of each call; the frame of members sets them. */
 let extraHeaders = (): Record<string, string> => ({})
 export const setExtraHeaders = (headers: typeof extraHeaders) => {
   extraHeaders = headers

@@ -7,5 +7,5 @@ const metaContent = (name: string) =>
 export const apiOrigin = metaContent('api').replace(/\/$/, '')
 export const socketOrigin = apiOrigin.replace(/^http/, 'ws')
 
-/** Characters of a password, at least. */
+/** The least number of characters of a password. */
 export const passwordMinLength = Number(metaContent('password-min-length')) || LEAST_PASSWORD_LENGTH

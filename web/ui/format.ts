@@ -39,7 +39,7 @@ export function formatBytes(size: number): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: unit === 'kB' || amount >= 100 ? 0 : 1 })} ${unit}`
 }
 
-/** At most `most` characters: longer texts end in three dots, which count. */
+/** At most `maxLength` characters: longer texts end in three dots, which count. */
 export const truncate = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 3)}...` : text
 
@@ -56,9 +56,12 @@ export function formatDay(time: string): string {
   return date.toLocaleDateString('en-US', isThisYear(date) ? MONTH_DAY : { ...MONTH_DAY, year: 'numeric' })
 }
 
+/** "10:31 AM", in the viewer's zone. */
+export const formatClockTime = (time: string): string =>
+  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
 /** "Nov 6, 10:31 AM", in the viewer's zone. */
-export const formatMoment = (time: string): string =>
-  `${formatDay(time)}, ${new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
+export const formatMoment = (time: string): string => `${formatDay(time)}, ${formatClockTime(time)}`
 
 /** "Nov 6, 2026, 10:31 AM CST": the tooltip of every shorter time. */
 export const formatExactTime = (time: string): string =>

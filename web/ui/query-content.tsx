@@ -9,11 +9,15 @@ import { useSession } from '../app/session.ts'
 import { Button } from './form/button.tsx'
 import { Icon } from './icon.tsx'
 import { PageHead, PageTitle } from './layout/page.tsx'
+import { useStaffPages } from './layout/use-staff-pages.ts'
 import { Notice } from './notice.tsx'
-import { ColumnsSkeleton } from './skeleton/columns.tsx'
-import { DetailSkeleton, FullSpinner, type SkeletonParts } from './skeleton/detail.tsx'
-import { FormSkeleton } from './skeleton/form.tsx'
-import { NotAvailable } from './staff/not-available.tsx'
+import {
+  ColumnsSkeleton,
+  DetailSkeleton,
+  FormSkeleton,
+  FullSpinner,
+  type SkeletonParts,
+} from './page-skeletons.tsx'
 
 /** A query, or an infinite query. */
 type QueryResult<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'isFetching'> & {
@@ -192,3 +196,25 @@ export const Skeleton = () => (
     <i className="skeleton skeleton--30" />
   </div>
 )
+
+/**
+ * In place of a record of a staff page that is not there, with the way to the list it belongs to; where the person has
+ * no such list, to the first of their own.
+ */
+function NotAvailable({ path }: { path: string }) {
+  const places = useStaffPages()
+  const list = places.find(({ to }) => path.startsWith(`${to}/`)) ?? places[0]
+  return (
+    <div className="empty">
+      <PageTitle>Not found</PageTitle>
+      <Icon icon={SearchX} />
+      <h1>This record is not available</h1>
+      <p className="quiet">It does not exist, or your role cannot open it.</p>
+      {list && (
+        <Link className="btn" to={list.to}>
+          {list.label}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 
 type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'over'
 /** How a state looks. */
-export type StatusDisplay = [tone: Tone, icon: LucideIcon, words: string]
+export type StatusDisplay = [tone: Tone, icon: LucideIcon, label: string]
 
 const UNKNOWN_STATUS: StatusDisplay = ['over', CircleHelp, 'Unknown']
 
 type Props = { display: StatusDisplay; bare?: boolean; prefix?: ReactNode }
 
-/** Word and icon, never colour alone. The same state looks the same everywhere. */
+/** Word and icon, never color alone. The same state looks the same everywhere. */
 export const StatusLabel = ({ display: [tone, icon, text], bare: isBare, prefix }: Props) => (
   <span
     className={['state', tone !== 'over' && `state--${tone}`, isBare && 'state--bare']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTextLinks } from '#web/screens/messaging/thread/text-links.ts'
+import { findTextLinks } from '#web/screens/messaging/thread/message-text.tsx'
 
 describe('A web address', () => {
   test.each([

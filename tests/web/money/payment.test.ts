@@ -7,8 +7,8 @@ import { payments } from '#projections/money/payments.ts'
 import { opening, stages } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
-import { toAmountsView } from '#web/screens/money/detail/amounts.tsx'
-import { paymentNoticeOf } from '#web/screens/money/detail/payment-notice.tsx'
+import { toAmountsView } from '#web/screens/money/payment-amounts.tsx'
+import { paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
 import { currentStepSentence, paymentSteps } from '#web/screens/money/steps/payment-steps.ts'
 
 /** Days of this year are shown without it. */

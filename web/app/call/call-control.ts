@@ -1,9 +1,9 @@
 import type { ServerFrame } from '#api/wire/frames.ts'
+import { firstName } from '../../ui/member-text.ts'
 import { ApiError } from '../api-error.ts'
 import { onFrame } from '../live/frames.ts'
 import { askServer } from '../live/socket-questions.ts'
 import { subscribe, session as userSession } from '../session.ts'
-import { callEndMessage, callRefusalMessage } from './call-messages.ts'
 import {
   callActor,
   callId,
@@ -19,7 +19,7 @@ import {
   sendMediaState,
 } from './connection.ts'
 import { deviceErrorMessage } from './local-media.ts'
-import type { CallTarget } from './machine.ts'
+import type { CallTarget, OtherMember } from './machine.ts'
 import { toWireDescription } from './media/direct-transport.ts'
 import type { Transport } from './media/transport.ts'
 
@@ -41,7 +41,7 @@ export async function setOwnMedia(kind: 'audio' | 'video', isOn: boolean): Promi
     callActor.send({ type: 'OWN', own: { [kind]: isOn } })
     if (connection.peer) sendMediaState()
   } catch (error) {
-    // What the page says is off must not run.
+    // A device that the page shows as off must not run.
     localDevices.shut(kind)
     const trouble = deviceErrorMessage(error, kind === 'audio' ? 'microphone' : 'camera')
     callActor.send({ type: 'OWN', own: { [kind]: false }, trouble })
@@ -76,7 +76,7 @@ export async function startCall() {
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 
-/** No device is opened for a call that is over. */
+/** Opens no device for a call that is over. */
 async function sendOwnTracks(transport: Transport) {
   for (const kind of ['audio', 'video'] as const)
     if (isCurrentTransport(transport) && callSnapshot().context.own[kind])
@@ -102,7 +102,7 @@ export async function acceptCall() {
       accept: true,
       ...(answer && { answer: toWireDescription(answer) }),
     })
-    // Declined while the answer was under way: it counts, and the other one would talk to nobody.
+    // The person declined while the answer was on its way: the call ends, since the other side would talk to nobody.
     if (!isCurrentTransport(peer)) return void askServer('hangUp', { callId: id }).catch(ignoreError)
     callActor.send({ type: 'ACCEPTED' })
     await peer.accepted()
@@ -129,7 +129,7 @@ export async function hangUp(note?: string) {
   if (id) await askServer('hangUp', { callId: id }).catch(ignoreError)
 }
 
-/** Who leaves the page of the check calls nobody, and is not heard or seen any more. */
+/** Whoever leaves the page of the device check makes no call, and the devices are closed. */
 export function endCheck() {
   if (callSnapshot().matches('checking')) dismissCall()
 }
@@ -179,7 +179,7 @@ for (const event of ['callDeclined', 'callEnded'] as const)
     )
     if (wasIncoming) dismissCall()
   })
-// A socket that is back is in no call until it says so.
+// After a reconnection the socket must join the call again.
 onFrame('connect', () => {
   if (!connection.peer || !callId()) return
   sendMediaState()
@@ -187,8 +187,30 @@ onFrame('connect', () => {
 })
 subscribe(() => {
   if (userSession().loggedIn || callSnapshot().matches('idle')) return
-  // The next person at this browser reads nothing of it. One that only rings may be answered on another device.
+  // After a logout the next person at this browser must not see the call. One that only rings may be answered on another device.
   if (connection.peer) return void hangUp()
   endCall()
   dismissCall()
 })
+
+/** Why a call could not be made. */
+function callRefusalMessage(code: string, other: OtherMember): string {
+  const name = firstName(other)
+  const messages: Record<string, string> = {
+    peer_offline: `${name} is offline. They can read your message later.`,
+    peer_busy: `${name} is on another call. Try again later, or write.`,
+    in_call: 'You are in another call already, perhaps on another device.',
+    call_over: 'The call is over.',
+    email_unverified: 'Verify your email first. Then you can call.',
+  }
+  return messages[code] ?? 'The call could not be made. Check your connection and try again.'
+}
+
+/** How a call ended that the other side, or nobody, ended. */
+function callEndMessage(reason: string, other: OtherMember, wasAnswered: boolean): string {
+  const name = firstName(other)
+  if (reason === 'declined') return `${name} declined.`
+  if (reason === 'answered_elsewhere') return 'You answered on another device.'
+  if (reason === 'failed') return 'The connection was lost.'
+  return wasAnswered ? `${name} left the call.` : `${name} did not answer.`
+}

@@ -16,7 +16,7 @@ import type { Transport } from './media/transport.ts'
 const RECONNECT_TIMEOUT_MS = 20_000
 const RETRY_DELAY_MS = 4_000
 const MEASURE_INTERVAL_MS = 2_500
-/** Of this part lost, the connection is weak. */
+/** The share of lost packets from which the connection counts as weak. */
 const WEAK_LOSS_RATIO = 0.08
 
 /** The call of this page; there is at most one. */
@@ -58,7 +58,7 @@ function stopTimers() {
   timers = []
 }
 
-/** What this connection tells goes for the call as long as it is the one in use. */
+/** Events of a connection count only while the call uses it. */
 const signalsOf = (getTransport: () => Transport) => ({
   connected(isConnected: boolean) {
     if (connection.peer !== getTransport()) return
@@ -113,7 +113,7 @@ function giveUp() {
   if (id && isJoined) askServer('hangUp', { callId: id }).catch(ignoreError)
 }
 
-/** A call that rings, or connects, for longer than it may has ended without our hearing of it. */
+/** Ends a call that rings or connects for too long: the frame that ended it was lost. */
 const UNANSWERED_TIMEOUT_MS = (RING_SECONDS + 5) * 1_000
 let unansweredTimer: ReturnType<typeof setTimeout> | undefined
 callActor.subscribe(({ value }) => {
@@ -128,7 +128,7 @@ export function reconnect() {
   if (!peer || !callSnapshot().matches('reconnecting')) return
   clearTimeout(retryTimer)
   retryTimer = setTimeout(reconnect, RETRY_DELAY_MS)
-  // From browser to browser who called does so; both would hinder each other.
+  // Between browsers only the caller reconnects, since two offers at once collide.
   if (callSnapshot().context.mode === 'sfu' || connection.incoming === undefined)
     void peer.restart().catch(ignoreError)
 }
@@ -136,7 +136,7 @@ export function reconnect() {
 async function measure() {
   const lossRatio = await connection.peer?.lossRatio().catch(ignoreError)
   if (!callSnapshot().matches('connected')) return
-  // Nothing comes while the other side is muted without a picture, which says nothing of the connection.
+  // No packets arrive while the other side is muted and without a camera; that says nothing about the connection.
   const quality: Quality =
     lossRatio === undefined ? callSnapshot().context.quality : lossRatio > WEAK_LOSS_RATIO ? 'weak' : 'good'
   if (quality !== callSnapshot().context.quality) callActor.send({ type: 'QUALITY', quality })

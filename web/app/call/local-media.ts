@@ -1,7 +1,7 @@
 /** The camera and the microphone of this browser, while they are used. */
 export function localMedia() {
   const stream = new MediaStream()
-  /** Raised by `close`: what the person grants after it is not used. */
+  /** Raised by `close`, so that devices granted after it are not used. */
   let currentGeneration = 0
 
   async function open(kind: 'audio' | 'video'): Promise<MediaStreamTrack | null> {
@@ -19,7 +19,7 @@ export function localMedia() {
       track?.stop()
       return generation === currentGeneration && concurrentTrack ? concurrentTrack : null
     }
-    // One that was unplugged shows nothing any more.
+    // A device that was unplugged sends nothing any more.
     shut(kind)
     if (track) stream.addTrack(track)
     return track

@@ -74,14 +74,14 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
 function StartCountdown({ appointment, now }: { appointment: ListedAppointment; now: number }) {
   if (!appointment.accepted || appointment.end_time <= now || appointment.start_time - now > hours(24))
     return null
-  const words =
+  const timeToStart =
     appointment.start_time <= now
       ? 'Now'
       : `In ${timeLeft(new Date(appointment.start_time).toISOString(), now)}`
   return (
     <p className="row row--2" role="status">
       <Icon icon={Hourglass} small />
-      <strong>{words}</strong>
+      <strong>{timeToStart}</strong>
     </p>
   )
 }
@@ -89,10 +89,10 @@ function StartCountdown({ appointment, now }: { appointment: ListedAppointment; 
 /** The second step says who is told, and that it stays so. */
 function CancelPanel({ appointment, onKeep }: { appointment: ListedAppointment; onKeep(): void }) {
   const cancelAppointment = useApiMutation('GET /appointments/cancel/{id}')
-  const words = useFocusOnMount<HTMLParagraphElement>()
+  const explanation = useFocusOnMount<HTMLParagraphElement>()
   return (
     <Panel heading="Cancel this appointment?">
-      <p className="quiet plain-focus" tabIndex={-1} ref={words}>
+      <p className="quiet plain-focus" tabIndex={-1} ref={explanation}>
         <bdi>{firstName(appointment.person)}</bdi> will be notified. You cannot undo this, but you can create
         another appointment.
       </p>

@@ -2,6 +2,7 @@ import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import { APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { formatTime, type TimeSpan } from './time/format-times.ts'
 import { meaningOf, repeatedTimeChoice, toLocalTime } from './time/local-time-meaning.ts'
@@ -34,12 +35,16 @@ export function spanOf({ when, which, duration }: AppointmentPlan): TimeSpan | u
   return start_time === undefined ? undefined : { start_time, end_time: start_time + hours(Number(duration)) }
 }
 
-export function checkPlan(plan: AppointmentPlan): Errors<AppointmentPlan> {
-  const errors: Errors<AppointmentPlan> = {}
-  if (plan.title.trim() === '') errors.title = 'Enter a title'
-  const timeError = startTimeError(plan)
-  if (timeError) errors.when = timeError
-  return errors
+export function planChecks(route: 'POST /appointments' | 'POST /appointments/update/{id}') {
+  const toBody = (plan: AppointmentPlan) => ({ title: plan.title, ...spanOf(plan) })
+  const { tooLong, check } = wireChecks(route, toBody, { title: 'Enter a title' })
+  return {
+    tooLong,
+    check(plan: AppointmentPlan): Errors<AppointmentPlan> {
+      const timeError = startTimeError(plan)
+      return { ...check(plan), ...(timeError && { when: timeError }) }
+    },
+  }
 }
 
 function startTimeError(plan: AppointmentPlan): string | undefined {

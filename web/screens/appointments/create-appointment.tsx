@@ -3,10 +3,11 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { type AppointmentPlan, checkPlan, emptyPlan, isComplete, spanOf } from './appointment-plan.ts'
+import { type AppointmentPlan, emptyPlan, isComplete, planChecks, spanOf } from './appointment-plan.ts'
 import { PlanFields } from './plan-fields.tsx'
+
+const checks = planChecks('POST /appointments')
 
 type Props = { contract_id: string; otherPerson: Person; close(): void }
 
@@ -17,8 +18,7 @@ export function CreateAppointment({ contract_id, otherPerson, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<AppointmentPlan>({
     initial: { ...emptyPlan, ...readDraft<AppointmentPlan>(draftName) },
-    maxLengths: { title: MAX_TITLE_LENGTH },
-    check: checkPlan,
+    ...checks,
     onChange: (plan) => saveDraft(draftName, plan),
     submit: async (plan) => {
       const span = spanOf(plan)

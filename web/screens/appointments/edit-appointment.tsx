@@ -6,10 +6,11 @@ import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.t
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
-import { MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { type AppointmentPlan, checkPlan, planOf, spanOf } from './appointment-plan.ts'
+import { type AppointmentPlan, planChecks, planOf, spanOf } from './appointment-plan.ts'
 import { PlanFields } from './plan-fields.tsx'
+
+const checks = planChecks('POST /appointments/update/{id}')
 
 const FIELD_LABELS: Record<keyof AppointmentPlan, string> = {
   title: 'Title',
@@ -33,8 +34,7 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form: Form<AppointmentPlan> = useForm<AppointmentPlan>({
     initial: savedEdit.initial,
-    maxLengths: { title: MAX_TITLE_LENGTH },
-    check: checkPlan,
+    ...checks,
     onChange: savedEdit.keep,
     submit: async (plan) => {
       const span = spanOf(plan)

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { call } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH, MAX_NAME_LENGTH } from '#web/ui/form/text-limits.ts'
+import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
+  CONTACT_LIMITS,
+  type ContactMessage,
   checkContactMessage,
   EMPTY_MESSAGE,
   missingFieldsMessage,
-  useSendContactMessage,
 } from './contact-form.ts'
 
 export function Contact() {
@@ -49,7 +51,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
   const send = useSendContactMessage(loggedIn)
   const form = useForm({
     initial: EMPTY_MESSAGE,
-    maxLengths: { name: MAX_NAME_LENGTH, message: MAX_LONG_TEXT_LENGTH },
+    tooLong: (draft) => tooLongMessages(draft, CONTACT_LIMITS),
     check: (draft) => checkContactMessage(draft, loggedIn),
     heading: (draft) => missingFieldsMessage(draft, loggedIn),
     submit: async (draft) => {
@@ -87,4 +89,22 @@ function MessageForm({ onSent }: { onSent(): void }) {
       </div>
     </form>
   )
+}
+
+/**
+ * Sends a message to support. A retry of the same message after no response keeps its Idempotency-Key, so it arrives
+ * once.
+ */
+function useSendContactMessage(loggedIn: boolean) {
+  const lastAttempt = useRef({ content: '', key: '' })
+  return async (draft: ContactMessage) => {
+    const content = JSON.stringify(draft)
+    if (lastAttempt.current.content !== content) lastAttempt.current = { content, key: crypto.randomUUID() }
+    const { key } = lastAttempt.current
+    const { message, name, email } = draft
+    const phone = draft.phone.trim()
+    if (loggedIn) await call('POST /contact', { body: { message }, key })
+    else await call('POST /contact/public', { body: { message, name, email, ...(phone && { phone }) }, key })
+    lastAttempt.current = { content: '', key: '' }
+  }
 }

@@ -5,8 +5,8 @@ import { useSession } from '#web/app/session.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
+import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { Moment } from '#web/ui/time.tsx'
 
 type Entry = File['access_history'][number]

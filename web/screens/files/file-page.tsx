@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { Download as DownloadIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
-import { query } from '#web/app/api-query.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { useSession } from '#web/app/session.ts'
 import { FileState } from '#web/screens/files/file-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { formatBytes, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, DetailLayout, PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
@@ -17,7 +21,6 @@ import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { AccessLog } from './access-log.tsx'
 import { AccessRequests, CurrentAccess, OwnAccess } from './access-panels.tsx'
 import { DeleteFile } from './delete-file.tsx'
-import { DownloadFile } from './download-file.tsx'
 import { fileKindOf, isUploading } from './file-facts.ts'
 import { FileOwner, RemoveRefusedFile } from './file-row.tsx'
 import { NoAccess } from './no-access.tsx'
@@ -136,4 +139,27 @@ function useReloadAtAccessEnd({ id, access_until: until }: File) {
     const timer = setTimeout(() => void invalidate([{ name: 'files', id }]), remainingMs + 500)
     return () => clearTimeout(timer)
   }, [id, until])
+}
+
+/** Requests a link and opens it; the object store responds with an attachment, so the page stays. */
+function DownloadFile({ file }: { file: Pick<File, 'id'> }) {
+  const download = useApiMutation('GET /files/request/download/{id}', (answer) => {
+    if (answer.success) location.assign(answer.downloadUrl)
+    // The page then shows that access has ended, and how to ask for it.
+    else void invalidate([{ name: 'files', id: file.id }])
+  })
+  return (
+    <div className="stack stack--2">
+      {download.isError && <p role="alert">{errorMessage(download.error)}</p>}
+      {download.data?.success === false && <p role="alert">You don't have Access or it has Expired</p>}
+      <Button
+        wide
+        busy={download.isPending && 'Downloading'}
+        onClick={() => download.mutate({ params: { id: file.id } })}
+      >
+        <Icon icon={DownloadIcon} />
+        Download
+      </Button>
+    </div>
+  )
 }

@@ -5,12 +5,16 @@ import type { File } from '#api/wire/files/shapes.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { FileRow, OwnAccessSummary, SharingSummary } from './file-row.tsx'
+
+const { tooLong } = wireChecks('POST /files', (values: { searchTerm: string }) => values)
+const tooLongSearch = (searchTerm: string) => tooLong({ searchTerm }).searchTerm
 
 export function SafeStorage() {
   const { q = '' } = useSearch({ strict: false })
@@ -39,7 +43,12 @@ export function SafeStorage() {
       <DetailLayout actionPanel={<Upload onReady={() => undefined} />}>
         {!hasNoFiles && (
           <search className="compact" aria-label="Files">
-            <SearchBox value={q} placeholder="A word in the name" onSearch={changeSearch} />
+            <SearchBox
+              value={q}
+              placeholder="A word in the name"
+              tooLong={tooLongSearch}
+              onSearch={changeSearch}
+            />
           </search>
         )}
         <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>

@@ -61,6 +61,9 @@ export function hireStep(hire: Hire): NextStep {
     return { isYours: false, text: shareMessage(money, name) ?? 'Our support team decided the dispute.' }
   if (hire.dispute_id)
     return { isYours: false, text: `Our support team decided the dispute: ${name} gets the money.` }
-  const words = money && paymentMessages[money]
-  return { isYours: false, text: words ? words(name) : `The work is approved, and ${name} is being paid.` }
+  const message = money && paymentMessages[money]
+  return {
+    isYours: false,
+    text: message ? message(name) : `The work is approved, and ${name} is being paid.`,
+  }
 }

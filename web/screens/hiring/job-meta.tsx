@@ -2,7 +2,7 @@ import { Clock, MapPin, Users } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { CityAndState } from '#web/ui/city-and-state.tsx'
-import { plural } from '#web/ui/format.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
@@ -26,4 +26,11 @@ export const JobMeta = ({ job }: { job: Job }) => (
       </span>
     )}
   </>
+)
+
+/** A Medicaid job has no budget: the proposal states the price. */
+export const Budget = ({ job, strong }: { job: Job; strong?: boolean }) => (
+  <span className={strong ? 'strong num' : 'num'}>
+    {job.budget === undefined || job.budget === null ? 'Medicaid' : formatUsd(job.budget)}
+  </span>
 )

@@ -73,7 +73,7 @@ function Progress({ steps }: { steps: readonly OnboardingStep[] }) {
 
 type StepItemProps = { step: OnboardingStep; isNext: boolean; isPrimary: boolean }
 
-/** `leads`: it has the main button of the page. */
+/** Whether it has the main button of the page. */
 const StepItem = ({
   step: { name, state, explanation, link, linkReplacement },
   isNext,

@@ -46,7 +46,7 @@ export function Home({
   searchSection,
   searchList,
 }: Props) {
-  // Whoever has just applied sees that on the board, and is asked another time.
+  // Whoever has just applied sees the confirmation on the board first and gets this question later.
   const hasJustApplied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
   const [asksForMode, setAsksForMode] = useState(() => hasModeQuestion() && !hasJustApplied)
   useStaffLanding()
@@ -122,7 +122,7 @@ export function Home({
         <h1 className="hidden">Home</h1>
       )}
       {combinedAnswer.isPending && <SearchListSkeleton name={searchSection.name} />}
-      {/* It loads meanwhile, and would move when what stands above it is taller than its skeleton. */}
+      {/* Hidden while it loads, because it would move when the part above is taller than its skeleton. */}
       <div className={showsTop ? 'section' : undefined} hidden={combinedAnswer.isPending}>
         {searchList}
       </div>

@@ -52,7 +52,7 @@ function NextStepBar({ steps: { data: steps, isPending }, path }: Props) {
       <span className="quiet">{formatProgress(steps)}</span>
     </>
   )
-  const { words: _, ...linkProps } = nextStep.link ?? { words: '' }
+  const { label: _, ...linkProps } = nextStep.link ?? { label: '' }
   return (
     <aside className="next" aria-label="Next step">
       {'to' in linkProps && linkProps.to !== path ? (

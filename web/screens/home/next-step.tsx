@@ -19,7 +19,7 @@ const ConsultantNextStep = () => <NextStepSection steps={useConsultantSteps().da
 const SeekerNextStep = () => <NextStepSection steps={useSeekerSteps().data} />
 
 function NextStepSection({ steps }: { steps: readonly OnboardingStep[] | undefined }) {
-  // What was known before this page came would have the step that was just done as the next one.
+  // Cached answers are older than the step that was just done and would show it as the next one.
   const settings = useQuery({ ...query('GET /settings', {}), refetchOnMount: 'always' })
   const user = settings.data?.user
   const asksForMode = settings.isFetchedAfterMount && user !== undefined && needsModeChoice(user)

@@ -88,7 +88,7 @@ export const TODO_COPY: Record<Todo['kind'], TodoCopy> = {
     icon: Star,
     heading: (todo) => `What was it like to work with ${personName(todo)}?`,
     actionLabel: () => 'Write a review',
-    detail: (todo) => remainingTimeToWrite({ created_at: todo.since }).words,
+    detail: (todo) => remainingTimeToWrite({ created_at: todo.since }).text,
   },
   payout_email_missing: {
     icon: Wallet,

@@ -2,19 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
+import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { LicenseDocumentField, type UploadedDocument } from './license-document-field.tsx'
-import {
-  checkLicense,
-  emptyFieldLabels,
-  LICENSE_BOUNDS,
-  type LicenseText,
-  toLicenseBody,
-} from './license-fields.ts'
+import { emptyFieldLabels, type LicenseText, licenseChecks, toLicenseBody } from './license-fields.ts'
 import { LicenseForm } from './license-form.tsx'
 
+const checks = licenseChecks('POST /consultant/licenses/attach/{fileId}')
 const DRAFT_KEY = 'license'
 type LicenseDraft = { text: LicenseText; document: UploadedDocument }
 
@@ -38,8 +33,7 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       issued_date: '',
       expiration_date: '',
     },
-    maxLengths: LICENSE_BOUNDS,
-    check: checkLicense,
+    ...checks,
     onChange: (text) => saveDraft(DRAFT_KEY, { text, document }),
     submit: async (license) => {
       setIsDocumentMissing(!document && !isUploading)

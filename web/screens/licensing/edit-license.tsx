@@ -4,9 +4,11 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { checkLicense, LICENSE_BOUNDS, type LicenseText, toLicenseBody } from './license-fields.ts'
+import { type LicenseText, licenseChecks, toLicenseBody } from './license-fields.ts'
 import { LicenseForm } from './license-form.tsx'
 import { ReplaceFile } from './replace-file.tsx'
+
+const checks = licenseChecks('POST /consultant/licenses/update/{id}')
 
 /** How long the button still says that it saves, in ms; then the license is shown again. */
 const SAVED_DELAY_MS = 500
@@ -18,8 +20,7 @@ export function EditLicense({ license: openedLicense, onDone }: { license: Licen
   const { title, number, state, license_type, multistate, issued_date, expiration_date, file_id } = license
   const form = useForm<LicenseText>({
     initial: { title, number, state, license_type, multistate, issued_date, expiration_date },
-    maxLengths: LICENSE_BOUNDS,
-    check: checkLicense,
+    ...checks,
     submit: async (text) => {
       await update.mutateAsync({
         params: { id: license.id },

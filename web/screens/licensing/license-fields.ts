@@ -2,7 +2,7 @@ import { dateInState, latestDateOnEarth } from '#domain/kernel/time/time-zones.t
 import type { State } from '#domain/kernel/us-states.ts'
 import { mayBeMultistate } from '#domain/licensing/license.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
-import { type LengthLimits, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 
 export type LicenseText = {
   title: string
@@ -13,8 +13,6 @@ export type LicenseText = {
   issued_date: string
   expiration_date: string
 }
-
-export const LICENSE_BOUNDS: LengthLimits<LicenseText> = { title: MAX_TITLE_LENGTH, number: MAX_NAME_LENGTH }
 
 export const LICENSE_TYPES = [
   { value: 'NP', label: 'NP, Nurse Practitioner' },
@@ -41,24 +39,35 @@ const REQUIRED_FIELDS = [
 export const emptyFieldLabels = (license: LicenseText) =>
   REQUIRED_FIELDS.filter(([name]) => license[name].trim() === '').map(([, label]) => label)
 
-export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
-  ...(license.title.trim() ? {} : { title: 'Enter the name of the license' }),
-  ...(license.license_type ? {} : { license_type: 'Choose the license type' }),
-  ...(license.number.trim() ? {} : { number: 'Enter the license number' }),
-  ...(license.state ? {} : { state: 'Choose the state that issued it' }),
-  ...(license.issued_date === ''
-    ? { issued_date: 'Enter the day it was issued' }
-    : license.issued_date > latestDateOnEarth(new Date().toISOString())
-      ? { issued_date: 'The issued date is in the future' }
-      : {}),
-  ...(license.expiration_date === ''
-    ? { expiration_date: 'Enter the day it expires' }
-    : license.expiration_date < license.issued_date
+/** What the rules of licenses add to the schema of the call. */
+const checkRules = (license: LicenseText): Errors<LicenseText> => ({
+  ...(!license.license_type && { license_type: 'Choose the license type' }),
+  ...(license.issued_date > latestDateOnEarth(new Date().toISOString()) && {
+    issued_date: 'The issued date is in the future',
+  }),
+  ...(license.expiration_date !== '' &&
+    (license.expiration_date < license.issued_date
       ? { expiration_date: 'The expiration date is before the issued date' }
-      : license.expiration_date < todayIn(license.state)
-        ? { expiration_date: 'This license has expired. Submit the renewed one' }
-        : {}),
+      : license.expiration_date < todayIn(license.state) && {
+          expiration_date: 'This license has expired. Submit the renewed one',
+        })),
 })
+
+type LicenseRoute = 'POST /consultant/licenses/attach/{fileId}' | 'POST /consultant/licenses/update/{id}'
+
+export function licenseChecks(route: LicenseRoute) {
+  const { tooLong, check } = wireChecks(route, toLicenseBody, {
+    title: 'Enter the name of the license',
+    number: 'Enter the license number',
+    state: 'Choose the state that issued it',
+    issued_date: 'Enter the day it was issued',
+    expiration_date: 'Enter the day it expires',
+  })
+  return {
+    tooLong,
+    check: (license: LicenseText): Errors<LicenseText> => ({ ...check(license), ...checkRules(license) }),
+  }
+}
 
 /** The request body. */
 export const toLicenseBody = (license: LicenseText) => ({

@@ -112,7 +112,7 @@ function WhereToApply({ licenses }: { licenses: License[] }) {
 const sortByName = (states: string[]) =>
   states.toSorted((first, second) => usStateName(first).localeCompare(usStateName(second)))
 
-/** So many are read at a glance; more are named when asked for. */
+/** How many states are listed at once; the others are shown on request. */
 const MAX_NAMED_STATES = 3
 
 /** The heading takes the focus: the form opens above the button that was pressed. */

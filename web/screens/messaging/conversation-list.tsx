@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import { conversationSearch } from '#web/app/messaging/conversation-address.ts'
+import { conversationSearch } from '#web/app/conversation-address.ts'
 import { useSession } from '#web/app/session.ts'
 import { MAX_CARD_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'

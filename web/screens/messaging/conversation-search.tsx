@@ -4,9 +4,12 @@ import type { Message } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { plural, truncate } from '#web/ui/format.ts'
 import { isEscape } from '#web/ui/keyboard/input-method.ts'
 import { Moment } from '#web/ui/time.tsx'
+
+const { tooLong } = wireChecks('GET /conversations/{id}/search', (values: { q: string }) => values)
 
 type Props = { id: string; goToMessage(message: Message): void; close(): void }
 
@@ -15,11 +18,12 @@ export function ConversationSearch({ id, goToMessage, close }: Props) {
   const searchInput = useFocusOnMount<HTMLInputElement>()
   const [text, setText] = useState('')
   const deferredText = useDeferredValue(text.trim())
+  const error = tooLong({ q: deferredText }).q
   const answer = useQuery({
     ...query('GET /conversations/{id}/search', { params: { id }, query: { q: deferredText } }),
-    enabled: deferredText !== '',
+    enabled: deferredText !== '' && error === undefined,
   })
-  const matches = deferredText === '' ? undefined : answer.data?.messages
+  const matches = deferredText === '' || error !== undefined ? undefined : answer.data?.messages
   return (
     <search className="talk__search">
       <div className="row">
@@ -38,6 +42,7 @@ export function ConversationSearch({ id, goToMessage, close }: Props) {
         </Button>
       </div>
       <p className="small quiet" role="status">
+        {error}
         {matches && (matches.length === 0 ? 'No message contains this' : plural(matches.length, 'message'))}
       </p>
       {matches && matches.length > 0 && (

@@ -1,13 +1,13 @@
 import { CircleAlert, Paperclip, Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ConversationAddress, conversationSearch } from '#web/app/conversation-address.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { type ConversationAddress, conversationSearch } from '#web/app/messaging/conversation-address.ts'
-import { sendMessage } from '#web/app/messaging/outgoing-messages.ts'
+import { sendMessage } from '#web/app/outgoing-messages.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { MAX_LONG_TEXT_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { isEnter } from '#web/ui/keyboard/input-method.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 
 const draftNameOf = (address: ConversationAddress) =>
   `message.${new URLSearchParams(conversationSearch(address))}`
@@ -31,13 +31,15 @@ type Props = {
 /** On a phone Enter begins a new line: there is no other way to one, and Send is beside it. */
 const isTouchScreen = () => matchMedia('(pointer: coarse)').matches
 
+const messageChecks = wireChecks('POST /conversations/{id}/messages', (values: { message: string }) => values)
+
 /** Enter sends, Shift and Enter begins a new line; what is not sent yet survives a reload. */
 export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
   const draftName = draftNameOf(address)
   const [text, setText] = useState(() => readDraft<{ text: string }>(draftName).text ?? '')
   const textArea = useRef<HTMLTextAreaElement>(null)
   const isBlank = text.trim() === ''
-  const lengthError = tooLongMessage(text, MAX_LONG_TEXT_LENGTH)
+  const lengthError = messageChecks.tooLong({ message: text }).message
   const lengthErrorId = useId()
   // What was typed goes on where it was typed, also when the conversation has just begun.
   useEffect(() => {

@@ -11,13 +11,13 @@ import {
   type ConversationAddress,
   conversationSearch,
   useConversationAddress,
-} from '#web/app/messaging/conversation-address.ts'
-import { setConversationStartHandler, useOutgoingMessages } from '#web/app/messaging/outgoing-messages.ts'
+} from '#web/app/conversation-address.ts'
+import { setConversationStartHandler, useOutgoingMessages } from '#web/app/outgoing-messages.ts'
 import { AttachFile } from '#web/screens/files/attach-file.tsx'
+import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
-import { BlockedParticipant } from './blocked-participant.tsx'
 import { CallPanel } from './call/call-panel.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
@@ -183,5 +183,22 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
       </QueryContent>
       {!answer.data && <PageTitle>Message</PageTitle>}
     </div>
+  )
+}
+
+type BlockedParticipantProps = {
+  conversation: Pick<Conversation, 'participant'> & { contract_id?: string | undefined }
+}
+
+/** That the other participant is blocked, and what still comes from them here. */
+function BlockedParticipant({ conversation: { participant, contract_id } }: BlockedParticipantProps) {
+  const { user_id } = participant
+  if (user_id === undefined) return null
+  return (
+    <BlockedNotice person={{ ...participant, user_id }}>
+      {contract_id === undefined
+        ? "They can't answer you here, call you or send you files. They still receive what you write."
+        : "This conversation is about a contract, so it goes on for both of you. They can't invite you to appointments."}
+    </BlockedNotice>
   )
 }

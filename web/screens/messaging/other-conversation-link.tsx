@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { query } from '#web/app/api-query.ts'
-import { conversationSearch } from '#web/app/messaging/conversation-address.ts'
+import { conversationSearch } from '#web/app/conversation-address.ts'
 
 /** The way from the conversation of a contract to that of its job, from before the hire, and back. */
 export function OtherConversationLink({ conversation }: { conversation: Conversation }) {

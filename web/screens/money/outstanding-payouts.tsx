@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { displayText } from '#web/ui/shown.ts'
 
-type PayoutMessage = [icon: LucideIcon, words: string]
+type PayoutMessage = [icon: LucideIcon, text: string]
 
 /** What happens to a payout with this email; nothing for money that is not on its way. */
 export function payoutMessage(
@@ -45,7 +45,7 @@ export function OutstandingPayouts({ email, since }: Props) {
   const received = data?.payments.filter(({ direction }) => direction === 'received') ?? []
   const payoutMessages = received.flatMap((payment) => {
     const message = payoutMessage(payment, email, since)
-    return message ? [{ payment, words: message }] : []
+    return message ? [{ payment, message }] : []
   })
   if (!data) return null
   if (payoutMessages.length === 0)
@@ -59,7 +59,7 @@ export function OutstandingPayouts({ email, since }: Props) {
   return (
     <Section heading="Your payouts">
       <ul className="list list--closed" aria-live="polite">
-        {payoutMessages.map(({ payment, words: [icon, text] }) => (
+        {payoutMessages.map(({ payment, message: [icon, text] }) => (
           <li className="item" key={payment.id}>
             <Icon icon={icon} />
             <div>

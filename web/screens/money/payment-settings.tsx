@@ -3,16 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { SettingActions, useSettingForm } from '#web/ui/setting/setting-form.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
+import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { OutstandingPayouts } from './outstanding-payouts.tsx'
 
 export function PaymentSettings() {
@@ -43,6 +44,9 @@ const PaymentSettingsSkeleton = () => (
   </>
 )
 
+const toBody = ({ email }: { email: string }) => ({ email: email.trim() })
+const checks = wireChecks('POST /payments/email', toBody, { email: 'Enter the email of your PayPal account' })
+
 function PayoutEmail({ email }: { email: string }) {
   const { seeker } = useSession()
   const save = useApiMutation('POST /payments/email')
@@ -51,13 +55,12 @@ function PayoutEmail({ email }: { email: string }) {
   const { row, form, left, cancel } = useSettingForm({
     id: 'payout-email',
     values: { email },
-    check: (values) =>
-      /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter the email of your PayPal account' },
+    ...checks,
     heading: 'Your payout email was not saved.',
     submit: async (values) => {
       // What was sent before is not the news; the clocks of both sides may differ by a little.
       const savingSince = new Date(Date.now() - CLOCK_TOLERANCE_MS).toISOString()
-      await save.mutateAsync({ body: { email: values.email.trim() } })
+      await save.mutateAsync({ body: toBody(values) })
       setSavedAt(savingSince)
     },
   })

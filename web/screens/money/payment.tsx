@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Payment as PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { MemberName } from '#web/ui/member-name.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import { Amounts } from './detail/amounts.tsx'
-import { PaymentNotice } from './detail/payment-notice.tsx'
-import { ProviderReferences } from './detail/provider-references.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { Amounts } from './payment-amounts.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentStepper } from './steps/payment-stepper.tsx'
 
 export function Payment() {
@@ -111,3 +112,29 @@ function PaymentMeta({
     </>
   )
 }
+
+const REFERENCE_LABELS = { order: 'Order', capture: 'Capture', refund: 'Refund', payout: 'Payout' } as const
+
+/** How the provider calls what belongs to the payment, by which support finds it. */
+const ProviderReferences = ({ payment }: { payment: PaymentResponse }) => (
+  <Facts
+    items={[
+      ...payment.provider_references.map(({ kind, id, at }): [string, ReactNode] => [
+        REFERENCE_LABELS[kind],
+        <span key={id}>
+          <span className="mono">{id}</span>
+          <br />
+          <span className="small quiet">
+            <Moment time={at} />
+          </span>
+        </span>,
+      ]),
+      [
+        'Payment',
+        <span key="payment" className="mono">
+          {payment.id}
+        </span>,
+      ],
+    ]}
+  />
+)

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
+import { type Tab, Tabs } from '#web/ui/list/tabs.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { KindTabs, useChosenKind } from './list/kind-tabs.tsx'
 import { NotificationBlock } from './list/notification-block.tsx'
 import { NotificationChannels } from './list/notification-channels.tsx'
-import { groupNotifications, type NotificationGroup, ofKind, splitByDay } from './list/notification-groups.ts'
+import {
+  groupNotifications,
+  NOTIFICATION_KINDS,
+  type NotificationGroup,
+  ofKind,
+  splitByDay,
+} from './list/notification-groups.ts'
 
 export function Notifications() {
   const page = useListCursor()
@@ -96,5 +102,29 @@ function NotificationList({ notifications, markRead }: NotificationListProps) {
       {today.length + earlier.length === 0 && <p className="quiet gap-above">Nothing of this kind here.</p>}
       <OlderEntriesLinks items={notifications} />
     </>
+  )
+}
+
+/** The part of the page that the address asks for. */
+function useChosenKind(): string | undefined {
+  const { of: kind } = useSearch({ strict: false }) as { of?: string }
+  return kind !== undefined && Object.hasOwn(NOTIFICATION_KINDS, kind) ? kind : undefined
+}
+
+/** The kinds of notifications, each with how many are unread. */
+function KindTabs({ notifications }: { notifications: readonly Notification[] }) {
+  const chosenKind = useChosenKind()
+  const toTab = (name: string, label: string): Tab => {
+    const unread = ofKind(notifications, name || undefined).filter(({ read }) => !read).length
+    return { name, label: label, count: unread || undefined, countLabel: 'unread' }
+  }
+  const kinds = Object.entries(NOTIFICATION_KINDS).map(([name, { label }]) => toTab(name, label))
+  return (
+    <Tabs
+      label="Notifications by kind"
+      param="of"
+      tabs={[toTab('', 'All'), ...kinds]}
+      activeTab={chosenKind ?? ''}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -110,6 +111,11 @@ type SkipDialogProps = {
   onSkipped(): unknown
 }
 
+const toReason = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
+const skipChecks = wireChecks('POST /staff/operations/projections/{name}/skip', toReason, {
+  reason: 'Say why. It stays on record',
+})
+
 /** Asks why this event is to be left out, and leaves it out. */
 function SkipDialog({ parkedEvent: { name, position, event }, close, onSkipped }: SkipDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -120,10 +126,10 @@ function SkipDialog({ parkedEvent: { name, position, event }, close, onSkipped }
   }, [])
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() ? {} : { reason: 'Say why. It stays on record' }),
+    ...skipChecks,
     heading: 'Not skipped yet.',
-    submit: async ({ reason }) => {
-      await skip.mutateAsync({ params: { name }, body: { position, reason: reason.trim() } })
+    submit: async (values) => {
+      await skip.mutateAsync({ params: { name }, body: { position, ...toReason(values) } })
       dialog.current?.close()
     },
   })

@@ -1,7 +1,7 @@
 import { FEE_PERCENT, FREE_TOKENS, GRANT_DAYS, REVIEW_HIDDEN_DAYS, TOKEN_COST } from '#domain/kernel/terms.ts'
 import { plural } from '#web/ui/format.ts'
 
-type RoleSteps = { audience: string; steps: [name: string, words: string][] }
+type RoleSteps = { audience: string; steps: [name: string, description: string][] }
 
 export const STEPS_BY_ROLE: RoleSteps[] = [
   {

@@ -34,11 +34,11 @@ export const STORY_STEPS = [
 export const EXAMPLE_LICENSES = [
   {
     name: 'RN, Texas',
-    words: `Multistate. Counts in all ${COMPACT_STATES.length} compact states`,
+    note: `Multistate. Counts in all ${COMPACT_STATES.length} compact states`,
     status: 'verified',
   },
-  { name: 'NP, New Mexico', words: 'Expires Jun 30, 2028', status: 'verified' },
-  { name: 'LPN, Oklahoma', words: 'Submitted 2 hours ago', status: 'pending' },
+  { name: 'NP, New Mexico', note: 'Expires Jun 30, 2028', status: 'verified' },
+  { name: 'LPN, Oklahoma', note: 'Submitted 2 hours ago', status: 'pending' },
 ]
 
 export const SHORT_STEPS_BY_ROLE = {

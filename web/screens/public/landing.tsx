@@ -55,7 +55,7 @@ export const Landing = () => (
       text="Our verifiers look up each license with the issuing board and record what they saw. A license has to be valid on the day of the application, and again on the day of the hire."
     >
       <ul className="list">
-        {EXAMPLE_LICENSES.map(({ name, words: note, status }) => (
+        {EXAMPLE_LICENSES.map(({ name, note, status }) => (
           <ExampleRow
             key={name}
             name={<b>{name}</b>}

@@ -4,10 +4,13 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
+
+const toBody = ({ answer }: { answer: string }) => ({ answer: answer.trim() })
+const checks = wireChecks('POST /reviews/{id}/answer', toBody, { answer: 'Write an answer' })
 
 /** The one answer of the person reviewed: since it stands for good, it is asked for twice. */
 export function AnswerForm({ review }: { review: Review }) {
@@ -15,12 +18,11 @@ export function AnswerForm({ review }: { review: Review }) {
   const send = useApiMutation('POST /reviews/{id}/answer')
   const form = useForm({
     initial: { answer: '' },
-    maxLengths: { answer: MAX_LONG_TEXT_LENGTH },
-    check: ({ answer }) => (answer.trim() ? {} : { answer: 'Write an answer' }),
+    ...checks,
     onChange: () => setIsConfirming(false),
-    submit: ({ answer }) =>
+    submit: (values) =>
       isConfirming
-        ? send.mutateAsync({ params: { id: review.id }, body: { answer: answer.trim() } })
+        ? send.mutateAsync({ params: { id: review.id }, body: toBody(values) })
         : setIsConfirming(true),
   })
   return (

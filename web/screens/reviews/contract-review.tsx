@@ -40,7 +40,7 @@ export function ContractReview({ contract, other, isSecondary }: Props) {
         <>
           <p className="quiet">
             What was it like to work with <bdi>{firstName(other)}</bdi>?{' '}
-            {remainingTimeToWrite(ownReview).words}.
+            {remainingTimeToWrite(ownReview).text}.
           </p>
           <Link
             className={buttonClass(isSecondary ? undefined : 'primary')}

@@ -6,13 +6,16 @@ import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import { StarsField } from './stars.tsx'
 
 type ReviewDraft = { rating: number; comment: string }
+const toBody = ({ rating, comment }: ReviewDraft) => ({ rating, comment: comment.trim() })
+const checks = wireChecks('POST /reviews/{id}', toBody, { rating: 'Choose 1 to 5 stars' })
+
 type Props = { review: Review; onSend(): void; onDone(): void; onCancel?: (() => void) | undefined }
 
 /** Stars and words of the author, kept through a reload until they are sent. */
@@ -22,16 +25,15 @@ export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
   const write = useApiMutation('POST /reviews/{id}', () => clearDraft(draftKey))
   const form = useForm<ReviewDraft>({
     initial: { rating, comment, ...readDraft<ReviewDraft>(draftKey) },
-    maxLengths: { comment: MAX_LONG_TEXT_LENGTH },
-    check: ({ rating }) => (rating > 0 ? {} : { rating: 'Choose 1 to 5 stars' }),
+    ...checks,
     toRefusalMessage: (error) => ({
       heading: 'The review was not sent',
       more: `${errorMessage(error)} What you wrote is kept here.`,
     }),
     onChange: (reviewDraft) => saveDraft(draftKey, reviewDraft),
-    submit: async ({ rating, comment }) => {
+    submit: async (values) => {
       onSend()
-      await write.mutateAsync({ params: { id: review.id }, body: { rating, comment: comment.trim() } })
+      await write.mutateAsync({ params: { id: review.id }, body: toBody(values) })
       onDone()
     },
   })

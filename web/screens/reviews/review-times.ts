@@ -16,11 +16,11 @@ export const isOverdue = (review: RequestedReview, now = Date.now()): boolean =>
 export function remainingTimeToWrite(
   review: RequestedReview,
   now = Date.now(),
-): { words: string; soon: boolean } {
-  if (isOverdue(review, now)) return { words: 'Published as soon as you write it', soon: false }
+): { text: string; soon: boolean } {
+  if (isOverdue(review, now)) return { text: 'Published as soon as you write it', soon: false }
   const remainingDays = Math.ceil((Date.parse(publicationDeadline(review)) - now) / days(1))
   return {
-    words: remainingDays === 1 ? '1 day left' : `${remainingDays} days left`,
+    text: remainingDays === 1 ? '1 day left' : `${remainingDays} days left`,
     soon: remainingDays <= 2,
   }
 }

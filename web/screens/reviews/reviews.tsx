@@ -84,7 +84,7 @@ function ReviewGroup({
 }
 
 function ReviewToWrite({ review, isFirst }: { review: Review; isFirst: boolean }) {
-  const { words, soon } = remainingTimeToWrite(review)
+  const { text, soon } = remainingTimeToWrite(review)
   const personName = fullName(review.person)
   return (
     <li className="need need--review">
@@ -94,7 +94,7 @@ function ReviewToWrite({ review, isFirst }: { review: Review; isFirst: boolean }
         <small>
           <bdi>{displayText(review.title)}</bdi>
         </small>
-        <small className={soon ? 'need__late' : undefined}>{words}</small>
+        <small className={soon ? 'need__late' : undefined}>{text}</small>
       </div>
       <Link
         className={buttonClass(isFirst ? 'primary' : undefined)}

@@ -3,7 +3,7 @@ import type { FieldProps } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const RATING_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
-const ALL_STARS = RATING_LABELS.map((words, index) => ({ stars: index + 1, words }))
+const ALL_STARS = RATING_LABELS.map((label, index) => ({ stars: index + 1, label }))
 
 /** The stars that somebody gave. */
 export const StarRating = ({ stars }: { stars: number }) => (
@@ -33,14 +33,14 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
         )}
         <div className="rating">
           <div className="rate">
-            {ALL_STARS.map(({ stars, words }) => (
+            {ALL_STARS.map(({ stars, label }) => (
               <label key={stars}>
                 <input
                   type="radio"
                   name={id}
                   id={stars === 1 ? id : `${id}-${stars}`}
                   aria-describedby={error ? `${id}-error` : undefined}
-                  aria-label={`${stars} of 5 stars, ${words}`}
+                  aria-label={`${stars} of 5 stars, ${label}`}
                   checked={value === stars}
                   onChange={() => set(stars)}
                 />

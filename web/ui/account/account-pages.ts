@@ -1,8 +1,8 @@
 import { CircleQuestionMark, Coins, IdCard, Landmark, Settings, Star, UserRound, Wallet } from 'lucide-react'
 import { SAFE_STORAGE_PAGE } from '../layout/bars/member-pages.ts'
 import type { PageLink } from '../layout/page-links.tsx'
-import type { FactState } from './fact.ts'
 import {
+  type FactState,
   useFilesFact,
   useHelpFact,
   useLicensesFact,

@@ -1,10 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { License } from '#api/wire/shapes/license.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { formatRating, formatUsd, plural } from '../format.ts'
-import { type FactState, toFactState } from './fact.ts'
-import { licensesFact } from './licenses-fact.ts'
+
+/** The state of a place in a few words; `short` is for the menu. Amber (`warn`) only where something is missing. */
+type Fact = { text: string; short?: string; warn?: boolean }
+export type FactState = Fact | 'loading' | 'failed' | undefined
+
+const toFactState = <T>(
+  { data, isError }: Pick<UseQueryResult<T>, 'data' | 'isError'>,
+  toFact: (data: T) => Fact,
+): FactState => {
+  if (data !== undefined) return toFact(data)
+  return isError ? 'failed' : 'loading'
+}
 
 export const useLicensesFact = () =>
   toFactState(useQuery(query('GET /consultant/licenses', {})), ({ licenses }) => licensesFact(licenses))
@@ -41,8 +52,8 @@ export function usePayoutFact(): FactState {
   return toFactState(useQuery(query('GET /payments/email', {})), ({ email }) => {
     if (email) return { text: `Payout: ${email}`, short: '' }
     const short = 'Payout: not set'
-    const words = waitingAmount > 0 ? `${short}. ${formatUsd(waitingAmount)} waits for it` : short
-    return { text: words, short, warn: !seeker || waitingAmount > 0 }
+    const text = waitingAmount > 0 ? `${short}. ${formatUsd(waitingAmount)} waits for it` : short
+    return { text, short, warn: !seeker || waitingAmount > 0 }
   })
 }
 
@@ -93,3 +104,28 @@ export const useFilesFact = () =>
 
 export const useHelpFact = (): FactState => ({ text: 'Answers, and how to write to us', short: '' })
 export const useNoFact = (): FactState => undefined
+
+const formatMonth = (isoDate: string) =>
+  new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+const STATES: License['status'][] = ['verified', 'pending', 'rejected', 'expired']
+
+/** How many there are in each state, and until when the only one counts. Something is missing where none counts or will. */
+function licensesFact(licenses: readonly Pick<License, 'status' | 'expiration_date'>[]): Fact {
+  const [first, ...otherLicenses] = licenses
+  if (first === undefined) return { text: 'None yet. You need one to apply', short: 'None yet', warn: true }
+  const count = (wanted: License['status']) => licenses.filter(({ status }) => status === wanted).length
+  const counts = STATES.flatMap((each) => (count(each) > 0 ? `${count(each)} ${each}` : [])).join(', ')
+  const validUntil =
+    otherLicenses.length === 0 && first.status === 'verified'
+      ? `, to ${formatMonth(first.expiration_date)}`
+      : ''
+  return {
+    text: counts + validUntil,
+    warn: count('rejected') > 0 || count('verified') + count('pending') === 0,
+  }
+}

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from '../form/button.tsx'
 import { capitalize } from '../format.ts'
-import { KeyCombination } from '../keyboard/key-combination.tsx'
+import { COMMAND_KEYS, KeyCombination } from '../keyboard/key-combination.tsx'
 import { currentShortcuts, type Shortcut } from '../keyboard/shortcut-registry.ts'
 import { ModalDialog } from './modal-dialog.tsx'
-import { COMMAND_KEYS } from './platform.ts'
 
 /** Pressed together, so they are one. */
 const COMMAND_SHORTCUT = COMMAND_KEYS.replace(' ', '\u00a0')

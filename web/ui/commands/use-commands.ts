@@ -22,7 +22,23 @@ import { mainPages } from '../layout/bars/member-pages.ts'
 import type { PageLink } from '../layout/page-links.tsx'
 import { useStaffPages } from '../layout/use-staff-pages.ts'
 import { openShortcuts } from './open.ts'
-import { SETTING_ROWS } from './setting-commands.ts'
+
+/** The rows of the settings, as they are named there and by their ids; `also` are words that find them, too. */
+const SETTING_ROWS: readonly { id: string; label: string; keywords?: string }[] = [
+  { id: 'password', label: 'Password' },
+  { id: 'phone', label: 'Phone' },
+  { id: 'email', label: 'Email' },
+  { id: 'notifications', label: 'Notifications' },
+  {
+    id: 'second-factor',
+    label: 'Second factor (MFA)',
+    keywords: 'mfa two-step authenticator recovery codes',
+  },
+  { id: 'sessions', label: 'Sessions', keywords: 'devices' },
+  { id: 'appearance', label: 'Appearance', keywords: 'dark light mode theme' },
+  { id: 'blocked', label: 'Blocked people', keywords: 'unblock' },
+  { id: 'your-data', label: 'Your data', keywords: 'download export' },
+]
 
 /** Something that the command menu does; `also` are words that find it, too. */
 export type Command = {

@@ -6,7 +6,6 @@ import { isEnter } from '../keyboard/input-method.ts'
 import { Button } from './button.tsx'
 import { describedBy, Field } from './field.tsx'
 import type { FieldProps } from './form.tsx'
-import { splitWords } from './split-words.ts'
 
 type Props = FieldProps<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
 
@@ -106,3 +105,10 @@ export const Chips = ({ label, words, remove, small }: ChipsProps) => (
     ))}
   </ul>
 )
+
+/** The words of a text; a comma separates them. One that is too long stays whole: the form says so. */
+export const splitWords = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')

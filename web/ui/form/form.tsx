@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, errorMessage, invalidFieldsMessage } from '#web/app/api-error.ts'
 import { Icon } from '../icon.tsx'
-import { type LengthLimits, tooLongMessages } from './text-limits.ts'
 
 type FieldName<V> = keyof V & string
 export type Errors<V> = Partial<Record<FieldName<V>, string>>
@@ -15,8 +14,8 @@ export type FieldProps<T> = { id: string; value: T; error: string | undefined; s
 
 type Options<V> = {
   initial: V
-  /** The most characters of each field with a bound. More is kept and counted beside the field, and not sent. */
-  maxLengths?: LengthLimits<V>
+  /** The error of each field whose text is too long, shown while one types: all of it is kept, and not sent. */
+  tooLong?(values: V): Errors<V>
   /** The error of each invalid field; an empty object means that the form is valid. */
   check(values: V): Errors<V>
   /** The heading of the summary when a check fails, where one is specified; else it says how many fields are wrong. */
@@ -32,11 +31,9 @@ export type Form<V> = ReturnType<typeof useForm<V>>
 
 /** Validates on submit, and after that on every change. The API's errors about a field are shown at that field. */
 export function useForm<V>(options: Options<V>) {
-  const { initial, maxLengths = {}, heading, submit, toRefusalMessage = errorMessage, onChange } = options
-  const check = (values: V): Errors<V> => ({
-    ...tooLongMessages(values, maxLengths),
-    ...options.check(values),
-  })
+  const { initial, heading, submit, toRefusalMessage = errorMessage, onChange } = options
+  const tooLong = (values: V): Errors<V> => options.tooLong?.(values) ?? {}
+  const check = (values: V): Errors<V> => ({ ...tooLong(values), ...options.check(values) })
   const prefix = useId()
   const [values, setValues] = useState(initial)
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -45,7 +42,7 @@ export function useForm<V>(options: Options<V>) {
   const [refusal, setRefusal] = useState<{ message: FormMessage; errors: Errors<V> } | undefined>(undefined)
 
   const checkErrors = isSubmitted ? check(values) : {}
-  const errors: Errors<V> = { ...refusal?.errors, ...tooLongMessages(values, maxLengths), ...checkErrors }
+  const errors: Errors<V> = { ...refusal?.errors, ...tooLong(values), ...checkErrors }
   const invalidCount = Object.keys(checkErrors).length
   const specifiedHeading = typeof heading === 'function' ? heading(values, checkErrors) : heading
   const summary =

@@ -2,16 +2,21 @@ import { CircleAlert, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { describedBy } from './field.tsx'
-import { tooLongMessage } from './text-limits.ts'
 
-type Props = { value: string; placeholder: string; maxLength?: number; onSearch(value: string): void }
+type Props = {
+  value: string
+  placeholder: string
+  /** The error of a text that is too long; it is not searched for. */
+  tooLong(text: string): string | undefined
+  onSearch(value: string): void
+}
 
 /** Searches while the user types, after a short pause. */
-export function SearchBox({ value, placeholder, maxLength, onSearch }: Props) {
+export function SearchBox({ value, placeholder, tooLong, onSearch }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const lastSearch = useRef(value)
-  const error = maxLength === undefined ? undefined : tooLongMessage(text, maxLength)
+  const error = tooLong(text)
   useEffect(() => {
     if (value === lastSearch.current) return
     lastSearch.current = value

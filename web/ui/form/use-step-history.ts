@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Makes each step of a wizard an entry of the browser's history: its Back, on a phone a swipe from the edge, goes one
- * step back instead of leaving the page with what was typed. `at` is the step, from 0; `back` goes one back.
+ * step back instead of leaving the page with what was typed. `currentStep` counts from 0; `goBack` goes one step back.
  */
 export function useStepHistory(currentStep: number, goBack: () => void) {
   const { history } = useRouter()

@@ -1,15 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { backgroundHeader } from '#web/app/activity.ts'
 import { setRefusalMessages } from '#web/app/api-error.ts'
 import { setExtraHeaders } from '#web/app/client.ts'
 import { hasDraft } from '#web/app/draft.ts'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queryCache } from '#web/app/queries.ts'
-import { IncomingCall } from '../call/incoming.tsx'
-import { CommandShortcuts } from '../commands/commands.tsx'
+import { closeDialog, openShortcuts, useOpenDialog } from '../commands/open.ts'
+import { openCommands } from '../commands/open-commands.ts'
 import { Icon } from '../icon.tsx'
+import { IncomingCall } from '../incoming-call.tsx'
+import { useKeys } from '../keyboard/use-keys.ts'
 import { refusalMessages } from '../refusal-messages.ts'
 import { ProofDialogOnRequest } from '../second-factor/proof-dialog.tsx'
 import { BottomBar, MemberBar } from './bars/member-bar.tsx'
@@ -20,7 +22,7 @@ connectWhileLoggedIn()
 setRefusalMessages(refusalMessages)
 setExtraHeaders(backgroundHeader)
 // What a reload interrupted is sent on from any page.
-if (hasDraft('outgoing')) import('#web/app/messaging/outgoing-messages.ts').catch(() => undefined)
+if (hasDraft('outgoing')) import('#web/app/outgoing-messages.ts').catch(() => undefined)
 
 /** Without it the page is whole all the same. */
 const NextBar = lazy(() =>
@@ -59,4 +61,24 @@ const ConnectionNotice = () => {
       )}
     </div>
   )
+}
+
+/** The command menu by Ctrl K, also while one types, and the list of shortcuts by `?`. */
+function CommandShortcuts() {
+  const CurrentDialog = useOpenDialog()
+  useKeys({ '?': openShortcuts })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey || document.querySelector(':modal')) return
+      event.preventDefault()
+      openCommands()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      closeDialog()
+    }
+  }, [])
+  return CurrentDialog && <CurrentDialog close={closeDialog} />
 }

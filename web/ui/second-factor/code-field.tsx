@@ -1,6 +1,6 @@
 import { TextField } from '../form/field.tsx'
 import type { FieldProps } from '../form/form.tsx'
-import { METHOD_LABELS, type Method } from './methods.ts'
+import { METHOD_LABELS, type Method } from './methods.tsx'
 
 /** The field for a code of this method. */
 export const CodeField = ({ method, autoFocus, ...field }: FieldProps<string> & Props) => (

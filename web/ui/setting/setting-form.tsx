@@ -8,6 +8,7 @@ type Options<V> = {
   id: string
   /** What is saved now. */
   values: V
+  tooLong(values: V): Errors<V>
   check(values: V): Errors<V>
   /** The heading of a refusal: what did not happen. */
   heading: string
@@ -20,12 +21,13 @@ type Options<V> = {
 
 /** A form in a row: what was typed stays while the row is closed, until it is saved or canceled. */
 export function useSettingForm<V extends Record<string, string>>(options: Options<V>) {
-  const { id, values, check, heading, submit, savedMessage, staysOpen } = options
+  const { id, values, tooLong, check, heading, submit, savedMessage, staysOpen } = options
   const [isTouched, setIsTouched] = useState(false)
   // Another tab may have saved something else since.
   const row = useSettingRow(id, { onOpen: () => isTouched || form.reset(values) })
   const form: Form<V> = useForm<V>({
     initial: values,
+    tooLong,
     check,
     heading,
     toRefusalMessage: refusalHeading(heading),

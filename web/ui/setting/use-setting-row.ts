@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a row says that it was saved. */
+/** How long a row shows that it was saved. */
 const SAVED_MESSAGE_MS = 2_000
 
 const FIELD_SELECTOR = ':is(input, select, textarea):not([hidden], :disabled)'
@@ -10,7 +10,7 @@ export type SettingRow = ReturnType<typeof useSettingRow>
 
 type Options = { onOpen?: () => void }
 
-/** The row of one setting, opened by its address or by the person; then `opened` runs. */
+/** The row of one setting, opened by its address or by the person; then `onOpen` runs. */
 export function useSettingRow(id: string, { onOpen }: Options = {}) {
   const details = useRef<HTMLDetailsElement>(null)
   const isOpenedByAddress = useRef(false)

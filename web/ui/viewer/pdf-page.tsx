@@ -51,7 +51,7 @@ export function PdfPage({ pdf, number, size, scrollBox }: Props) {
   )
 }
 
-/** Drawn beside and copied in one step, so that the old picture stays, stretched, until the sharp one is there. */
+/** Draws on a second canvas and copies it in one step, so that the stretched old picture stays until the sharp one is ready. */
 function PageCanvas({ page, sheet }: { page: PDFPageProxy; sheet: RefObject<HTMLElement | null> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useDeviceWidth(sheet)
@@ -87,7 +87,7 @@ function copyCanvas(source: HTMLCanvasElement, target: HTMLCanvasElement) {
   target.getContext('2d')?.drawImage(source, 0, 0)
 }
 
-/** Safari keeps the memory of a canvas that is gone, until its size is nothing. */
+/** Safari frees the memory of a removed canvas only once its size is zero. */
 function releaseCanvas(canvas: HTMLCanvasElement) {
   canvas.width = 0
   canvas.height = 0

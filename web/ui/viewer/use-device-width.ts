@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A width that changes all the time, while a window is dragged, counts once it has stood still for so long. */
+/** How long a width must stay the same before it counts, since it changes continuously while a window is dragged. */
 const SETTLE_DELAY_MS = 150
 
 /** The width of an element in pixels of the device: it follows the window, the zoom and the screen; 0 until it is known. */
@@ -17,7 +17,7 @@ export function useDeviceWidth(element: RefObject<HTMLElement | null>): number {
       clearTimeout(timer)
       timer = setTimeout(measure, SETTLE_DELAY_MS)
     }
-    // Another screen changes the pixels of the device, and none of the sizes on the page.
+    // Moving the window to another screen changes the device pixels but no size on the page.
     function watchPixelRatio() {
       const ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
       const onRatioChange = () => {

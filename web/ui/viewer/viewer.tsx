@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, FileX, RotateCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
@@ -8,9 +8,7 @@ import { Notice } from '../notice.tsx'
 import { EmptyState } from '../query-content.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { fetchPreview, type Preview } from './fetch-preview.ts'
-import { ViewerSkeleton } from './frame.tsx'
-import { ImageView } from './image.tsx'
-import { TextView } from './text.tsx'
+import { useZoom, ViewerFrame, ViewerSkeleton } from './frame.tsx'
 
 const PdfView = lazy(() => import('./pdf.tsx').then(({ PdfView }) => ({ default: PdfView })))
 
@@ -138,4 +136,44 @@ const NoPreview = ({
       )}
     </EmptyState>
   </div>
+)
+
+type ImageProps = { blob: Blob; name: string; about?: string | undefined; end: ReactNode; onBroken(): void }
+
+function ImageView({ blob, name, about, end, onBroken }: ImageProps) {
+  const [url, setUrl] = useState<string>()
+  const { zoom, buttons } = useZoom()
+  useEffect(() => {
+    const objectUrl = URL.createObjectURL(blob)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
+  }, [blob])
+  const tools = (
+    <>
+      {buttons}
+      {end}
+    </>
+  )
+  return (
+    <ViewerFrame name={name} about={about} position="Image" tools={tools} zoom={zoom}>
+      {url && <img className="viewer__image" src={url} alt={name} onError={onBroken} />}
+    </ViewerFrame>
+  )
+}
+
+type TextProps = {
+  text: string
+  isTruncated: boolean
+  name: string
+  about?: string | undefined
+  end: ReactNode
+}
+
+const TextView = ({ text, isTruncated, name, about, end }: TextProps) => (
+  <ViewerFrame name={name} about={about} position="Text" tools={end}>
+    <pre className="viewer__text">{text}</pre>
+    {isTruncated && (
+      <p className="viewer__note quiet">Only the beginning is shown. Download the file to read all of it.</p>
+    )}
+  </ViewerFrame>
 )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textDifference } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import {
   applyChoice,
   type Comparison,
@@ -9,8 +10,7 @@ import {
   ownValues,
   type StoredValues,
 } from '#web/ui/form/edit-conflict/merge.ts'
-import { rebase } from '#web/ui/form/edit-conflict/rebase.ts'
-import { textDifference } from '#web/ui/form/edit-conflict/text-difference.ts'
+import { rebase } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 
 const opened = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
 type Values = typeof opened

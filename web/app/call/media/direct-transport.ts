@@ -3,7 +3,7 @@ import { askServer } from '../../live/socket-questions.ts'
 import { browserServers, lossMeter, type Transport, type TransportSignals } from './transport.ts'
 
 const OPTIONS = {
-  // One way for sound and picture: fewer candidates, each of which is a frame.
+  // Sound and picture share one transport, which has fewer candidates, each of which is a frame.
   bundlePolicy: 'max-bundle' as const,
 }
 
@@ -19,7 +19,7 @@ export function directTransport(callId: () => string | undefined, signals: Trans
 
   const ignoreError = () => undefined
   peer.addEventListener('icecandidate', ({ candidate }) => {
-    // Two browsers that both wait for the other to connect by TCP never meet.
+    // Passive TCP candidates are useless here: neither browser would open the connection.
     if (candidate?.protocol === 'tcp') return
     const candidateInit = candidate?.toJSON() ?? null
     if (isAccepted) sendCandidate(candidateInit)

@@ -31,13 +31,13 @@ export function sfuTransport(
   const tracks = new Map<MediaKind, MediaStreamTrack | null>()
   const sending = new Map<MediaKind, types.Producer>()
   const receiving = new Map<MediaKind, { producerId: string; consumer?: types.Consumer }>()
-  /** Streams of which one is told before they can be received. */
+  /** Streams that were announced before they can be received. */
   let earlyStreams: ProducerInfo[] = []
   let openTransports: Transports | undefined
-  /** Counts the connections: what belongs to an earlier one is of no use. */
+  /** Counts the connections, so that events of an earlier one are ignored. */
   let currentGeneration = 0
   let isConnecting = false
-  /** All that both sent when this connection began goes its way. */
+  /** Whether each stream that both sides had at the start of this connection is sent or received. */
   let isComplete = false
   let lastStep: Promise<unknown> = Promise.resolve()
   let measureLoss = lossMeter()
@@ -74,7 +74,7 @@ export function sfuTransport(
     }
   }
 
-  /** It begins anew with the next try. */
+  /** Closes the connection; the next try opens another one. */
   function disconnect() {
     release()
     connected(false)
@@ -84,7 +84,7 @@ export function sfuTransport(
     const { Device } = await import('mediasoup-client')
     const device = await Device.factory()
     const { rtpCapabilities } = await ask('sfu-capabilities', {})
-    // The server knows one header extension more than the client, which passes over what it does not know.
+    // The server offers one header extension that the client does not know and ignores.
     await device.load({ routerRtpCapabilities: rtpCapabilities as types.RtpCapabilities })
     const sendOptions = await ask('sfu-transport', { direction: 'send' })
     const { producers, ...receiveOptions } = await ask('sfu-transport', { direction: 'recv' })
@@ -130,7 +130,7 @@ export function sfuTransport(
     const generation = currentGeneration
     runAfterPrevious(() => consume(producerId, kind, generation)).catch((error) => {
       if (generation !== currentGeneration) return
-      // The other one sends it no longer; of the next stream one is told.
+      // The other side has stopped this stream; the server announces the next one.
       if (error instanceof ApiError && error.status === 404) receiving.delete(kind)
       else disconnect()
     })
@@ -150,7 +150,7 @@ export function sfuTransport(
     await ask('sfu-resume', { consumerId: consumer.id })
   }
 
-  /** One that was never used stays new: where nobody sends, there is nothing to connect. */
+  /** A transport without a stream stays in the state `new`, which is no failure. */
   function reportConnection() {
     const states = openTransports
       ? [openTransports.send, openTransports.recv].map(({ connectionState }) => connectionState)
@@ -211,7 +211,7 @@ export function sfuTransport(
           await each.restartIce({ iceParameters })
         }
       } catch {
-        // The server knows them no longer.
+        // The server has forgotten them.
         await connect()
       }
     },

@@ -26,7 +26,7 @@ export type Transport = {
   close(): void
 }
 
-/** For `RTCPeerConnection`, which wants its own type. */
+/** The servers in the type that `RTCPeerConnection` takes. */
 export const browserServers = (iceServers: IceServers) => (iceServers ?? []) as RTCIceServer[]
 
 /** Measures what part of the packets was lost between two reports of a connection. */

@@ -7,8 +7,8 @@ import { Moment } from '#web/ui/time.tsx'
 type Balance = PaymentReplayResponse['balance']
 
 export const formatAccountName = (account: string) => {
-  const words = account.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const name = account.replaceAll('_', ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const amountOfAccount = (balance: Balance, account: string) =>

@@ -31,7 +31,7 @@ export const GROUP_LABELS = {
 } as const
 export type Group = keyof typeof GROUP_LABELS
 
-const KIND_LOOKS: Record<Kind, [icon: LucideIcon, group: Group, words: string]> = {
+const KIND_LOOKS: Record<Kind, [icon: LucideIcon, group: Group, label: string]> = {
   job: [Briefcase, 'job', 'Job'],
   application: [FilePenLine, 'job', 'Application'],
   tokens: [FilePenLine, 'job', 'Tokens'],

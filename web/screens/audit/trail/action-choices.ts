@@ -75,7 +75,7 @@ function areaOf(action: string) {
   return matchingAreas.toSorted(([, longer], [, shorter]) => shorter - longer)[0]?.[0] ?? 'Other'
 }
 
-type ActionChoice = { value: string; words: string }
+type ActionChoice = { value: string; label: string }
 
 /** The choices of a filter by action, by area: of each beginning that several share all of them, then each. */
 export const ACTION_CHOICES: readonly { area: string; choices: ActionChoice[] }[] = Object.entries(
@@ -85,10 +85,10 @@ export const ACTION_CHOICES: readonly { area: string; choices: ActionChoice[] }[
   choices: [
     ...Object.entries(prefixes)
       .filter(([prefix]) => TRAIL_ACTIONS.filter((action) => action.startsWith(prefix)).length > 1)
-      .map(([prefix, subject]) => ({ value: `${prefix}*`, words: `Anything about ${subject}` })),
+      .map(([prefix, subject]) => ({ value: `${prefix}*`, label: `Anything about ${subject}` })),
     ...TRAIL_ACTIONS.filter((action) => areaOf(action) === area).map((action) => ({
       value: action,
-      words: actionLabel(action),
+      label: actionLabel(action),
     })),
   ],
 }))

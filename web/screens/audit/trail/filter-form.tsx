@@ -191,9 +191,9 @@ const ActionField = ({ value, set }: { value: string; set(value: string): void }
         <option value="">Any</option>
         {ACTION_CHOICES.map(({ area, choices }) => (
           <optgroup key={area} label={area}>
-            {choices.map(({ value: actionValue, words }) => (
+            {choices.map(({ value: actionValue, label }) => (
               <option key={actionValue} value={actionValue}>
-                {words}
+                {label}
               </option>
             ))}
           </optgroup>

@@ -15,11 +15,11 @@ type Props = {
 
 /** How support decided, who received what, and why. */
 export function Decision({ resolution, price, role, other }: Props) {
-  const { heading, words, rows } = outcomeDetails(resolution, price, { role, otherName: firstName(other) })
+  const { heading, text, rows } = outcomeDetails(resolution, price, { role, otherName: firstName(other) })
   return (
     <Panel heading={heading}>
       <p className="quiet">
-        {words} Decided {formatMoment(resolution.resolved_at)}.
+        {text} Decided {formatMoment(resolution.resolved_at)}.
       </p>
       <AmountSummary caption="Who received what" rows={rows} />
       <h3>What our support team says</h3>

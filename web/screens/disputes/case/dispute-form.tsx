@@ -5,9 +5,9 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import { formatHeldAmount } from './dispute-outcome.ts'
 import type { OtherParty } from './dispute-parties.ts'
 import { USUAL_RESPONSE_TIME } from './dispute-state.tsx'
@@ -21,11 +21,12 @@ export function DisputeForm({ contract, other, onFile }: Props) {
   const fileDispute = useApiMutation('POST /disputes')
   const { form, files } = useCaseForm({
     draftKey: `dispute.${contract.id}`,
+    route: 'POST /disputes',
     missingMessage: 'Say what the dispute is about',
     refusedHeading: 'The dispute was not filed',
-    send: (message, file_ids) => {
+    send: (statement) => {
       onFile()
-      return fileDispute.mutateAsync({ body: { contract_id: contract.id, message, file_ids } })
+      return fileDispute.mutateAsync({ body: { contract_id: contract.id, ...statement } })
     },
   })
   return (

@@ -18,7 +18,7 @@ export const formatHeldAmount = (price: number): string => formatCents(total(cen
 export function possibleOutcomes(
   price: number,
   { role, otherName }: Reader,
-): [outcome: string, words: string][] {
+): [outcome: string, effect: string][] {
   const cents = centsOf(price)
   const consultant = role === 'consultant' ? 'You receive' : `${otherName} receives`
   const client = role === 'client' ? 'You get' : `${otherName} gets`
@@ -34,7 +34,7 @@ export function outcomeDetails(
   { outcome, client_amount, consultant_amount }: Resolution,
   price: number,
   { role, otherName }: Reader,
-): { heading: string; words: string; rows: AmountRow[] } {
+): { heading: string; text: string; rows: AmountRow[] } {
   const heldCents = total(centsOf(price))
   const [refundCents, payoutCents] = [centsOf(client_amount), centsOf(consultant_amount)]
   const feeCents = heldCents - refundCents - payoutCents
@@ -66,7 +66,7 @@ export function outcomeDetails(
           ? `You get ${formatCents(ownCents)} back`
           : `You receive ${formatCents(ownCents)}`
         : otherSideHeading,
-    words: {
+    text: {
       release: 'Released: the work is paid in full. The contract is Complete.',
       refund: 'Refunded: the whole payment goes back, fee included. The contract is Closed.',
       split: 'Split: each side gets a share, and each fee follows its share. The contract is Closed.',

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import type { OtherParty } from './dispute-parties.ts'
 import { EvidenceFilesField } from './evidence-files-field.tsx'
 import { useCaseForm } from './use-case-form.ts'
@@ -23,9 +23,10 @@ export function StatementForm({ dispute, other, justFiled }: Props) {
   const { contract_id } = dispute
   const { form, files } = useCaseForm({
     draftKey: `statement.${contract_id}`,
+    route: 'POST /disputes/{contract_id}/statements',
     missingMessage: 'Write a statement',
     refusedHeading: 'The statement was not added',
-    send: (message, file_ids) => add.mutateAsync({ params: { contract_id }, body: { message, file_ids } }),
+    send: (body) => add.mutateAsync({ params: { contract_id }, body }),
   })
   const isFiled = dispute.status === 'filed'
   return (

@@ -2,35 +2,37 @@ import { useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import type { ChosenFile } from './evidence-files-field.tsx'
 
 type StatementDraft = { message: string; files: ChosenFile[] }
 type Options = {
   /** Where words and files stay until they are sent. */
   draftKey: string
+  route: 'POST /disputes' | 'POST /disputes/{contract_id}/statements'
   missingMessage: string
   refusedHeading: string
-  send(message: string, file_ids: string[]): Promise<unknown>
+  send(statement: { message: string; file_ids: string[] }): Promise<unknown>
 }
 
+const toStatementBody = ({ message, files }: StatementDraft) => ({
+  message: message.trim(),
+  file_ids: files.map(({ id }) => id),
+})
+
 /** What a party says in a case, with the files put forward: kept through a reload and a failure. */
-export function useCaseForm({ draftKey, missingMessage, refusedHeading, send }: Options) {
+export function useCaseForm({ draftKey, route, missingMessage, refusedHeading, send }: Options) {
   const [savedDraft] = useState(() => readDraft<StatementDraft>(draftKey))
   const form = useForm<StatementDraft>({
     initial: { message: '', files: [], ...savedDraft },
-    maxLengths: { message: MAX_LONG_TEXT_LENGTH },
-    check: ({ message }) => (message.trim() ? {} : { message: missingMessage }),
+    ...wireChecks(route, toStatementBody, { message: missingMessage }),
     toRefusalMessage: (error) => ({
       heading: refusedHeading,
       more: `${errorMessage(error)} Your words and files are kept here.`,
     }),
     onChange: (statement) => saveDraft(draftKey, statement),
-    submit: async ({ message, files }) => {
-      await send(
-        message.trim(),
-        files.map(({ id }) => id),
-      )
+    submit: async (statement) => {
+      await send(toStatementBody(statement))
       clearDraft(draftKey)
       form.reset({ message: '', files: [] })
     },

@@ -22,8 +22,8 @@ export function ConfirmDecision({ dryRun, dispute, parties, busy, decide, cancel
         This would happen
       </h3>
       <ol className="list list--closed list--words">
-        {dryRunSentences({ ...dryRun, ...names }).map((words) => (
-          <li key={words}>{words}</li>
+        {dryRunSentences({ ...dryRun, ...names }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ol>
       {isQuestionUnanswered(dispute) && (

@@ -14,7 +14,7 @@ import type { DisputeCase } from './dispute-state.tsx'
 import { SharesTable } from './shares-table.tsx'
 import { type Outcome, useDecision } from './use-decision.ts'
 
-const OUTCOME_CHOICES: [outcome: Outcome, words: string, key: string][] = [
+const OUTCOME_CHOICES: [outcome: Outcome, label: string, key: string][] = [
   ['release', 'Release all', '1'],
   ['split', 'Split', '2'],
   ['refund', 'Refund all', '3'],
@@ -22,7 +22,7 @@ const OUTCOME_CHOICES: [outcome: Outcome, words: string, key: string][] = [
 
 type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties'> & { onDecide(): void }
 
-/** The decision of a case that is under review: what each receives, a rehearsal, and then the deed. */
+/** The decision of a case that is under review: what each receives, a dry run, and then the decision. */
 export function DecisionPanel({ onDecide, ...props }: Props) {
   const { parties } = props
   const decision = useDecision(props, onDecide)
@@ -44,7 +44,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
   }
   useKeys(
     Object.fromEntries(OUTCOME_CHOICES.map(([value, , key]) => [key, () => choose(value)])),
-    Object.fromEntries(OUTCOME_CHOICES.map(([, words, key]) => [key, words])),
+    Object.fromEntries(OUTCOME_CHOICES.map(([, label, key]) => [key, label])),
   )
   const error = dryRun.error ?? resolving.error
   return (
@@ -126,7 +126,7 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
       tabIndex={-1}
       {...describedBy('outcome', error, undefined)}
     >
-      {OUTCOME_CHOICES.map(([value, words, key]) => (
+      {OUTCOME_CHOICES.map(([value, label, key]) => (
         <button
           key={value}
           id={`outcome-${value}`}
@@ -135,7 +135,7 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
           aria-keyshortcuts={key}
           onClick={() => set(value)}
         >
-          {words}
+          {label}
           <KeyHint>{key}</KeyHint>
         </button>
       ))}

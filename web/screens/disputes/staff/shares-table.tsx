@@ -15,18 +15,18 @@ export function SharesTable({ parties, shares }: Props) {
     {
       look: 'b',
       amount: consultant_amount,
-      words: `${firstName(consultant)} ${formatMoney(consultant_amount)}`,
+      label: `${firstName(consultant)} ${formatMoney(consultant_amount)}`,
     },
-    { look: 'a', amount: client_amount, words: `${firstName(client)} ${formatMoney(client_amount)}` },
-    { look: 'c', amount: platform_amount, words: `Fees ${formatMoney(platform_amount)}` },
+    { look: 'a', amount: client_amount, label: `${firstName(client)} ${formatMoney(client_amount)}` },
+    { look: 'c', amount: platform_amount, label: `Fees ${formatMoney(platform_amount)}` },
   ].filter(({ amount }) => amount > 0)
   return (
     <div>
       <h3>Who receives what</h3>
       <div className="share gap-above--s" aria-hidden="true">
-        {parts.map(({ look, amount, words }) => (
+        {parts.map(({ look, amount, label }) => (
           <span key={look} className={look} style={{ flex: amount }}>
-            {words}
+            {label}
           </span>
         ))}
       </div>

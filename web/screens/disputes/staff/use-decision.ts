@@ -2,18 +2,21 @@ import { useState } from 'react'
 import { fee, toCents } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import { parseCents } from '#web/ui/form/parse-numbers.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import type { DisputeCase } from './dispute-state.tsx'
 
 export type Outcome = 'release' | 'refund' | 'split'
 
-/** An amount as it is typed: "1,500" or "$1500.50"; undefined when it is none to the cent. */
-export const parseCents = (text: string) => {
-  const digits = text.replaceAll(/[$,\s]/g, '')
-  return /^\d+(\.\d{0,2})?$/.test(digits) ? toCents(Number(digits)) : undefined
-}
+const toNote = ({ note }: { note: string }) => ({ note: note.trim() })
+const noteChecks = wireChecks('POST /staff/disputes/{id}/resolve', toNote, {
+  note: 'Say why: both parties read it',
+})
 
-/** The outcome that support chooses (none beforehand, since it cannot be undone), what it gives to whom, its rehearsal, and the
- * decision itself; `begins` runs as it is sent. */
+/**
+ * The outcome that support chooses (none beforehand, since it cannot be undone), what it gives to whom, its dry run, and
+ * the decision itself; `onDecide` runs as it is sent.
+ */
 export function useDecision(
   { dispute, escrow }: Pick<DisputeCase, 'dispute' | 'escrow'>,
   onDecide: () => void,
@@ -36,7 +39,7 @@ export function useDecision(
   }
   const params = { id: dispute.id }
 
-  /** What was rehearsed is not what would be decided any more. */
+  /** A changed decision needs another dry run. */
   const resettingDryRun =
     <T>(set: (value: T) => void) =>
     (value: T) => {
@@ -71,7 +74,7 @@ export function useDecision(
         if (resolution.error) resolution.reset()
         setNote(text)
       },
-      error: missing.note ? 'Say why: both parties read it' : undefined,
+      error: (missing.note ? noteChecks.check : noteChecks.tooLong)({ note }).note,
     },
     shares: isPossible
       ? { ...sharesOf(price, outcome, consultant_gross), gross: consultant_gross, fee: fee(consultant_gross) }
@@ -80,7 +83,10 @@ export function useDecision(
     resolving: resolution,
     /** Asks what the decision would do; the decision itself is offered with the answer. */
     rehearse() {
-      const missingFields = { outcome: outcome === undefined, note: note.trim() === '' }
+      const missingFields = {
+        outcome: outcome === undefined,
+        note: noteChecks.check({ note }).note !== undefined,
+      }
       setMissing(missingFields)
       if (missingFields.outcome) document.getElementById('outcome')?.focus()
       else if (missingFields.note) document.getElementById('why')?.focus()
@@ -89,7 +95,7 @@ export function useDecision(
     resolve() {
       if (!decision) return
       onDecide()
-      resolution.mutate({ params, body: { ...decision, note: note.trim() } })
+      resolution.mutate({ params, body: { ...decision, ...toNote({ note }) } })
     },
   }
 }

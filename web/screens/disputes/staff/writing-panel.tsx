@@ -4,11 +4,11 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { MAX_LONG_TEXT_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import type { DisputeCase } from './dispute-state.tsx'
 
 type Props = Pick<DisputeCase, 'dispute'> & {
@@ -133,33 +133,36 @@ type Route = 'POST /staff/disputes/{id}/note' | 'POST /staff/disputes/{id}/ask'
 
 type Options = Pick<DisputeCase, 'dispute'> & { route: Route }
 
+const toBody = ({ text }: { text: string }) => ({ text: text.trim() })
+
 /** What support is writing into a case: it stays until it was added, also when that fails. */
 function useWriting({ dispute, route }: Options) {
   const [text, setText] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const add = useApiMutation(route)
+  const { check, tooLong } = wireChecks(route, toBody, { text: 'Write something first' })
   return {
     field: {
       value: text,
       set(value: string) {
-        setMissing(false)
+        setIsSubmitted(false)
         if (!add.isPending) add.reset()
         setText(value)
       },
-      error: missing
-        ? 'Write something first'
-        : (tooLongMessage(text, MAX_LONG_TEXT_LENGTH) ?? (add.error ? errorMessage(add.error) : undefined)),
+      error:
+        (isSubmitted ? check : tooLong)({ text }).text ?? (add.error ? errorMessage(add.error) : undefined),
     },
     busy: add.isPending,
     done: add.isSuccess,
     submit(event: FormEvent) {
       event.preventDefault()
       if (add.isPending) return
-      setMissing(text.trim() === '')
-      if (text.trim() === '' || tooLongMessage(text, MAX_LONG_TEXT_LENGTH)) return
+      const isInvalid = check({ text }).text !== undefined
+      setIsSubmitted(isInvalid)
+      if (isInvalid) return
       // What was typed meanwhile stays.
       const onSuccess = () => setText((current) => (current === text ? '' : current))
-      add.mutate({ params: { id: dispute.id }, body: { text: text.trim() } }, { onSuccess })
+      add.mutate({ params: { id: dispute.id }, body: toBody({ text }) }, { onSuccess })
     },
   }
 }

@@ -1,15 +1,18 @@
 import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { withWord } from '#web/ui/form/chips-field.tsx'
+import { splitWords, withWord } from '#web/ui/form/chips-field.tsx'
 import { describedBy, Field, SelectField } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { splitWords } from '#web/ui/form/split-words.ts'
-import { tooLongMessage } from '#web/ui/form/text-limits.ts'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isEnter } from '#web/ui/keyboard/input-method.ts'
-import { filterCount, MAX_FILTER_LENGTH, MAX_QUERY_LENGTH, type Search } from './search-params.ts'
+import { filterCount, type Search } from './search-params.ts'
 import type { ChangeSearch } from './use-search.ts'
+
+type SearchTexts = { searchTerm: string; skills: string[] }
+/** Both searches take the same words and filters. */
+const checks = wireChecks('POST /consultant/jobs', (texts: SearchTexts) => texts)
 
 type Props = { label: string; placeholder: string; search: Search; change: ChangeSearch }
 
@@ -23,7 +26,7 @@ export function Filters({ label, placeholder, search, change }: Props) {
         <SearchBox
           value={search.q}
           placeholder={placeholder}
-          maxLength={MAX_QUERY_LENGTH}
+          tooLong={(searchTerm) => checks.tooLong({ searchTerm, skills: [] }).searchTerm}
           onSearch={(q) => change({ q })}
         />
         <button
@@ -74,7 +77,7 @@ export function Filters({ label, placeholder, search, change }: Props) {
 function AddFilter({ label, add: addWord }: { label: string; add(word: string): void }) {
   const id = useId()
   const [word, setWord] = useState('')
-  const error = tooLongMessage(splitWords(word), MAX_FILTER_LENGTH)
+  const error = checks.tooLong({ searchTerm: '', skills: splitWords(word) }).skills
   function add() {
     if (error) return
     setWord('')

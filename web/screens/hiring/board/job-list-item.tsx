@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { joinTexts } from '#web/ui/member-text.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { truncatedProps } from '#web/ui/truncated-props.tsx'
-import { Budget } from '../budget.tsx'
 import { Favorite } from '../favorite.tsx'
+import { Budget } from '../job-meta.tsx'
 
 /** One row of the board: the whole row is the link. */
 export const JobListItem = ({ job }: { job: Job }) => (

@@ -7,19 +7,20 @@ import { differingFields } from '#web/ui/form/edit-conflict/merge.ts'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import {
-  checkProposal,
   ProposalFields,
   type ProposalLabels,
   type ProposalValues,
+  proposalChecks,
   toProposalBody,
   toProposalValues,
 } from './proposal-form.tsx'
 
-const fieldLabels: ProposalLabels = { proposal: 'Proposal', price: 'Budget', eta: 'ETA in Hours' }
+const fieldLabels: ProposalLabels = { proposal: 'Proposal', budget: 'Budget', eta: 'ETA in Hours' }
+
+const checks = proposalChecks('POST /consultant/jobs/applications/{id}')
 
 export const applicationDraftKey = (id: string) => `application.${id}`
 
@@ -46,8 +47,7 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
   const save = useApiMutation('POST /consultant/jobs/applications/{id}')
   const form: Form<ProposalValues> = useForm<ProposalValues>({
     initial: edit.initial,
-    maxLengths: { proposal: MAX_LONG_TEXT_LENGTH },
-    check: checkProposal,
+    ...checks,
     onChange: edit.keep,
     submit: async (values) => {
       const body = toProposalBody(values)

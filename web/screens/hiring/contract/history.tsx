@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#api/wire/shapes/contract.ts'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 
 type Names = { client: string; consultant: string; paid: string }
-type EntryDisplay = [icon: LucideIcon, words: (names: Names) => string]
+type EntryDisplay = [icon: LucideIcon, text: (names: Names) => string]
 
 const entryDisplays: Record<string, EntryDisplay> = {
   ContractStarted: [

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Payment } from '#api/wire/shapes/payment.ts'
-import type { Person as PersonView } from '#api/wire/shapes/person.ts'
+import type { Person } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
 import { ContractDispute } from '#web/screens/disputes/contract-dispute.tsx'
 import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
 import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
@@ -21,7 +23,6 @@ import { JobDescription } from '../job-description.tsx'
 import { ContractAppointments } from './appointments.tsx'
 import { ContractFiles } from './files.tsx'
 import { toTimeline } from './history.tsx'
-import { ContractSidebar } from './sidebar.tsx'
 
 /** The payouts that wait for their payee. */
 const STOPPED_PAYOUTS = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
@@ -31,7 +32,7 @@ const isStopped = (payment: Payment | undefined) =>
 type Props = {
   /** What the call for a contract answers to either side. */
   details: Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
-  other: PersonView
+  other: Person
   /** The role of the user in this contract. */
   viewerRole: 'client' | 'consultant'
   actions: ReactNode
@@ -152,3 +153,15 @@ export function ContractPage({ details, other, viewerRole, actions }: Props) {
     </>
   )
 }
+
+type SidebarProps = { contract: Contract; other: Person; children: ReactNode }
+
+/** Beside the contract: what its reader can do now, and below it what they can always do. */
+const ContractSidebar = ({ contract, other, children }: SidebarProps) => (
+  <div className="stack">
+    {children}
+    <div className="actions">
+      <ConversationLink memberId={other.user_id} contract_id={contract.id} />
+    </div>
+  </div>
+)

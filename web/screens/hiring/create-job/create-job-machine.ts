@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
-import { checkJob, JOB_CHECKS, type JobCheck, type JobDraft } from './job-draft.ts'
+import type { Errors } from '#web/ui/form/form.tsx'
+import { checkNewJob, type JobDraft, stepChecks } from './job-draft.ts'
 
 const isValid =
-  (check: JobCheck) =>
+  (check: (draft: JobDraft) => Errors<JobDraft>) =>
   ({ context }: { context: { draft: JobDraft } }) =>
     Object.keys(check(context.draft)).length === 0
 
@@ -14,9 +15,9 @@ export const createJobMachine = setup({
     input: {} as { draft: JobDraft },
   },
   guards: {
-    hasTitle: isValid(JOB_CHECKS.title),
-    hasLocation: isValid(JOB_CHECKS.location),
-    isWhole: isValid(checkJob),
+    hasTitle: isValid(stepChecks('title').check),
+    hasLocation: isValid(stepChecks('location').check),
+    isWhole: isValid(checkNewJob),
   },
 }).createMachine({
   id: 'create-job',

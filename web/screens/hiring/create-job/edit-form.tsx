@@ -10,7 +10,7 @@ import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './fields.tsx'
-import { checkJob, type JobDraft, MAX_JOB_LENGTHS, toJobBody, toJobDraft } from './job-draft.ts'
+import { type JobDraft, jobChecks, toJobBody, toJobDraft } from './job-draft.ts'
 
 const fieldLabels: Record<keyof JobDraft, string> = {
   title: 'Title',
@@ -23,6 +23,8 @@ const fieldLabels: Record<keyof JobDraft, string> = {
   budget: 'Budget',
   usingMedicaid: 'Using Medicaid',
 }
+
+const checks = jobChecks('POST /client/jobs/edit/{id}')
 
 export const jobDraftKey = (id: string) => `job.${id}`
 
@@ -44,8 +46,7 @@ export function EditForm({ job, refusal, refetch }: Props) {
   })
   const form: Form<JobDraft> = useForm<JobDraft>({
     initial: edit.initial,
-    maxLengths: MAX_JOB_LENGTHS,
-    check: checkJob,
+    ...checks,
     onChange: edit.keep,
     submit: (draft) =>
       save

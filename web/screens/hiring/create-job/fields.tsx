@@ -5,8 +5,8 @@ import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { CheckboxField, NumberField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { FieldProps } from '#web/ui/form/form.tsx'
 import { UsStateField } from '#web/ui/form/us-state-field.tsx'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import type { JobDraft } from './job-draft.ts'
 
 type Field = <N extends keyof JobDraft>(name: N) => FieldProps<JobDraft[N]>

@@ -1,14 +1,8 @@
 import type { Job } from '#api/wire/shapes/job.ts'
 import type { State } from '#domain/kernel/us-states.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
-import { parseCents, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
-import {
-  type LengthLimits,
-  MAX_LONG_TEXT_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_TITLE_LENGTH,
-  MAX_WORD_LENGTH,
-} from '#web/ui/form/text-limits.ts'
+import { parseDollars, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 
 /** The form values of a job. */
 export type JobDraft = {
@@ -23,14 +17,6 @@ export type JobDraft = {
   usingMedicaid: boolean
 }
 
-export const MAX_JOB_LENGTHS: LengthLimits<JobDraft> = {
-  title: MAX_TITLE_LENGTH,
-  city: MAX_NAME_LENGTH,
-  description: MAX_LONG_TEXT_LENGTH,
-  categories: MAX_WORD_LENGTH,
-  skills: MAX_WORD_LENGTH,
-}
-
 export const EMPTY_JOB: JobDraft = {
   title: '',
   city: '',
@@ -43,28 +29,9 @@ export const EMPTY_JOB: JobDraft = {
   usingMedicaid: false,
 }
 
-export type JobCheck = (draft: JobDraft) => Errors<JobDraft>
-
-export const JOB_CHECKS = {
-  title: (draft) => (draft.title.trim() ? {} : { title: 'Give the job a title' }),
-  location: (draft) => ({
-    ...(draft.city.trim() ? {} : { city: 'Enter the city' }),
-    ...(draft.state ? {} : { state: 'Choose the state' }),
-    ...(/^\d{5}$/.test(draft.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
-  }),
-  // The owner asks for no description.
-  description: () => ({}),
-  budget: (draft) =>
-    draft.usingMedicaid || parseCents(draft.budget) !== undefined ? {} : { budget: priceRangeMessage },
-} satisfies Record<string, JobCheck>
-
-export const checkJob: JobCheck = (draft) =>
-  Object.assign({}, ...Object.values(JOB_CHECKS).map((check) => check(draft)))
-
 /** The request body of a job; Medicaid and a budget exclude each other. */
 export function toJobBody(draft: JobDraft) {
   const { usingMedicaid, categories, skills } = draft
-  const budget = parseCents(draft.budget)
   return {
     title: draft.title.trim(),
     city: draft.city.trim(),
@@ -74,9 +41,38 @@ export function toJobBody(draft: JobDraft) {
     categories,
     skills,
     usingMedicaid,
-    ...(usingMedicaid || budget === undefined ? {} : { budget: budget / 100 }),
+    ...(!usingMedicaid && { budget: parseDollars(draft.budget) }),
   }
 }
+
+export const jobChecks = (route: 'POST /client/jobs' | 'POST /client/jobs/edit/{id}') =>
+  wireChecks(route, toJobBody, {
+    title: 'Give the job a title',
+    city: 'Enter the city',
+    state: 'Choose the state',
+    zip: 'Enter a zip code of five digits',
+    budget: priceRangeMessage,
+  })
+
+const newJobChecks = jobChecks('POST /client/jobs')
+
+/** The fields of each step of a new job. */
+const STEP_FIELDS = {
+  title: ['title'],
+  location: ['city', 'state', 'zip'],
+  description: ['description', 'categories', 'skills'],
+  budget: ['budget', 'usingMedicaid'],
+}
+
+export const checkNewJob = newJobChecks.check
+
+export const stepChecks = (step: keyof typeof STEP_FIELDS) => ({
+  tooLong: newJobChecks.tooLong,
+  check: (draft: JobDraft): Errors<JobDraft> =>
+    Object.fromEntries(
+      Object.entries(newJobChecks.check(draft)).filter(([name]) => STEP_FIELDS[step].includes(name)),
+    ),
+})
 
 export const toJobDraft = (job: Job): JobDraft => ({
   title: job.title,

@@ -2,19 +2,19 @@ import { MapPin } from 'lucide-react'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { CityAndState } from '#web/ui/city-and-state.tsx'
-import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
+import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { JobDescription } from '../job-description.tsx'
 import { HipaaNotice } from './fields.tsx'
-import { checkJob, type JobDraft, toJobBody } from './job-draft.ts'
+import { checkNewJob, type JobDraft, toJobBody } from './job-draft.ts'
 
 type Props = { draft: JobDraft; back(): void; onCreated(id: string): void }
 
@@ -24,7 +24,7 @@ export function CreateJobPreview({ draft, back, onCreated }: Props) {
   const create = useApiMutation('POST /client/jobs', ({ job }) => onCreated(job.id))
   const unverified = useUnverifiedUser()
   const body = toJobBody(draft)
-  const isComplete = Object.keys(checkJob(draft)).length === 0
+  const isComplete = Object.keys(checkNewJob(draft)).length === 0
   return (
     <div className="form">
       <div className="head">

@@ -1,9 +1,9 @@
-import { VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './fields.tsx'
-import { JOB_CHECKS, type JobDraft, MAX_JOB_LENGTHS } from './job-draft.ts'
+import { type JobDraft, stepChecks } from './job-draft.ts'
 import { ProfilePlace } from './profile-place.tsx'
 
 const HEADINGS = {
@@ -25,8 +25,7 @@ export function CreateJobStep({ step, draft, onChange, next, back }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<JobDraft>({
     initial: draft,
-    maxLengths: MAX_JOB_LENGTHS,
-    check: JOB_CHECKS[step],
+    ...stepChecks(step),
     heading: step === 'location' ? 'Missing Location' : undefined,
     onChange: onChange,
     submit: next,

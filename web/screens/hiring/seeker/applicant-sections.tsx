@@ -50,7 +50,7 @@ export const ApplicantSections = ({ response, heading }: Props) => {
   )
 }
 
-/** Those that count where the job is come first, and say so. */
+/** The licenses that count in the job's state come first and say so. */
 function Licenses({ response: { profile, counting, job } }: { response: ApplicationResponse }) {
   const countsHere = (id: string) => counting.some((license) => license.id === id)
   const ordered = profile.licenses.toSorted(

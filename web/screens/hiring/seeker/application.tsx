@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { query } from '#web/app/api-query.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
@@ -10,10 +10,11 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
+import { type ApprovalReturn, useApprovalReturn } from '../../money/use-approval-return.ts'
 import { ConfirmHire } from '../hire/confirm-hire.tsx'
 import type { ApplicationResponse } from '../hire/hire-obstacle.ts'
 import { canBePaid, HirePanel } from '../hire/hire-panel.tsx'
-import { useHirePaymentReturn } from '../hire/use-payment-return.ts'
+import type { PaymentOutcome } from '../hire/payment-outcome.tsx'
 import { HireState } from '../hire-step.tsx'
 import { ApplicantSections } from './applicant-sections.tsx'
 import { useMarkProposalsRead } from './new-proposals.ts'
@@ -108,4 +109,25 @@ function ApplicationView({ response, panel }: { response: ApplicationResponse; p
       </DetailLayout>
     </>
   )
+}
+
+/**
+ * After the return from the payment page: a canceled payment is cleared; an accepted one is captured once, however
+ * often the page is loaded. Success leads to the contract, everything else to the list of contracts, which says what
+ * happened.
+ */
+function useHirePaymentReturn(application_id: string): ApprovalReturn {
+  const navigate = useNavigate()
+  const end = (failed: PaymentOutcome) =>
+    void navigate({ to: '/contracts', search: { failed, application: application_id }, replace: true })
+  const capture = useApiMutation('POST /client/jobs/payments/capture', (response) => {
+    if (!response.success) end(response.reason)
+    else void navigate({ to: '/contract/$id', params: { id: response.contract.id }, replace: true })
+  })
+  return useApprovalReturn({
+    showEnding: end,
+    isCapturing: capture.isPending,
+    capture: (approval) =>
+      capture.mutate({ body: { ...approval, application_id } }, { onError: () => end('failed') }),
+  })
 }

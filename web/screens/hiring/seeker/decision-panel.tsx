@@ -14,7 +14,7 @@ const submissionOrdinals = ['', '', ', for the second time', ', for the third ti
 type Choice = 'approve' | 'reject'
 type Props = { contract: Contract; history: readonly HistoryEntry[]; name: string }
 
-/** What was handed in is approved or rejected, each in two steps. */
+/** Approves or rejects the submitted work, each in two steps. */
 export function DecisionPanel({ contract, history, name }: Props) {
   const [chosen, setChosen] = useState<Choice>()
   const [canceledChoice, setCanceledChoice] = useState<Choice>()

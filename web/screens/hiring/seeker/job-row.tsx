@@ -8,13 +8,13 @@ import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { truncatedProps } from '#web/ui/truncated-props.tsx'
-import { Budget } from '../budget.tsx'
 import { HireState, type NextStep } from '../hire-step.tsx'
+import { Budget } from '../job-meta.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 
 type Props = { job: OwnJob; newProposals: number; nextStep: NextStep | undefined }
 
-/** An own job: who is hired or how many want it, its state, and whose step is next. */
+/** An own job: who is hired or how many applied, its state, and whose step is next. */
 export function JobRow({ job, newProposals, nextStep }: Props) {
   const { hire } = job
   const isOpen = jobStatus.stateOf(job.status) === 'open'

@@ -30,7 +30,7 @@ export function useNewProposalCount(): (job_id: string) => number {
   return (job_id) => new Set(all.flatMap((each) => (each.job_id === job_id ? each.application_id : []))).size
 }
 
-/** The client sees what was proposed for this job, or in this application: it is new no more. */
+/** Marks the proposals of this job or application as read, since the client sees them. */
 export function useMarkProposalsRead(scope: { job_id: string } | { application_id: string }) {
   const readIds = useNewProposals().flatMap((each) =>
     ('job_id' in scope ? each.job_id === scope.job_id : each.application_id === scope.application_id)

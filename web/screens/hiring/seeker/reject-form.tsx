@@ -4,10 +4,13 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 
 type Props = { contract: Contract; name: string; cancel(): void }
+
+const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
+const checks = wireChecks('POST /client/contracts/deny/{id}', toBody, { reason: 'Say what is missing' })
 
 /** The second press on Reject sends it, and only with a reason. */
 export function RejectForm({ contract, name, cancel }: Props) {
@@ -19,10 +22,8 @@ export function RejectForm({ contract, name, cancel }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { reason: '' },
-    maxLengths: { reason: MAX_LONG_TEXT_LENGTH },
-    check: ({ reason }) => (reason.trim() ? {} : { reason: 'Say what is missing' }),
-    submit: ({ reason }) =>
-      deny.mutateAsync({ params: { id: contract.id }, body: { reason: reason.trim() } }),
+    ...checks,
+    submit: (values) => deny.mutateAsync({ params: { id: contract.id }, body: toBody(values) }),
   })
   return (
     <form className="panel" onSubmit={form.onSubmit} noValidate>

@@ -9,26 +9,26 @@ import type { PremiumPaymentOutcome } from './use-payment-return.ts'
 
 const outcomeMessages: Record<
   Exclude<PremiumPaymentOutcome, 'paid'>,
-  { heading: string; words(price: string): string }
+  { heading: string; message(price: string): string }
 > = {
-  canceled: { heading: 'You canceled the payment', words: () => 'Nothing was charged.' },
+  canceled: { heading: 'You canceled the payment', message: () => 'Nothing was charged.' },
   instrument_declined: {
     heading: 'PayPal declined the payment',
-    words: () => 'Nothing was charged. Choose another way to pay there.',
+    message: () => 'Nothing was charged. Choose another way to pay there.',
   },
   pending: {
     heading: 'PayPal has not confirmed the payment yet',
-    words: (price) =>
+    message: (price) =>
       `You are charged ${price} once, when PayPal confirms, and the tokens are added automatically. You do not need to do anything.`,
   },
-  refused: { heading: 'PayPal refused the payment', words: () => 'Nothing was charged.' },
+  refused: { heading: 'PayPal refused the payment', message: () => 'Nothing was charged.' },
   cleared: {
     heading: 'The payment was canceled before it was approved',
-    words: () => 'If PayPal charged it anyway, you get the full amount back automatically.',
+    message: () => 'If PayPal charged it anyway, you get the full amount back automatically.',
   },
   failed: {
     heading: 'The payment is not confirmed',
-    words: (price) =>
+    message: (price) =>
       `We could not reach PayPal. If you approved the payment there, you are charged once, ${price} at most. Without your approval, nothing is charged.`,
   },
 }
@@ -67,14 +67,14 @@ export function PremiumPaymentNotice({ tokens }: { tokens: TokensResponse }) {
         </Notice>
       </div>
     )
-  const { heading, words } = outcomeMessages[outcome]
+  const { heading, message } = outcomeMessages[outcome]
   const tone =
     outcome === 'canceled' ? { icon: Info } : ({ tone: outcome === 'pending' ? 'warn' : 'danger' } as const)
   return (
     <div role="alert">
       <Notice {...tone} heading={heading}>
         <p className="small">
-          {words(formatUsd(data.payment.total))} {paymentLink}
+          {message(formatUsd(data.payment.total))} {paymentLink}
         </p>
       </Notice>
     </div>

@@ -32,7 +32,7 @@ const consultantSteps = ({ settings: { user }, profile, licenses, payout }: Step
         state: 'open',
         todoKind: 'payout_waiting',
         explanation: 'Where your money goes on the day a client approves your work',
-        link: { to: '/payment-settings', words: 'Set payout email' },
+        link: { to: '/payment-settings', label: 'Set payout email' },
         ...linkUnlessEmailUnverified(user),
       },
   // A license says its type, too.

@@ -1,6 +1,6 @@
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
-import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
+import { ResendVerification } from '#web/ui/resend-verification.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
 
 type User = { email: string; email_validated: boolean }
@@ -13,7 +13,7 @@ export const emailStep = ({ email, email_validated }: User, whatNeedsIt: string)
         name: 'Verify your email',
         state: 'open',
         explanation: `Open the link that we sent to ${email}. It works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}. ${whatNeedsIt} need it`,
-        link: { to: '/settings', hash: 'email', words: 'Send a new link' },
+        link: { to: '/settings', hash: 'email', label: 'Send a new link' },
         linkReplacement: <ResendVerification email={email} isReplacement />,
       }
 

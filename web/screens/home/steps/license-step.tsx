@@ -30,7 +30,7 @@ export function licenseStep(
       todoKind: 'license_rejected',
       state: 'open',
       explanation: `${licenseName(rejectedLicense)} was rejected${rejectedLicense.note ? `: ${rejectedLicense.note}` : ''}`,
-      link: { to: '/license/$id', params: { id: rejectedLicense.id }, words: 'See license' },
+      link: { to: '/license/$id', params: { id: rejectedLicense.id }, label: 'See license' },
     }
   }
   return {
@@ -38,7 +38,7 @@ export function licenseStep(
     state: 'open',
     explanation:
       'Our staff check it with its board. You can apply in each state where one of your licenses counts',
-    link: { to: '/licenses', search: { add: 'true' }, words: 'Add License' },
+    link: { to: '/licenses', search: { add: 'true' }, label: 'Add License' },
     ...linkUnlessEmailUnverified(user),
   }
 }

@@ -7,11 +7,11 @@ export type OnboardingStep = {
   name: string
   state: 'done' | 'waits' | 'open'
   explanation: ReactNode
-  /** Where it is done, and the words of the link. */
-  link?: Pick<LinkProps, 'params' | 'search' | 'hash'> & { to: NonNullable<LinkProps['to']>; words: string }
+  /** Where it is done, and the label of the link. */
+  link?: Pick<LinkProps, 'params' | 'search' | 'hash'> & { to: NonNullable<LinkProps['to']>; label: string }
   /** In place of the link on home. */
   linkReplacement?: ReactNode
-  /** One can apply, or hire, without it. */
+  /** Whether a member can apply or hire without it. */
   optional?: true
   /** The thing to do that is told in its place when there is one. */
   todoKind?: Todo['kind']

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import type { OnboardingStep } from './onboarding-step.ts'
 
-type Field = readonly [words: string, isThere: boolean]
+type Field = readonly [label: string, isThere: boolean]
 
 export const consultantFields = ({ title, bio, skills, license_type = '' }: OwnProfile): Field[] => [
   ['title', title !== ''],
@@ -33,6 +33,6 @@ export function profileStep(fields: readonly Field[], reader?: string): Onboardi
         }),
     state: 'open',
     optional: true,
-    link: { to: '/profile', search: { edit: 'true' }, words: 'Complete profile' },
+    link: { to: '/profile', search: { edit: 'true' }, label: 'Complete profile' },
   }
 }

@@ -35,7 +35,7 @@ const seekerSteps = ({
         name: 'Post a job',
         state: 'open',
         explanation: 'Consultants with a license in its state send you a price and hours',
-        link: { to: '/create-job', words: 'Create Job' },
+        link: { to: '/create-job', label: 'Create Job' },
         ...linkUnlessEmailUnverified(user),
       },
   hireStep(contracts.contracts.length > 0, jobs),
@@ -58,7 +58,7 @@ function hireStep(hasContract: boolean, jobs: readonly Job[]): OnboardingStep {
       name: 'Hire a consultant',
       state: 'waits',
       explanation: 'Your job is on the board. You are notified of each proposal',
-      link: { to: '/jobs', words: 'My Jobs' },
+      link: { to: '/jobs', label: 'My Jobs' },
     }
   }
   return {
@@ -66,6 +66,6 @@ function hireStep(hasContract: boolean, jobs: readonly Job[]): OnboardingStep {
     state: 'open',
     todoKind: 'proposals_waiting',
     explanation: 'Choose a proposal and pay into escrow. The money is held until you approve the work',
-    ...(jobs.length > 0 && { link: { to: '/jobs', words: 'See proposals' } }),
+    ...(jobs.length > 0 && { link: { to: '/jobs', label: 'See proposals' } }),
   }
 }

@@ -4,8 +4,8 @@ import type { OnboardingStep } from './onboarding-step.ts'
 
 type Props = { link: NonNullable<OnboardingStep['link']>; primary: boolean }
 
-export const StepLink = ({ link: { words, ...linkProps }, primary }: Props) => (
+export const StepLink = ({ link: { label, ...linkProps }, primary }: Props) => (
   <Link className={buttonClass(primary ? 'primary' : 'plain')} {...linkProps}>
-    {words}
+    {label}
   </Link>
 )

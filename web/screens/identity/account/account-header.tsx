@@ -34,7 +34,7 @@ export function AccountHeader() {
   )
 }
 
-/** As tall as what it stands for. */
+/** A skeleton as tall as the header. */
 export const AccountHeaderSkeleton = () => (
   <div className="account__who" aria-busy="true">
     <p className="hidden" role="status">

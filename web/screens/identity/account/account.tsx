@@ -83,7 +83,7 @@ const PlaceRow = ({ to, label, icon, children }: PageLink & { children?: React.R
 
 const RowWithoutFact = ({ useFact: _, ...place }: AccountPageLink) => <PlaceRow {...place} />
 
-/** A row waits for no other: its state comes when it comes, in the room that is kept for it. */
+/** Each row loads its state by itself, in space that is reserved for it. */
 function RowWithFact({ useFact, ...place }: AccountPageLink) {
   const fact = useFact()
   if (fact === undefined) return <PlaceRow {...place} />

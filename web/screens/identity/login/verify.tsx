@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { call } from '#web/app/client.ts'
@@ -7,8 +7,9 @@ import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { newcomer } from '#web/app/mode/newcomer.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
-import { ResendByEmail } from './resend-by-email.tsx'
+import { ResendVerification } from '#web/ui/resend-verification.tsx'
 
 // Only members have one, and it needs what visitors do not load.
 const NextStep = lazyScreen(() => import('#web/screens/home/next-step.tsx'), 'NextStep')
@@ -156,3 +157,20 @@ const DeadLink = ({ loggedIn }: { loggedIn: boolean }) => (
     </p>
   </>
 )
+
+/** Requests the verification mail where the page does not know the email. */
+function ResendByEmail() {
+  const id = useId()
+  const [email, set] = useState('')
+  return (
+    <div className="stack">
+      <TextField
+        {...{ id, value: email, set, error: undefined }}
+        label="Email"
+        type="email"
+        autoComplete="username"
+      />
+      <ResendVerification email={email} isReplacement isPrimary />
+    </div>
+  )
+}

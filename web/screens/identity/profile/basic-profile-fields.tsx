@@ -1,12 +1,6 @@
 import type { State } from '#domain/kernel/us-states.ts'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { Errors, FieldProps } from '#web/ui/form/form.tsx'
-import {
-  MAX_LONG_TEXT_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_TITLE_LENGTH,
-  MAX_WORD_LENGTH,
-} from '#web/ui/form/text-limits.ts'
 import { UsStateField } from '#web/ui/form/us-state-field.tsx'
 
 export type BasicProfile = {
@@ -29,17 +23,6 @@ export const BASIC_PROFILE_LABELS: Record<keyof BasicProfile, string> = {
   bio: 'Bio',
 }
 
-/** Of a consultant's profile the words, too. */
-export const PROFILE_BOUNDS = {
-  first_name: MAX_NAME_LENGTH,
-  last_name: MAX_NAME_LENGTH,
-  title: MAX_TITLE_LENGTH,
-  city: MAX_NAME_LENGTH,
-  bio: MAX_LONG_TEXT_LENGTH,
-  categories: MAX_WORD_LENGTH,
-  skills: MAX_WORD_LENGTH,
-}
-
 export const basicProfileOf = ({
   first_name,
   last_name,
@@ -58,12 +41,12 @@ export const basicProfileOf = ({
   bio,
 })
 
-export const checkBasicProfile = (about: BasicProfile): Errors<BasicProfile> => ({
-  ...(about.first_name.trim() ? {} : { first_name: 'Enter your first name' }),
-  ...(about.last_name.trim() ? {} : { last_name: 'Enter your last name' }),
-  ...(about.city.trim() ? {} : { city: 'Enter your city' }),
-  ...(/^\d{5}$/.test(about.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
-})
+export const BASIC_PROFILE_MESSAGES = {
+  first_name: 'Enter your first name',
+  last_name: 'Enter your last name',
+  city: 'Enter your city',
+  zip: 'Enter a zip code of five digits',
+}
 
 /** The specified message for what is missing, the name before the place. */
 export const missingFieldHeading = (_: unknown, errors: Errors<BasicProfile>) =>

@@ -9,7 +9,6 @@ import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import { CheckboxField, SelectField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
-import { MAX_WORD_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
@@ -123,7 +122,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
   // Between two lists of skills the person chooses first.
   const isChoiceOpen = meanwhile.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
   const addedSkill = useAddedSkill(form.values.skills, async (skills) => {
-    if (!isChoiceOpen && tooLongMessage(skills, MAX_WORD_LENGTH) === undefined) await save({ skills })
+    if (!isChoiceOpen && form.field('skills').error === undefined) await save({ skills })
   })
   return (
     <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>

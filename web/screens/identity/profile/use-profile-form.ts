@@ -5,14 +5,9 @@ import { pick } from '#domain/kernel/fields.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import { hasEditDraft, useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
-import { type Errors, type Form, useForm } from '#web/ui/form/form.tsx'
-import type { LengthLimits } from '#web/ui/form/text-limits.ts'
-import {
-  type BasicProfile,
-  checkBasicProfile,
-  missingFieldHeading,
-  PROFILE_BOUNDS,
-} from './basic-profile-fields.tsx'
+import { type Form, useForm } from '#web/ui/form/form.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { BASIC_PROFILE_MESSAGES, type BasicProfile, missingFieldHeading } from './basic-profile-fields.tsx'
 
 /** How long a saved form stays, so that its "Saved" is seen. */
 const CLOSE_DELAY_MS = 1500
@@ -20,6 +15,7 @@ const CLOSE_DELAY_MS = 1500
 /** Each mode has fields of its own. */
 export const profileDraft = (mode: Mode) => `profile.${mode}`
 export type Mode = 'consultant' | 'seeker'
+const ROUTES = { consultant: 'POST /consultant/profile', seeker: 'POST /client/profile' } as const
 
 type Props<V extends BasicProfile, Body> = {
   mode: Mode
@@ -66,14 +62,14 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
     }
   }
 
+  const checks = wireChecks<(typeof ROUTES)[Mode], V>(ROUTES[mode], bodyOf, BASIC_PROFILE_MESSAGES)
   const form: Form<V> = useForm<V>({
     initial: keptEdit.initial,
-    maxLengths: PROFILE_BOUNDS as LengthLimits<V>,
-    check: (values) => checkBasicProfile(values) as Errors<V>,
+    ...checks,
     heading: missingFieldHeading,
     onChange(values) {
       keptEdit.keep(values)
-      // Who goes on editing is not done.
+      // Another change means that the person is not done.
       setSaved(false)
     },
     submit: async (values) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type Errors, type FieldProps, type Form, useForm } from '#web/ui/form/form.tsx'
-import type { LengthLimits } from '#web/ui/form/text-limits.ts'
+import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { REGISTRATION_BOUNDS, type Registration, STEP_CHECKS, type Step } from './registration-draft.ts'
 
@@ -31,7 +31,8 @@ export function useStep<K extends keyof Registration>(
   const initial = Object.fromEntries(fields.map((name) => [name, draft[name]])) as Values
   const form = useForm<Values>({
     initial,
-    maxLengths: REGISTRATION_BOUNDS as LengthLimits<Values>,
+    tooLong: (values) =>
+      tooLongMessages<Partial<Registration>>(values, REGISTRATION_BOUNDS) as Errors<Values>,
     check: (values) => STEP_CHECKS[step]({ ...draft, ...values }) as Errors<Values>,
     heading,
     onChange: onType,

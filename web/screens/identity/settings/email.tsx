@@ -1,25 +1,28 @@
 import { MailOpen } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
-import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ResendVerification } from '#web/ui/resend-verification.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { SettingActions, throwFieldError, useSettingForm } from '#web/ui/setting/setting-form.tsx'
 import { EmailStatusLabel } from '#web/ui/status-labels.tsx'
 import type { User } from './user.ts'
+
+const toBody = ({ email }: { email: string }) => ({ email: email.trim().toLowerCase() })
+const checks = wireChecks('POST /settings', toBody, { email: 'Enter your new email address' })
 
 export function EmailSetting({ user }: { user: User }) {
   const changeSettings = useApiMutation('POST /settings')
   const { row, form, left, cancel } = useSettingForm({
     id: 'email',
     values: { email: '' },
-    check: (values) =>
-      /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter your new email address' },
+    ...checks,
     heading: 'Your email was not changed.',
     submit: async (values) => {
-      const email = values.email.trim().toLowerCase()
+      const { email } = toBody(values)
       if (email === user.email) throw emailError('This is your email already')
       await changeSettings.mutateAsync({ body: { email } }).then(
         (answer) => throwFieldError(answer, 'email'),

@@ -3,18 +3,21 @@ import { passwordMinLength } from '#web/app/config.ts'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { CurrentPassword } from '#web/ui/form/password/current-password.tsx'
 import { PasswordField } from '#web/ui/form/password/password-field.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { formatDay } from '#web/ui/format.ts'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { SettingActions, throwFieldError, useSettingForm } from '#web/ui/setting/setting-form.tsx'
 import type { User } from './user.ts'
 
 const EMPTY_VALUES = { old: '', new: '', verify: '' }
+const checks = wireChecks('POST /settings', (password: typeof EMPTY_VALUES) => ({ password }))
 
 export function PasswordSetting({ user: { email, password_changed_at: changedAt } }: { user: User }) {
   const changeSettings = useApiMutation('POST /settings')
   const { row, form, left, cancel } = useSettingForm({
     id: 'password',
     values: EMPTY_VALUES,
+    tooLong: checks.tooLong,
     check: ({ old, new: newPassword, verify }) => ({
       ...(old ? {} : { old: 'Old Password Required' }),
       ...(newPassword !== '' && newPassword === verify ? {} : { verify: 'Passwords Do Not Match' }),

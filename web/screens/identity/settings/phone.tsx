@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { SettingActions, throwFieldError, useSettingForm } from '#web/ui/setting/setting-form.tsx'
@@ -16,6 +17,9 @@ import { CodeForm } from './second-factor/code-form.tsx'
 import { CodeNotSent } from './second-factor/sent-code.tsx'
 import type { User } from './user.ts'
 
+const toBody = ({ phone }: { phone: string }) => ({ phone: phone.trim() })
+const checks = wireChecks('POST /settings', toBody)
+
 export function PhoneSetting({ user }: { user: User }) {
   const { phone = '', phone_confirmed: isConfirmed, phone_textable: isTextable, mfa_methods } = user
   const save = useApiMutation('POST /settings')
@@ -23,10 +27,11 @@ export function PhoneSetting({ user }: { user: User }) {
   const { row, form, left, cancel } = useSettingForm({
     id: 'phone',
     values: { phone },
-    check: (values) => (values.phone.trim() ? {} : { phone: 'Enter your phone number' }),
+    tooLong: checks.tooLong,
+    check: (values) => (values.phone.trim() ? checks.check(values) : { phone: 'Enter your phone number' }),
     heading: 'Your phone number was not saved.',
     submit: async (values) => {
-      throwFieldError(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone')
+      throwFieldError(await save.mutateAsync({ body: toBody(values) }), 'phone')
       setJustSaved(true)
     },
     // The code that was sent to the number is entered here.

@@ -110,7 +110,7 @@ const SessionRow = ({ session, isEnding, onEnd }: { session: Session; isEnding: 
   </li>
 )
 
-type AgentPattern = readonly [pattern: RegExp, words: string]
+type AgentPattern = readonly [pattern: RegExp, name: string]
 
 // The first match wins: Edge and Opera also name Chrome, and nearly all name Safari.
 const BROWSERS: readonly AgentPattern[] = [

@@ -10,7 +10,6 @@ type Props = { account: AccountResponse; isOwn: boolean }
 
 /** Suspend in two steps and with a reason, or restore. */
 export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) {
-  const suspend = useApiMutation('POST /staff/accounts/{id}/suspend')
   const restore = useApiMutation('POST /staff/accounts/{id}/restore')
   const params = { id: user_id }
   if (isOwn)
@@ -27,7 +26,8 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
           warning="This logs the person out everywhere. They cannot log in until an admin restores the account. Their contracts and payments stay as they are."
           reasonLabel="Reason"
           confirmLabel="Yes, suspend"
-          act={(reason) => suspend.mutateAsync({ params, body: { reason } })}
+          route="POST /staff/accounts/{id}/suspend"
+          id={user_id}
         />
       </Panel>
     )
@@ -54,17 +54,15 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
 }
 
 /** Resets the second factor of a member who lost phone and recovery codes and has proved their identity. */
-export function FactorPanel({ account: { user_id, roles } }: { account: AccountResponse }) {
-  const reset = useApiMutation('POST /staff/accounts/{id}/reset-mfa')
-  return (
-    <Panel heading="Lost second factor">
-      <ActionWithReason
-        begin="Reset second factor"
-        warning={`Make sure who is asking. After this, they log in with the password alone, and we tell them by email.${roles.length > 0 ? ' They also lose their roles.' : ''}`}
-        reasonLabel="How you checked who is asking, and why"
-        confirmLabel="Yes, reset"
-        act={(reason) => reset.mutateAsync({ params: { id: user_id }, body: { reason } })}
-      />
-    </Panel>
-  )
-}
+export const FactorPanel = ({ account: { user_id, roles } }: { account: AccountResponse }) => (
+  <Panel heading="Lost second factor">
+    <ActionWithReason
+      begin="Reset second factor"
+      warning={`Make sure who is asking. After this, they log in with the password alone, and we tell them by email.${roles.length > 0 ? ' They also lose their roles.' : ''}`}
+      reasonLabel="How you checked who is asking, and why"
+      confirmLabel="Yes, reset"
+      route="POST /staff/accounts/{id}/reset-mfa"
+      id={user_id}
+    />
+  </Panel>
+)

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { capitalize } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
@@ -13,9 +14,9 @@ import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
+import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
-import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import type { AccountResponse } from './account-response.ts'
@@ -58,8 +59,11 @@ export function StaffAccounts() {
   )
 }
 
+const { tooLong } = wireChecks('GET /staff/accounts', (values: { search: string }) => values)
+
 function SearchForm({ search, onSearch: go }: { search: string; onSearch(text: string): void }) {
   const [text, setText] = useState(search)
+  const error = tooLong({ search: text }).search
   useEffect(() => setText(search), [search])
   const form = useRef<HTMLFormElement>(null)
   useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
@@ -70,14 +74,14 @@ function SearchForm({ search, onSearch: go }: { search: string; onSearch(text: s
         className="query query--search dense gap-above--s"
         onSubmit={(event) => {
           event.preventDefault()
-          go(text.trim())
+          if (!error) go(text.trim())
         }}
       >
         <TextField
           id="search"
           value={text}
           set={setText}
-          error={undefined}
+          error={error}
           label="Email or name"
           type="search"
           aria-keyshortcuts="/"

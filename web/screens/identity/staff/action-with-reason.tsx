@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 
 type Props = {
   begin: string
@@ -10,8 +12,17 @@ type Props = {
   /** The label of the reason. */
   reasonLabel: string
   confirmLabel: string
-  act(reason: string): Promise<unknown>
+  /** The call that does it to the account with this id. */
+  route: Route
+  id: string
 }
+
+type Route =
+  | 'POST /staff/accounts/{id}/suspend'
+  | 'POST /staff/accounts/{id}/reset-mfa'
+  | 'POST /staff/accounts/{id}/erase'
+
+const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
 
 /** An action that takes two presses and a reason, which is recorded. */
 export function ActionWithReason({ begin, ...formProps }: Props) {
@@ -28,16 +39,18 @@ function ReasonForm({
   warning,
   reasonLabel,
   confirmLabel,
-  act,
+  route,
+  id,
   close,
 }: Omit<Props, 'begin'> & { close(): void }) {
   const warningElement = useFocusOnMount<HTMLParagraphElement>()
+  const action = useApiMutation(route)
   const form = useForm({
     initial: { reason: '' },
-    check: (values) => (values.reason.trim() ? {} : { reason: 'Say why. It stays on record' }),
+    ...wireChecks(route, toBody, { reason: 'Say why. It stays on record' }),
     heading: 'Not done yet.',
     submit: async (values) => {
-      await act(values.reason.trim())
+      await action.mutateAsync({ params: { id }, body: toBody(values) })
       close()
     },
   })

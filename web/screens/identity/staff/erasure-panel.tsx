@@ -31,7 +31,7 @@ const ERASURE_EXPLANATION =
 export function ErasurePanel({ account: { user_id: id, roles } }: { account: AccountResponse }) {
   const answer = useQuery({
     ...query('GET /staff/accounts/{id}/erasure', { params: { id } }),
-    // Nobody announces how far it is. A page that nobody sees does not ask.
+    // No frame announces the progress of an erasure, so the page polls while it is visible.
     refetchInterval: ({ state }) => (state.data?.status === 'erasing' ? REFRESH_DELAY_MS : false),
   })
   return (
@@ -52,7 +52,6 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
 }
 
 function RequestErasure({ id, erasure }: ErasureProps) {
-  const request = useApiMutation('POST /staff/accounts/{id}/erase')
   // A hire that nobody has paid for ends with the suspension.
   const mustWait = erasure.unsettled.some(({ status }) => status !== UNPAID_STATUS)
   if (mustWait) return <UnsettledPayments erasure={erasure}>Then you can erase them here.</UnsettledPayments>
@@ -64,7 +63,8 @@ function RequestErasure({ id, erasure }: ErasureProps) {
         warning={`This suspends the account now. Once another admin has confirmed it, the person is erased: one who has been an admin for a day by now, where neither of you made the other one staff. ${ERASURE_EXPLANATION}`}
         reasonLabel="Who asked for it, and how you checked"
         confirmLabel="Yes, request the erasure"
-        act={(reason) => request.mutateAsync({ params: { id }, body: { reason } })}
+        route="POST /staff/accounts/{id}/erase"
+        id={id}
       />
     </>
   )

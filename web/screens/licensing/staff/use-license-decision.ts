@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { catchUp } from '#web/app/live/catch-up.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import type { Check } from './checklist.tsx'
 import { isConflict } from './decision-error.tsx'
@@ -10,9 +11,15 @@ import { useLookUp } from './use-look-up.ts'
 
 type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
 
+const toReason = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
+/** A note of a verified license may be as long as the reason of a rejected one. */
+const reasonChecks = wireChecks('POST /staff/licenses/{id}/reject', toReason, {
+  reason: 'Enter a reason. The owner will see it',
+})
+
 /**
  * The checks and the note of a verifier, and the verdict; each has a keyboard shortcut. Verifying requires every
- * check and where the license was looked up. `onward` is called once a pending license is decided.
+ * check and where the license was looked up. `openNext` is called once a pending license is decided.
  */
 export function useLicenseDecision(
   license: License,
@@ -22,7 +29,7 @@ export function useLicenseDecision(
   const [checkedIndexes, setCheckedIndexes] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
   const [invalidFrom, setInvalidFrom] = useState('')
-  const [reasonMissing, setReasonMissing] = useState(false)
+  const [isReasonNeeded, setIsReasonNeeded] = useState(false)
   const lookUp = useLookUp(() => clearErrors())
   // Clears the note after a decision: otherwise the same key after Verify would revoke with the old note as reason.
   const clearFields = () => {
@@ -46,7 +53,7 @@ export function useLicenseDecision(
   })
   /** What an earlier attempt was refused for says nothing about the next one. */
   function clearErrors() {
-    setReasonMissing(false)
+    setIsReasonNeeded(false)
     lookUp.afresh()
     if (verify.error) verify.reset()
     if (reject.error) reject.reset()
@@ -79,6 +86,7 @@ export function useLicenseDecision(
   function decide() {
     if (!isPending || verify.isPending || reject.isPending) return
     clearErrors()
+    if (reasonChecks.tooLong({ reason: note }).reason !== undefined) return focusField('note')
     if (openChecks.length > 0)
       return focusField(`check${checks.findIndex((_, index) => !checkedIndexes.has(index))}`)
     const wrongFieldId = lookUp.wrongField(true)
@@ -100,15 +108,16 @@ export function useLicenseDecision(
   function turnDown() {
     if (verify.isPending || reject.isPending) return
     clearErrors()
-    setReasonMissing(note.trim() === '')
-    if (note.trim() === '') return focusField('note')
+    const isInvalid = reasonChecks.check({ reason: note }).reason !== undefined
+    setIsReasonNeeded(isInvalid)
+    if (isInvalid) return focusField('note')
     const wrongFieldId = isPending && lookUp.wrongField(false)
     if (wrongFieldId) return focusField(wrongFieldId)
     const { id, revision } = license
     const invalidity = invalidFrom === '' ? {} : { invalid_from: invalidFrom }
     const details = isPending ? lookUp.recorded !== undefined && { source: lookUp.recorded } : invalidity
     reject.mutate(
-      { params: { id }, body: { reason: note.trim(), revision, ...details } },
+      { params: { id }, body: { ...toReason({ reason: note }), revision, ...details } },
       mutationCallbacks('Rejected'),
     )
   }
@@ -129,7 +138,7 @@ export function useLicenseDecision(
     note: {
       value: note,
       set: clearingErrors(setNote),
-      error: reasonMissing ? 'Enter a reason. The owner will see it' : undefined,
+      error: (isReasonNeeded ? reasonChecks.check : reasonChecks.tooLong)({ reason: note }).reason,
     },
     verifying: verify.isPending,
     rejecting: reject.isPending,

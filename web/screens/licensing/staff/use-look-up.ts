@@ -3,7 +3,7 @@ import { formatDate, today } from '#web/ui/format.ts'
 
 /**
  * Where and when the verifier looked the license up. No source is chosen for them: what is recorded is only what they
- * said. `changed` runs with each change.
+ * said. `onChange` runs with each change.
  */
 export function useLookUp(onChange: () => void) {
   const [source, setSource] = useState('')

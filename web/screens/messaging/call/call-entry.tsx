@@ -1,12 +1,9 @@
 import { PhoneMissed, PhoneOff, Video } from 'lucide-react'
 import type { Message } from '#api/wire/shapes/message.ts'
-import { formatExactTime, plural } from '#web/ui/format.ts'
+import { formatClockTime, formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import type { MessageAuthor } from '../message-author.ts'
-
-const formatClockTime = (time: string) =>
-  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 const formatCallLength = (seconds: number) =>
   seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')

@@ -2,14 +2,13 @@ import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dismissCall, hangUp, setOwnMedia } from '#web/app/call/call-control.ts'
 import { localDevices, remoteStream } from '#web/app/call/connection.ts'
+import type { Quality } from '#web/app/call/machine.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName, initials } from '#web/ui/member-text.ts'
-import { ConnectionQuality, WeakConnectionHint } from './connection-quality.tsx'
-import { DeviceCheck } from './device-check.tsx'
+import { DeviceCheck, StreamVideo } from './device-check.tsx'
 import { HeightHandle, INITIAL_HEIGHT_PX } from './height-handle.tsx'
-import { StreamVideo } from './stream-video.tsx'
 
 /** The call of this conversation, in whatever state it is. */
 export function CallPanel() {
@@ -39,8 +38,8 @@ const STATE_LABELS = {
 
 /** How sound and picture travel. */
 const MODE_LABELS = {
-  sfu: { words: 'Via server', title: 'Sound and video go through our media server' },
-  direct: { words: 'Direct', title: 'Sound and video go from browser to browser' },
+  sfu: { label: 'Via server', title: 'Sound and video go through our media server' },
+  direct: { label: 'Direct', title: 'Sound and video go from browser to browser' },
 }
 
 function CallStage() {
@@ -64,7 +63,7 @@ function CallStage() {
           </span>
           {state === 'connected' && <span aria-hidden="true">{elapsedTime}</span>}
           {mode && state !== 'calling' && (
-            <span title={MODE_LABELS[mode].title}>{MODE_LABELS[mode].words}</span>
+            <span title={MODE_LABELS[mode].title}>{MODE_LABELS[mode].label}</span>
           )}
           {state !== 'calling' && <ConnectionQuality quality={state === 'connected' ? quality : 'none'} />}
         </div>
@@ -140,3 +139,32 @@ function useElapsedTime(since: number | undefined): string {
   const [minutes, remainingSeconds] = [Math.floor(seconds / 60), seconds % 60]
   return `${minutes}:${String(remainingSeconds).padStart(2, '0')}`
 }
+
+const QUALITY_DISPLAYS: Record<Quality, { label: string; bars: number }> = {
+  good: { label: 'Good', bars: 3 },
+  weak: { label: 'Weak', bars: 1 },
+  none: { label: 'None', bars: 0 },
+}
+
+/** How good the connection is, as bars and in a word. */
+const ConnectionQuality = ({ quality }: { quality: Quality }) => (
+  <span className="quality push">
+    <i aria-hidden="true">
+      {[1, 2, 3].map((bar) => (
+        <u key={bar} className={bar <= QUALITY_DISPLAYS[quality].bars ? 'on' : undefined} />
+      ))}
+    </i>
+    <span className="hidden">Connection: </span>
+    {QUALITY_DISPLAYS[quality].label}
+  </span>
+)
+
+/** With one thing to do about it. */
+const WeakConnectionHint = ({ stopCamera }: { stopCamera(): void }) => (
+  <div className="stage__note" role="status">
+    <span>Your connection is weak. Sound comes before video.</span>
+    <Button small onClick={stopCamera}>
+      Stop my camera
+    </Button>
+  </div>
+)

@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dismissCall, endCheck, setOwnMedia, startCall } from '#web/app/call/call-control.ts'
 import { localDevices } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
@@ -7,7 +7,6 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { StreamVideo } from './stream-video.tsx'
 
 /** Before a call: whether one is seen and heard. */
 export function DeviceCheck() {
@@ -84,4 +83,14 @@ function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
       </span>
     </p>
   )
+}
+
+/** The picture of a stream, whose sound is on every page; one's own is mirrored as one knows oneself. */
+export function StreamVideo({ stream, isMirrored = false }: { stream: MediaStream; isMirrored?: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const { current } = video
+    if (current && current.srcObject !== stream) current.srcObject = stream
+  }, [stream])
+  return <video ref={video} className={isMirrored ? 'is-own' : undefined} autoPlay playsInline muted />
 }

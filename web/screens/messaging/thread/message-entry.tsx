@@ -4,18 +4,15 @@ import { Check, CheckCheck, CircleAlert, Clock, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#api/wire/shapes/message.ts'
 import { query } from '#web/app/api-query.ts'
-import { discardMessage, type OutgoingMessage, retryMessage } from '#web/app/messaging/outgoing-messages.ts'
+import { discardMessage, type OutgoingMessage, retryMessage } from '#web/app/outgoing-messages.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { formatBytes, formatExactTime, formatMoment, truncate } from '#web/ui/format.ts'
+import { formatBytes, formatClockTime, formatExactTime, formatMoment, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { CallEntry } from '../call/call-entry.tsx'
 import type { MessageAuthor } from '../message-author.ts'
 import { MessageText } from './message-text.tsx'
-
-const formatClockTime = (time: string) =>
-  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 type MessageFrameProps = { author: MessageAuthor; time: string; id?: string; children: ReactNode }
 
@@ -67,7 +64,7 @@ export const OutgoingMessageEntry = ({
     {outgoing.state === 'failed' ? (
       <p className="msg__fate msg__fate--bad" role="alert">
         <Icon icon={CircleAlert} small />
-        Not sent. {outgoing.words}
+        Not sent. {outgoing.reason}
         <Button small onClick={() => retryMessage(outgoing.key)}>
           Try again
         </Button>

@@ -4,7 +4,7 @@ import type { Message } from '#api/wire/shapes/message.ts'
 import { call } from '#web/app/client.ts'
 import { useFrame } from '#web/app/live/frames.ts'
 import { askServer } from '#web/app/live/socket-questions.ts'
-import { removeDelivered } from '#web/app/messaging/outgoing-messages.ts'
+import { removeDelivered } from '#web/app/outgoing-messages.ts'
 
 const ROUTE = 'GET /conversations/{id}/messages'
 const PAGE_SIZE = 50

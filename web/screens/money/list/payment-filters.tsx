@@ -49,7 +49,7 @@ export function PaymentFilters({ year, state, years }: Props) {
             <option value="">All statuses</option>
             {FILTER_CHOICES.map((each) => (
               <option key={each.state} value={each.state}>
-                {each.words}
+                {each.label}
               </option>
             ))}
           </select>
@@ -71,7 +71,7 @@ const FILTER_LABELS: Record<PaymentFilter, string> = {
   paid: 'Premium, paid',
   canceled: 'Canceled',
 }
-const FILTER_CHOICES = PAYMENT_FILTER_NAMES.map((state) => ({ state, words: FILTER_LABELS[state] }))
+const FILTER_CHOICES = PAYMENT_FILTER_NAMES.map((state) => ({ state, label: FILTER_LABELS[state] }))
 export const filterLabel = (state: PaymentFilter) => FILTER_LABELS[state]
 
 /** Which payments the address asks for: those of this year, of all years, or in one state. */
@@ -82,6 +82,5 @@ export function usePaymentFilter() {
   return {
     year: year === 'all' ? undefined : (selectedYear ?? new Date().getFullYear()),
     state: knownState,
-    filtered: knownState !== undefined || year !== undefined,
   }
 }

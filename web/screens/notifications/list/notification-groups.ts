@@ -60,12 +60,12 @@ export function splitLines({
 }
 
 /** The screens that each part of the page shows. */
-export const NOTIFICATION_KINDS: Record<string, { words: string; screens: readonly string[] }> = {
-  contracts: { words: 'Contracts', screens: ['ContractDetails', 'AppointmentDetails', 'Review'] },
-  jobs: { words: 'Jobs', screens: ['ApplicationDetails', 'JobDetails'] },
-  money: { words: 'Money', screens: ['PaymentDetails'] },
-  files: { words: 'Files', screens: ['FileDetails'] },
-  licenses: { words: 'Licenses', screens: ['Profile'] },
+export const NOTIFICATION_KINDS: Record<string, { label: string; screens: readonly string[] }> = {
+  contracts: { label: 'Contracts', screens: ['ContractDetails', 'AppointmentDetails', 'Review'] },
+  jobs: { label: 'Jobs', screens: ['ApplicationDetails', 'JobDetails'] },
+  money: { label: 'Money', screens: ['PaymentDetails'] },
+  files: { label: 'Files', screens: ['FileDetails'] },
+  licenses: { label: 'Licenses', screens: ['Profile'] },
 }
 
 /** Those of one part; all without one, or of one that is unknown. */

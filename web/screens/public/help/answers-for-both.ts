@@ -8,7 +8,9 @@ import {
   VERIFY_LINK_HOURS,
 } from '#domain/kernel/terms.ts'
 import { plural } from '#web/ui/format.ts'
-import type { HelpAnswer } from './help-answer.ts'
+
+/** `id` is the answer's address (/help#id) and never changes. */
+export type HelpAnswer = { id: string; question: string; paragraphs: string[] }
 
 export const ANSWERS_FOR_BOTH: HelpAnswer[] = [
   {

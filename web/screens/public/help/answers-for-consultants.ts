@@ -8,7 +8,7 @@ import {
   TOKEN_COST,
 } from '#domain/kernel/terms.ts'
 import { plural } from '#web/ui/format.ts'
-import type { HelpAnswer } from './help-answer.ts'
+import type { HelpAnswer } from './answers-for-both.ts'
 
 export const ANSWERS_FOR_CONSULTANTS: HelpAnswer[] = [
   {

@@ -1,5 +1,5 @@
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import type { HelpAnswer } from './help-answer.ts'
+import type { HelpAnswer } from './answers-for-both.ts'
 
 export const ANSWERS_FOR_SEEKERS: HelpAnswer[] = [
   {

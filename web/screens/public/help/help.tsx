@@ -4,7 +4,29 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
-import { type AnswerGroup, searchAnswers } from './answers.ts'
+import { ANSWERS_FOR_BOTH, type HelpAnswer } from './answers-for-both.ts'
+import { ANSWERS_FOR_CONSULTANTS } from './answers-for-consultants.ts'
+import { ANSWERS_FOR_SEEKERS } from './answers-for-seekers.ts'
+
+type AnswerGroup = { id: string; heading: string; answers: HelpAnswer[] }
+const ANSWER_GROUPS: AnswerGroup[] = [
+  { id: 'consultants', heading: 'For consultants', answers: ANSWERS_FOR_CONSULTANTS },
+  { id: 'seekers', heading: 'For seekers', answers: ANSWERS_FOR_SEEKERS },
+  { id: 'both', heading: 'For both', answers: ANSWERS_FOR_BOTH },
+]
+
+/** The answers that contain every word of the search, ignoring case, in their groups. */
+function searchAnswers(searchText: string): AnswerGroup[] {
+  const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean)
+  const containsSearchWords = ({ question, paragraphs }: HelpAnswer) => {
+    const text = [question, ...paragraphs].join(' ').toLowerCase()
+    return searchWords.every((word) => text.includes(word))
+  }
+  return ANSWER_GROUPS.map((group) => ({
+    ...group,
+    answers: group.answers.filter(containsSearchWords),
+  })).filter(({ answers }) => answers.length > 0)
+}
 
 export function Help() {
   const [searchText, updateSearch] = useHelpSearch()

@@ -1,20 +1,24 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Bell as BellIcon, type LucideIcon, MessageSquare } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { query } from '#web/app/api-query.ts'
+import { useFrame } from '#web/app/live/frames.ts'
+import { useNewestNotification } from '#web/app/live/new-notification.ts'
 import { useSession } from '#web/app/session.ts'
 import { AccountMenu } from '../../account/menu.tsx'
 import { Icon } from '../../icon.tsx'
+import { fullName } from '../../member-text.ts'
 import { Logo } from '../logo.tsx'
 import type { PageLink } from '../page-links.tsx'
 import { useStaffPages } from '../use-staff-pages.ts'
 import { mainPages, NO_ACTIVE_MARK, SAFE_STORAGE_PAGE, useCurrentSection } from './member-pages.ts'
 import { ModeSwitch } from './mode-switch.tsx'
-import { NotificationsLink } from './notifications-link.tsx'
 import { MenuLink } from './public-bar.tsx'
-import { UnreadMessagesLink } from './unread-messages-link.tsx'
 
-type LinkProps = { page: PageLink; currentSection: string | undefined; children: ReactNode }
+type PageLinkProps = { page: PageLink; currentSection: string | undefined; children: ReactNode }
 
-const SectionLink = ({ page: { to, label }, currentSection, children }: LinkProps) => (
+const SectionLink = ({ page: { to, label }, currentSection, children }: PageLinkProps) => (
   <Link
     to={to}
     data-words={label}
@@ -67,3 +71,62 @@ export function BottomBar() {
     </nav>
   )
 }
+
+/** The link to the notifications, with the number of unread ones; a new one is read out. */
+function NotificationsLink({ isCurrent }: { isCurrent: boolean }) {
+  const unread = useQuery(query('GET /client/notifications', {})).data?.unread ?? 0
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const newest = useNewestNotification()
+  return (
+    <>
+      <CountLink to="/notifications" icon={BellIcon} label={label} count={unread} isCurrent={isCurrent} />
+      <span className="hidden" role="status">
+        {newest && `New notification: ${newest.message}`}
+      </span>
+    </>
+  )
+}
+
+/** The link to the messages, with the number of unread ones; who wrote is read out. */
+function UnreadMessagesLink({ isCurrent }: { isCurrent: boolean }) {
+  const { user_id } = useSession()
+  const unread = useQuery(query('GET /conversations', {})).data?.unread ?? 0
+  const label = unread === 0 ? 'Messages' : `Messages, ${unread} unread`
+  const [announcement, setAnnouncement] = useState('')
+  useFrame('new-message', ({ message, conversation }) => {
+    if (message.user_id !== user_id) setAnnouncement(`New message from ${fullName(conversation.participant)}`)
+  })
+  return (
+    <>
+      <CountLink to="/messages" icon={MessageSquare} label={label} count={unread} isCurrent={isCurrent} />
+      <span className="hidden" role="status">
+        {announcement}
+      </span>
+    </>
+  )
+}
+
+type CountLinkProps = {
+  to: NonNullable<LinkProps['to']>
+  icon: LucideIcon
+  label: string
+  /** How many are unread; none is shown for 0. */
+  count: number
+  /** Whether this is the page that is open. */
+  isCurrent: boolean
+}
+
+/** An icon of the bar that leads to a list, with how many of it are unread. */
+const CountLink = ({ to, icon, label, count, isCurrent }: CountLinkProps) => (
+  <Link
+    className="icon-btn count"
+    to={to}
+    aria-label={label}
+    title={label}
+    {...NO_ACTIVE_MARK}
+    aria-current={isCurrent ? 'page' : undefined}
+  >
+    <Icon icon={icon} />
+    {count > 0 && <b aria-hidden="true">{count > 99 ? '99+' : count}</b>}
+  </Link>
+)

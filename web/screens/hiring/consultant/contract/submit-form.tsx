@@ -7,10 +7,15 @@ import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { plural } from '#web/ui/format.ts'
 import { joinTexts } from '#web/ui/member-text.ts'
+
+const toBody = ({ deliverable }: { deliverable: string }) => ({ deliverable: deliverable.trim() })
+const checks = wireChecks('POST /consultant/contracts/{id}/complete', toBody, {
+  deliverable: 'Describe what you deliver',
+})
 
 /**
  * The deliverable, kept while it is written, which begins with what was submitted before; submitting it ends on the list of
@@ -34,11 +39,9 @@ export function SubmitForm({
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { deliverable: contract.deliverable ?? '', ...readDraft<{ deliverable: string }>(draftKey) },
-    maxLengths: { deliverable: MAX_LONG_TEXT_LENGTH },
-    check: ({ deliverable }) => (deliverable.trim() ? {} : { deliverable: 'Describe what you deliver' }),
+    ...checks,
     onChange: (text) => saveDraft(draftKey, text),
-    submit: ({ deliverable }) =>
-      complete.mutateAsync({ params: { id: contract.id }, body: { deliverable: deliverable.trim() } }),
+    submit: (values) => complete.mutateAsync({ params: { id: contract.id }, body: toBody(values) }),
   })
   return (
     <form className="form form--tight" onSubmit={form.onSubmit} noValidate>

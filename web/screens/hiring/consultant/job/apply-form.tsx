@@ -5,12 +5,13 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, saveDraft } from '#web/app/draft.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
-import { checkProposal, ProposalFields, type ProposalValues, toProposalBody } from '../proposal-form.tsx'
+import { ProposalFields, type ProposalValues, proposalChecks, toProposalBody } from '../proposal-form.tsx'
 import { proposalDraftKey, readProposalDraft } from './unsent-proposal.tsx'
+
+const checks = proposalChecks('POST /consultant/jobs/apply/{jobId}')
 
 type Props = {
   job: Job
@@ -32,12 +33,11 @@ export function ApplyForm({ job, takesFocus, close, refetch }: Props) {
   const form = useForm<ProposalValues>({
     initial: {
       proposal: '',
-      price: job.budget === undefined ? '' : String(job.budget),
+      budget: job.budget === undefined ? '' : String(job.budget),
       eta: '',
       ...readProposalDraft(job.id),
     },
-    maxLengths: { proposal: MAX_LONG_TEXT_LENGTH },
-    check: checkProposal,
+    ...checks,
     onChange: (values) => saveDraft(proposalDraftKey(job.id), values),
     submit: async (values) => {
       const { pathname } = router.latestLocation
@@ -65,7 +65,7 @@ export function ApplyForm({ job, takesFocus, close, refetch }: Props) {
       </div>
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
-        <ProposalFields form={form} labels={{ proposal: 'Proposal', price: 'Price', eta: 'ETA' }} />
+        <ProposalFields form={form} labels={{ proposal: 'Proposal', budget: 'Price', eta: 'ETA' }} />
         <div className="actions">
           <Button type="submit" tone="primary" busy={form.busy && 'Applying'}>
             Apply

@@ -10,7 +10,7 @@ export const hasUnsentProposal = (job_id: string) => Boolean(readProposalDraft(j
 
 type Props = { job_id: string; sentProposal?: string }
 
-/** A proposal that was typed and can no longer be sent, to read and to copy; not the one that was `sent`. */
+/** A proposal that was typed and can no longer be sent, to read and to copy; not the one that was sent. */
 export function UnsentProposal({ job_id, sentProposal }: Props) {
   const id = useId()
   const { proposal = '' } = readProposalDraft(job_id)

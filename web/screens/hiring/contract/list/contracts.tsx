@@ -130,7 +130,7 @@ const NoContracts = ({ seeker, isPlain }: { seeker: boolean; isPlain: boolean })
 
 function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
   const other = part !== 'active' && counts.active > 0 ? 'active' : 'done'
-  const words =
+  const summary =
     other === 'active'
       ? `${plural(counts.active, 'contract')} ${counts.active === 1 ? 'is' : 'are'} running. Each row shows the next step.`
       : `${plural(counts.done, 'contract')} ${counts.done === 1 ? 'is' : 'are'} over.`
@@ -141,7 +141,7 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
   }
   return (
     <EmptyState icon={Check} heading={heading[part]}>
-      <p className="quiet">{words}</p>
+      <p className="quiet">{summary}</p>
       <Link className="btn" to="/contracts" search={other === 'active' ? {} : { show: 'done' }}>
         {other === 'active' ? 'Show active' : 'Show done'}
       </Link>

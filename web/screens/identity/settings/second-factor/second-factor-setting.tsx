@@ -29,9 +29,9 @@ export function SecondFactorSetting({ user }: { user: User }) {
     setDoneMessage('')
     setOpenPart(part)
   }
-  const closeSection = (words = '') => {
+  const closeSection = (message = '') => {
     setOpenPart(undefined)
-    setDoneMessage(words)
+    setDoneMessage(message)
   }
   const finishSetUp = ({ recovery_codes }: FactorAnswer, methodName: string) => {
     setCodes(recovery_codes)

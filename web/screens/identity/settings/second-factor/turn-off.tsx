@@ -3,16 +3,21 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { CurrentPassword } from '#web/ui/form/password/current-password.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { refusalHeading } from '#web/ui/setting/setting-form.tsx'
 
 const STILL_ON_MESSAGE = 'The second factor is still on.'
+
+const checks = wireChecks('DELETE /settings/mfa', (values: { password: string }) => values, {
+  password: 'Enter your password',
+})
 
 /** Turning it off requires the password. */
 export function TurnOff({ onDone, cancel }: { onDone(): void; cancel(): void }) {
   const turnOff = useApiMutation('DELETE /settings/mfa')
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => (password ? {} : { password: 'Enter your password' }),
+    ...checks,
     heading: STILL_ON_MESSAGE,
     toRefusalMessage: refusalHeading(STILL_ON_MESSAGE),
     submit: async ({ password }) => {

@@ -1,6 +1,22 @@
 import { LoaderCircle } from 'lucide-react'
-import { Icon } from '../icon.tsx'
-import { StepperSkeleton } from './stepper.tsx'
+import { Icon } from './icon.tsx'
+
+const STEPS = ['first', 'second', 'third', 'fourth']
+
+/** The stepper of a payment: four steps, each with its name and its time. */
+const StepperSkeleton = () => (
+  <ol className="line line--fold">
+    {STEPS.map((step) => (
+      <li key={step}>
+        <span className="dot dot--skeleton" />
+        <i className="skeleton skeleton--60" />
+        <span>
+          <i className="skeleton skeleton--45" />
+        </span>
+      </li>
+    ))}
+  </ol>
+)
 
 /** What the skeleton of a detail has beside its title and text. */
 export type SkeletonParts = {
@@ -63,5 +79,42 @@ export const HeadSkeleton = ({ loading }: Pick<SkeletonParts, 'loading'>) => (
   <div className="skeleton__head">
     {loading ? <p className="skeleton__loading">Loading...</p> : <i className="skeleton skeleton--title" />}
     <i className="skeleton skeleton--30" />
+  </div>
+)
+
+const COLUMNS = ['first', 'second', 'third']
+
+/** A page that compares: its title, and people beside each other. */
+export const ColumnsSkeleton = () => (
+  <div aria-hidden="true">
+    <HeadSkeleton />
+    <div className="compare gap-above">
+      {COLUMNS.map((column) => (
+        <div className="skeleton__column" key={column}>
+          <i className="skeleton skeleton--face" />
+          <i className="skeleton skeleton--60" />
+          <i className="skeleton skeleton--45" />
+          <i className="skeleton skeleton--block" />
+          <i className="skeleton skeleton--75" />
+          <i className="skeleton skeleton--60" />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+const FIELDS = ['first', 'second', 'third', 'fourth']
+
+/** A page with a form: its title, and fields below their labels. */
+export const FormSkeleton = ({ spinner }: SkeletonParts) => (
+  <div className="form narrow" aria-hidden="true">
+    {spinner && <FullSpinner />}
+    <HeadSkeleton />
+    {FIELDS.map((field) => (
+      <div key={field}>
+        <i className="skeleton skeleton--30" />
+        <i className="skeleton skeleton--field" />
+      </div>
+    ))}
   </div>
 )

@@ -6,12 +6,11 @@ import { query } from '#web/app/api-query.ts'
 import { acceptCall, declineCall } from '#web/app/call/call-control.ts'
 import { remoteStream } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
-import { Button } from '../form/button.tsx'
-import { Icon } from '../icon.tsx'
-import { fullName } from '../member-text.ts'
-import { Avatar } from '../person-summary.tsx'
-import { displayText } from '../shown.ts'
-import { useRing } from './use-ring.ts'
+import { Button } from './form/button.tsx'
+import { Icon } from './icon.tsx'
+import { fullName } from './member-text.ts'
+import { Avatar } from './person-summary.tsx'
+import { displayText } from './shown.ts'
 
 /** A call that rings floats over any page; one that goes on is a way back from any other. */
 export function IncomingCall() {
@@ -121,4 +120,28 @@ function OngoingCall() {
       </Link>
     </p>
   )
+}
+
+/** A tone every two seconds, as long as it is on; browsers allow it once the person has touched the page. */
+function useRing(isRinging: boolean) {
+  useEffect(() => {
+    if (!isRinging) return
+    const audio = new AudioContext()
+    const playRing = () => {
+      const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+      tone.frequency.value = 440
+      volume.gain.setValueAtTime(0.0001, audio.currentTime)
+      volume.gain.exponentialRampToValueAtTime(0.2, audio.currentTime + 0.05)
+      volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.8)
+      tone.connect(volume).connect(audio.destination)
+      tone.start()
+      tone.stop(audio.currentTime + 0.8)
+    }
+    playRing()
+    const timer = setInterval(playRing, 2_000)
+    return () => {
+      clearInterval(timer)
+      void audio.close()
+    }
+  }, [isRinging])
 }

@@ -2,7 +2,7 @@ import type { Payment } from '#api/wire/shapes/payment.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
 import { formatUsd } from '#web/ui/format.ts'
-import { paymentVerb, totalLabel } from '../payment-labels.ts'
+import { paymentVerb, totalLabel } from './payment-labels.ts'
 
 /** Price, fee and total as agreed or, where a decision changed it, as it came out; each adds up. */
 export function Amounts({ payment }: { payment: Payment }) {

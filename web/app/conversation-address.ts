@@ -24,7 +24,7 @@ export function isAddressOf(
   return isSameSubject && address.participant_id === participant.user_id
 }
 
-/** The search of the address of a conversation's page. */
+/** The query parameters of a conversation's page. */
 export const conversationSearch = (address: ConversationAddress): Record<string, string> => {
   if (address.conversation !== undefined) return { conversation: address.conversation }
   const { participant_id, job_id, contract_id, title } = address

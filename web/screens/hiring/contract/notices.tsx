@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** In the panel of a contract while a dispute is open: what cannot change, and the way to the dispute. */
 export const DisputeNotice = ({ contract }: { contract: Pick<Contract, 'id'> }) => (
@@ -17,3 +20,11 @@ export const DisputeNotice = ({ contract }: { contract: Pick<Contract, 'id'> }) 
     </Link>
   </>
 )
+
+/** Why the work was denied, for both sides and in every state of a dispute; nothing of a contract that is not denied. */
+export const DenialNotice = ({ contract: { status, reason } }: { contract: Contract }) =>
+  contractStatus.stateOf(status) === 'denied' && (
+    <Notice tone="danger" icon={Undo2} heading="Denied">
+      <p className="small pre">Reason: {reason}</p>
+    </Notice>
+  )

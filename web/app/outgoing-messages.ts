@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import type { Message } from '#api/wire/shapes/message.ts'
-import { ApiError, errorMessage } from '../api-error.ts'
-import { call } from '../client.ts'
-import { clearDraft, readDraft, saveDraft } from '../draft.ts'
-import { listeners } from '../listeners.ts'
-import { onFrame } from '../live/frames.ts'
-import { askServer } from '../live/socket-questions.ts'
-import { session, subscribe as subscribeToSession } from '../session.ts'
+import { ApiError, errorMessage } from './api-error.ts'
+import { call } from './client.ts'
 import type { ConversationAddress } from './conversation-address.ts'
+import { clearDraft, readDraft, saveDraft } from './draft.ts'
+import { listeners } from './listeners.ts'
+import { onFrame } from './live/frames.ts'
+import { askServer } from './live/socket-questions.ts'
+import { session, subscribe as subscribeToSession } from './session.ts'
 
 /** A message on its way: `waiting` for the connection, `sent` until the thread shows it, `failed` for good. */
 export type OutgoingMessage = {
@@ -20,7 +20,7 @@ export type OutgoingMessage = {
   at: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   /** Why it failed, in words. */
-  words?: string
+  reason?: string
   /** The stored message. */
   id?: string
 }
@@ -114,7 +114,7 @@ async function sendOne({ key, to, text }: OutgoingMessage) {
       updateMessage(key, { state: 'waiting' })
       throw error
     }
-    updateMessage(key, { state: 'failed', words: errorMessage(error) })
+    updateMessage(key, { state: 'failed', reason: errorMessage(error) })
   }
 }
 

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { type IdentifierKind, identifiersIn } from '#domain/hiring/personal-identifiers.ts'
-import { Notice } from '../notice.tsx'
+import { Notice } from './notice.tsx'
 
 const IDENTIFIER_LABELS: Record<IdentifierKind, string> = {
   date_of_birth: 'Date of birth',

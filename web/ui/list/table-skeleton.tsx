@@ -1,4 +1,4 @@
-import { BareTable, type Column } from '../list/table.tsx'
+import { BareTable, type Column } from './table.tsx'
 
 type Props = {
   columns: readonly Pick<Column<never>, 'head' | 'fold' | 'right'>[]

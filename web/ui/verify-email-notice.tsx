@@ -3,7 +3,7 @@ import { MailWarning } from 'lucide-react'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
-import { Notice } from '../notice.tsx'
+import { Notice } from './notice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 /** The caller while their email is not verified; undefined once it is, and until that is known. */

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Route } from '#api/wire/route.ts'
+import { type BodyOf, type Contract, contract, type QueryOf } from '#api/wire/wire.ts'
+import type { Errors } from './form.tsx'
+import { tooLongMessage } from './text-limits.ts'
+
+type Issue = z.core.$ZodIssue
+type Input<K extends keyof Contract> = BodyOf<K> extends undefined ? QueryOf<K> : BodyOf<K>
+
+/**
+ * Checks the fields of a form by the schema of the call that sends them, so that a form cannot differ from the API.
+ * `toInput` makes the body of the call, or its query, from the values. `messages` says of each field what it needs.
+ * `check` returns the error of each invalid field, `tooLong` only those of texts that exceed what the call takes.
+ */
+export function wireChecks<K extends keyof Contract, V extends object>(
+  route: K,
+  toInput: (values: V) => Partial<Input<K>>,
+  messages: { [F in keyof V]?: string } = {},
+) {
+  const { body, query }: Route = contract[route]
+  const schema = body ?? query
+  function errorsOf(values: V, isIncluded: (issue: Issue) => boolean): Errors<V> {
+    const errors: Record<string, string> = {}
+    const issues = schema?.safeParse(toInput(values), { reportInput: true }).error?.issues ?? []
+    for (const issue of issues.map(toExcess).filter(isIncluded)) {
+      // What the form has no field for is left to the API.
+      const name = issue.path.findLast((step) => typeof step === 'string' && step in values)
+      if (name !== undefined) errors[String(name)] ??= messageOf(issue, messages[name as keyof V])
+    }
+    return errors as Errors<V>
+  }
+  return {
+    check: (values: V) => errorsOf(values, () => true),
+    tooLong: (values: V) => errorsOf(values, isTooLong),
+  }
+}
+
+const isTooBig = (issue: Issue): issue is z.core.$ZodIssueTooBig => issue.code === 'too_big'
+const isTooLong = (issue: Issue) => isTooBig(issue) && issue.origin === 'string'
+
+/** Where a field may have one of several shapes, and has too much for each: that it has too much. */
+function toExcess(issue: Issue): Issue {
+  const excess = issue.code === 'invalid_union' ? issue.errors.flat().find(isTooBig) : undefined
+  return excess ? { ...excess, path: [...issue.path, ...excess.path] } : issue
+}
+
+/** What a rule of texts finds wrong tells more than what the field needs. */
+const isTextFault = ({ message }: Issue) => /^(is|has) /.test(message)
+
+function messageOf(issue: Issue, neededMessage: string | undefined): string {
+  if (isTooLong(issue) && isTooBig(issue)) {
+    const value = typeof issue.path.at(-1) === 'number' ? [issue.input] : issue.input
+    return tooLongMessage(value, Number(issue.maximum)) ?? issue.message
+  }
+  if (isTooBig(issue) && issue.origin === 'array') return `Keep at most ${issue.maximum}`
+  return isTextFault(issue) ? `This ${issue.message}` : (neededMessage ?? issue.message)
+}
