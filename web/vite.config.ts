@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
 import { LEAST_PASSWORD_LENGTH } from '../domain/kernel/terms.ts'
 import { chunkGroups } from './build/chunks.ts'
@@ -65,6 +66,11 @@ export default defineConfig({
           .replace(EARLY_SCRIPT_MARK, '<script src="/early.js"></script>'),
     },
   ],
+  // Only the breakpoints of web/theme/base/breakpoints.css are resolved here; the build translates all else for its target.
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { targets: {}, include: Features.CustomMediaQueries, drafts: { customMedia: true } },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

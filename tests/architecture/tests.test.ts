@@ -5,7 +5,7 @@ const files = globSync('tests/**/*.{ts,tsx}')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Where files are no tests: helpers, benchmarks, the soak, what runs in containers, and what several test files run. */
-const OTHERS = /^tests\/(harness|bench|soak|containers|.*\/(contract|documented|scenarios|crashes))\//
+const OTHERS = /^tests\/(harness|bench|gallery|soak|containers|.*\/(contract|documented|scenarios|crashes))\//
 /** What starts the tests, and the lists of tests that several files run. */
 const NAMED = /^tests\/([^/]+|.*\/contract)\.ts$/
 

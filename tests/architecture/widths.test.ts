@@ -1,14 +1,35 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('Widths at which the layout changes are counted in letters, not in pixels', () => {
-  const queries = globSync('web/theme/**/*.css').flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/@(?:media|container)[^{]*(?:width|height|inline-size)[^{]*/g),
-  ])
-  expect(queries.length).toBeGreaterThan(50)
-  expect(queries.map(([query]) => query).filter((query) => /\d\s*px/.test(query))).toEqual([])
-  const scripts = globSync('web/{app,screens,ui}/**/*.{ts,tsx}').flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/\((?:min-|max-)?width\s*[:<>][^)]*/g),
-  ])
-  expect(scripts.map(([query]) => query).filter((query) => /\d\s*px/.test(query))).toEqual([])
+const BREAKPOINTS = 'web/theme/base/breakpoints.css'
+const declarations = [
+  ...readFileSync(BREAKPOINTS, 'utf8').matchAll(/@custom-media (--[\w-]+) \((.+)\);/g),
+].map(([, name = '', condition = '']) => ({ name, condition }))
+/** The conditions of all media queries but those of the file that names the widths. */
+const queries = globSync('web/theme/**/*.css')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file !== BREAKPOINTS)
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@media([^{]*)/g)])
+  .map(([, condition = '']) => condition.trim())
+
+test('Each width at which the layout changes is declared once, and used by its name', () => {
+  expect(new Set(declarations.map(({ condition }) => condition)).size).toBe(declarations.length)
+  const used = new Set(queries.flatMap((query) => query.match(/--[\w-]+/g) ?? []))
+  expect([...used].toSorted()).toEqual(declarations.map(({ name }) => name).toSorted())
+  expect(queries.filter((query) => /\bwidth\b/.test(query))).toEqual([])
+})
+
+test('Widths are counted in letters, not in pixels', () => {
+  for (const { condition } of declarations) expect(condition).toMatch(/^width (<=|>) [\d.]+em$/)
+  const others = globSync('web/theme/**/*.css').flatMap(
+    (file) => readFileSync(file, 'utf8').match(/@(?:media|container)[^{;]*/g) ?? [],
+  )
+  expect(others.filter((query) => /\d\s*px/.test(query))).toEqual([])
+})
+
+test('No script asks how wide the window is: what changes with it, the style sheets change', () => {
+  const asking = globSync('web/{app,screens,ui,build}/**/*.{ts,tsx}')
+    .concat('web/main.tsx', 'web/early.js')
+    .filter((file) => /\((min-|max-)?width\s*[:<>]|innerWidth/.test(readFileSync(file, 'utf8')))
+  expect(asking).toEqual([])
 })

@@ -66,7 +66,7 @@ function AppointmentContent({
       {isEditing && allowedActions.edit ? (
         <EditAppointment appointment={appointment} close={() => setIsEditing(false)} refetch={refetch} />
       ) : (
-        <div className="stack stack--5 appointment gap-above">
+        <div className="stack appointment gap-above">
           <LocalTimes span={appointment} person={appointment.person}>
             <ReminderTimes appointment={appointment} />
           </LocalTimes>

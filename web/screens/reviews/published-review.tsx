@@ -42,7 +42,7 @@ export const ReviewsAbout = ({ reviews, emptyText }: { reviews: readonly Review[
   reviews.length === 0 ? (
     <p className="quiet">{emptyText}</p>
   ) : (
-    <div className="reviews">
+    <div>
       {reviews.map((review) => (
         <PublishedReview key={review.id} review={review} />
       ))}

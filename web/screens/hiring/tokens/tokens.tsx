@@ -63,7 +63,7 @@ const formatEndingMonth = (refills_at: string) =>
 function Balance({ tokens }: { tokens: TokensResponse }) {
   const { balance, allowance, refills_at } = tokens
   return (
-    <Section heading={formatEndingMonth(refills_at)} className="section--near balance">
+    <Section heading={formatEndingMonth(refills_at)} className="section--near">
       <p className="big-num">
         <strong>{balance}</strong>
         <span className="quiet">of {allowance} left</span>

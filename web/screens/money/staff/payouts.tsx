@@ -54,7 +54,7 @@ export function StaffPayouts() {
       head: 'Amount',
       right: true,
       fold: 'end',
-      cell: ({ amount }) => <span className="amount">{formatUsd(amount)}</span>,
+      cell: ({ amount }) => formatUsd(amount),
     },
     { head: 'Status', cell: (payout) => <PaymentStatusLabel status={payout.status} bare /> },
     { head: 'Reason', cell: ({ reason }) => reasonLabel(reason) },

@@ -134,7 +134,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: Applicant; job:
           </Link>
         </p>
       </div>
-      <div className="compare__act stack stack--2">
+      <div className="stack stack--2">
         {response.data && <HireAction response={response.data} />}
         <ConversationLink
           memberId={profile.user_id}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const FRAME = 'belongs to the frame, which every screen of tests/journeys/screens shows'
+const DIALOG = 'covers the page until it is closed; tests of its screens open it'
+/** The parts that the gallery does not show, and why. */
+const NOT_SHOWN: Record<string, string> = {
+  AccountPopover: 'shown as AccountMenu and StaffMenu',
+  AppointmentStatusLabel: 'shown as StatusLabel; needs an appointment',
+  BlockDialog: DIALOG,
+  BottomBar: FRAME,
+  CommandPalette: DIALOG,
+  CommandShortcuts: 'shows nothing until its keys are pressed',
+  EditConflictHint: 'needs a form that two windows edit: tests/web/screens/hiring/job-form.test.ts',
+  EditConflictNotice: 'needs a form that two windows edit: tests/web/screens/hiring/job-form.test.ts',
+  FailedApp: 'FailedPage with a main part of its own',
+  FullSpinner: 'stands in the middle of the screen, over all else',
+  ImageView: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
+  IncomingCall: 'shows nothing without a call: tests/web/screens/messaging',
+  MemberBar: FRAME,
+  MemberFrame: FRAME,
+  MenuEntryWithFact: 'shown as MenuEntry, whose fact it asks for',
+  ModalDialog: DIALOG,
+  NextStepPlaceholder: FRAME,
+  PageTitle: 'is the title of the tab',
+  PdfPage: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
+  PdfView: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
+  ProofDialogOnRequest: DIALOG,
+  PublicBar: FRAME,
+  PublicTitle: 'is the title of the tab',
+  SessionEndedNotice: 'shown as WhyEnded',
+  Setting: 'needs a row of a page of settings: tests/web/screens/identity',
+  Shell: FRAME,
+  ShortcutsDialog: DIALOG,
+  SiteDataNotice: 'shown as SiteDataBlocked',
+  StaffBar: FRAME,
+  StaffLink: FRAME,
+  UnblockDialog: DIALOG,
+  Viewer: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
+}
+
+const parts = globSync('web/ui/**/*.tsx').flatMap((file) =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) ([A-Z]\w*[a-z]\w*)/gm),
+  ].map(([, name = '']) => name),
+)
+const shown = new Set(
+  globSync('tests/gallery/examples/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/part: '(\w+)'/g)].map(([, name = '']) => name),
+  ),
+)
+
+test('Every part of web/ui is in the gallery, or named here with the reason', () => {
+  expect(parts.length).toBeGreaterThan(100)
+  expect(parts.filter((part) => !shown.has(part) && !(part in NOT_SHOWN))).toEqual([])
+})
+
+test('No reason is given for a part that is shown or gone, and no example is of another name', () => {
+  expect(Object.keys(NOT_SHOWN).filter((part) => shown.has(part) || !parts.includes(part))).toEqual([])
+  expect([...shown].filter((part) => !parts.includes(part))).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { Bell, FileText, Search } from 'lucide-react'
+import { Button } from '#web/ui/form/button.tsx'
+import { CountLink } from '#web/ui/layout/bars/count-link.tsx'
+import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
+import { Footer, MenuLink } from '#web/ui/layout/bars/public-bar.tsx'
+import { FailedPage } from '#web/ui/layout/failed-page.tsx'
+import { Logo } from '#web/ui/layout/logo.tsx'
+import { BackLink, DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { PageLinks } from '#web/ui/layout/page-links.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Chapters, PublicHead } from '#web/ui/layout/public-page.tsx'
+import { WhyEnded } from '#web/ui/layout/session-ending.tsx'
+import { SITE_DATA_BLOCKED } from '#web/ui/layout/site-data.tsx'
+import { SiteDataBlocked } from '#web/ui/layout/site-data-notice.tsx'
+import { JobStatusLabel } from '#web/ui/status-labels.tsx'
+import type { Example } from '../example.ts'
+
+const TEXT = 'The first paragraph of a text.\n\nThe second paragraph of it.'
+const CHAPTERS = [
+  { id: 'fees', heading: 'Fees', text: <p>What it costs.</p> },
+  { id: 'refunds', heading: 'Refunds', text: <p>When money goes back.</p> },
+]
+const actionPanel = (
+  <Panel heading="Apply" headingNote="1 token">
+    <Button tone="primary" wide>
+      Apply
+    </Button>
+  </Panel>
+)
+
+export const layoutExamples: readonly Example[] = [
+  {
+    part: 'CountLink',
+    state: 'none',
+    show: () => <CountLink to="/" icon={Bell} label="None new" count={0} isCurrent={false} />,
+  },
+  {
+    part: 'CountLink',
+    state: 'many, current',
+    show: () => <CountLink to="/" icon={Bell} label="99+ new" count={120} isCurrent />,
+  },
+  { part: 'ModeSwitch', state: 'of the bar', show: () => <ModeSwitch /> },
+  { part: 'ModeSwitch', state: 'of the menu', show: () => <ModeSwitch className="seg" /> },
+  { part: 'MenuLink', state: 'usual', show: () => <MenuLink /> },
+  { part: 'Footer', state: 'usual', show: () => <Footer /> },
+  { part: 'FailedPage', state: 'failed', show: () => <FailedPage error={new Error('failed')} /> },
+  { part: 'Logo', state: 'usual', show: () => <Logo /> },
+  { part: 'Logo', state: 'of staff', show: () => <Logo staff /> },
+  { part: 'BackLink', state: 'usual', show: () => <BackLink to="/jobs">Jobs</BackLink> },
+  {
+    part: 'PageHead',
+    state: 'with state, lead and facts',
+    show: () => (
+      <PageHead
+        title="Wound care for surgical wards"
+        state={<JobStatusLabel status={0} />}
+        lead="Posted by Maren Holloway"
+        meta={<span>Austin, TX</span>}
+      />
+    ),
+  },
+  {
+    part: 'PageHead',
+    state: 'of a part of the page',
+    show: () => <PageHead title="Applicants" level={2} end={<Button small>Compare</Button>} />,
+  },
+  {
+    part: 'Section',
+    state: 'with a button at its end',
+    show: () => (
+      <Section heading="Files" end={<Button small>Add</Button>}>
+        <p>None yet</p>
+      </Section>
+    ),
+  },
+  {
+    part: 'DetailLayout',
+    state: 'with a panel',
+    show: () => (
+      <DetailLayout actionPanel={actionPanel}>
+        <Prose text={TEXT} />
+      </DetailLayout>
+    ),
+  },
+  { part: 'Prose', state: 'two paragraphs', show: () => <Prose text={TEXT} /> },
+  {
+    part: 'PageLinks',
+    state: 'two',
+    show: () => (
+      <PageLinks
+        links={[
+          { to: '/help', label: 'Help', icon: Search },
+          { to: '/legal', label: 'Legal', icon: FileText },
+        ]}
+      />
+    ),
+  },
+  { part: 'Panel', state: 'with a note', show: () => actionPanel },
+  {
+    part: 'Panel',
+    state: 'busy, its heading hidden',
+    show: () => (
+      <Panel heading="Pay" hideHeading busy>
+        <p>Waiting for the payment</p>
+      </Panel>
+    ),
+  },
+  {
+    part: 'PublicHead',
+    state: 'with a lead',
+    show: () => (
+      <PublicHead title="Pricing" description="What it costs" lead="Pay when the work is approved." />
+    ),
+  },
+  { part: 'Chapters', state: 'two', show: () => <Chapters chapters={CHAPTERS} label="On this page" /> },
+  { part: 'WhyEnded', state: 'over', show: () => <WhyEnded ending="over" /> },
+  { part: 'WhyEnded', state: 'suspended', show: () => <WhyEnded ending="suspended" /> },
+  { part: 'SiteDataBlocked', state: 'blocked', show: () => <SiteDataBlocked {...SITE_DATA_BLOCKED} /> },
+]
