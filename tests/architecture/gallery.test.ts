@@ -10,12 +10,10 @@ const NOT_SHOWN: Record<string, string> = {
   BlockDialog: DIALOG,
   BottomBar: FRAME,
   CommandPalette: DIALOG,
-  CommandShortcuts: 'shows nothing until its keys are pressed',
   EditConflictHint: 'needs a form that two windows edit: tests/web/screens/hiring/job-form.test.ts',
   EditConflictNotice: 'needs a form that two windows edit: tests/web/screens/hiring/job-form.test.ts',
   FailedApp: 'FailedPage with a main part of its own',
   FullSpinner: 'stands in the middle of the screen, over all else',
-  ImageView: 'needs the bytes of a document: tests/journeys/files/viewer.browser.test.ts',
   IncomingCall: 'shows nothing without a call: tests/web/screens/messaging',
   MemberBar: FRAME,
   MemberFrame: FRAME,
@@ -40,9 +38,9 @@ const NOT_SHOWN: Record<string, string> = {
 }
 
 const parts = globSync('web/ui/**/*.tsx').flatMap((file) =>
-  [
-    ...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) ([A-Z]\w*[a-z]\w*)/gm),
-  ].map(([, name = '']) => name),
+  [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) ([A-Z]\w*[a-z]\w*)/gm)].map(
+    ([, name = '']) => name,
+  ),
 )
 const shown = new Set(
   globSync('tests/gallery/examples/*.tsx').flatMap((file) =>

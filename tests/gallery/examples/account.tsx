@@ -5,12 +5,9 @@ import { StaffMenu } from '#web/ui/account/staff-menu.tsx'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
-import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
-import { VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
-import { NotificationsLink } from '#web/ui/layout/bars/notifications-link.tsx'
-import { UnreadMessagesLink } from '#web/ui/layout/bars/unread-messages-link.tsx'
 import { ContractsLink, CreateJobLink, FirstContractLink } from '#web/ui/list/contract-links.tsx'
-import { NotAvailable } from '#web/ui/staff/not-available.tsx'
+import { ResendVerification } from '#web/ui/resend-verification.tsx'
+import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import type { Example } from '../example.ts'
 import { BLOCKED_ID, OTHER_ID } from '../member.ts'
 
@@ -61,10 +58,7 @@ export const accountExamples: readonly Example[] = [
     state: 'not verified',
     show: () => <VerifyEmailNotice purpose="post it" allowedActions="You can save it meanwhile." />,
   },
-  { part: 'NotificationsLink', state: 'usual', show: () => <NotificationsLink isCurrent={false} /> },
-  { part: 'UnreadMessagesLink', state: 'usual', show: () => <UnreadMessagesLink isCurrent={false} /> },
   { part: 'ContractsLink', state: 'usual', show: () => <ContractsLink /> },
   { part: 'CreateJobLink', state: 'primary', show: () => <CreateJobLink tone="primary" /> },
   { part: 'FirstContractLink', state: 'primary', show: () => <FirstContractLink tone="primary" /> },
-  { part: 'NotAvailable', state: 'of a member', show: () => <NotAvailable path="/staff/licenses/1" /> },
 ]

@@ -14,7 +14,7 @@ import { SendButton } from '#web/ui/form/send-button.tsx'
 import { UsStateField } from '#web/ui/form/us-state-field.tsx'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { CodeField } from '#web/ui/second-factor/code-field.tsx'
-import { OtherMethods } from '#web/ui/second-factor/other-methods.tsx'
+import { OtherMethods } from '#web/ui/second-factor/methods.tsx'
 import { SendCode } from '#web/ui/second-factor/send-code.tsx'
 import type { Example } from '../example.ts'
 
@@ -250,12 +250,21 @@ export const formExamples: readonly Example[] = [
   {
     part: 'SearchBox',
     state: 'filled',
-    show: () => <SearchBox value="Wound" placeholder="Title or skill" onSearch={ignore} />,
+    show: () => (
+      <SearchBox value="Wound" placeholder="Title or skill" tooLong={() => undefined} onSearch={ignore} />
+    ),
   },
   {
     part: 'SearchBox',
     state: 'too long',
-    show: () => <SearchBox value="Wound care" placeholder="Title" maxLength={5} onSearch={ignore} />,
+    show: () => (
+      <SearchBox
+        value="Wound care"
+        placeholder="Title"
+        tooLong={() => 'Use at most 5 characters'}
+        onSearch={ignore}
+      />
+    ),
   },
   { part: 'SendButton', state: 'usual', show: () => <SendButton label="Send it again" send={sent} small /> },
   {

@@ -1,6 +1,5 @@
 import { Bell, FileText, Search } from 'lucide-react'
 import { Button } from '#web/ui/form/button.tsx'
-import { CountLink } from '#web/ui/layout/bars/count-link.tsx'
 import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
 import { Footer, MenuLink } from '#web/ui/layout/bars/public-bar.tsx'
 import { FailedPage } from '#web/ui/layout/failed-page.tsx'
@@ -29,16 +28,6 @@ const actionPanel = (
 )
 
 export const layoutExamples: readonly Example[] = [
-  {
-    part: 'CountLink',
-    state: 'none',
-    show: () => <CountLink to="/" icon={Bell} label="None new" count={0} isCurrent={false} />,
-  },
-  {
-    part: 'CountLink',
-    state: 'many, current',
-    show: () => <CountLink to="/" icon={Bell} label="99+ new" count={120} isCurrent />,
-  },
   { part: 'ModeSwitch', state: 'of the bar', show: () => <ModeSwitch /> },
   { part: 'ModeSwitch', state: 'of the menu', show: () => <ModeSwitch className="seg" /> },
   { part: 'MenuLink', state: 'usual', show: () => <MenuLink /> },

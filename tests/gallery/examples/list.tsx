@@ -7,21 +7,17 @@ import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.t
 import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { BareTable, type Column, Table } from '#web/ui/list/table.tsx'
+import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { FilterTabs, Tabs } from '#web/ui/list/tabs.tsx'
+import { ColumnsSkeleton, DetailSkeleton, FormSkeleton, HeadSkeleton } from '#web/ui/page-skeletons.tsx'
 import { OlderEntriesLinks, PagedList } from '#web/ui/paged-list.tsx'
 import { SettingActions } from '#web/ui/setting/setting-form.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
-import { ColumnsSkeleton } from '#web/ui/skeleton/columns.tsx'
-import { DetailSkeleton, HeadSkeleton } from '#web/ui/skeleton/detail.tsx'
-import { FormSkeleton } from '#web/ui/skeleton/form.tsx'
-import { StepperSkeleton } from '#web/ui/skeleton/stepper.tsx'
-import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { QueueNavigation } from '#web/ui/staff/queue-navigation.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { DownloadButton } from '#web/ui/viewer/download-button.tsx'
 import { ToolButton, ViewerFrame, ViewerSkeleton } from '#web/ui/viewer/frame.tsx'
-import { TextView } from '#web/ui/viewer/text.tsx'
 import type { Example } from '../example.ts'
 
 type Row = { name: string; amount: string }
@@ -140,7 +136,6 @@ export const listExamples: readonly Example[] = [
   { part: 'DetailSkeleton', state: 'of a person', show: () => <DetailSkeleton avatar panel={false} /> },
   { part: 'HeadSkeleton', state: 'with its word', show: () => <HeadSkeleton loading /> },
   { part: 'FormSkeleton', state: 'loading', show: () => <FormSkeleton /> },
-  { part: 'StepperSkeleton', state: 'loading', show: () => <StepperSkeleton /> },
   { part: 'TableSkeleton', state: 'loading', show: () => <TableSkeleton columns={COLUMNS} rows={2} /> },
   {
     part: 'QueueNavigation',
@@ -183,10 +178,5 @@ export const listExamples: readonly Example[] = [
     part: 'ViewerSkeleton',
     state: 'preparing',
     show: () => <ViewerSkeleton message="Preparing a preview…" />,
-  },
-  {
-    part: 'TextView',
-    state: 'cut',
-    show: () => <TextView text="Nursing notes" isTruncated name="Notes" about="notes.txt, 2 KB" end={null} />,
   },
 ]

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#api/wire/wire.ts'
+import { CONTACT_LIMITS, checkContactMessage, EMPTY_MESSAGE } from '#web/screens/disputes/contact-form.ts'
 import { MAX_FILTER_LENGTH, MAX_QUERY_LENGTH } from '#web/screens/hiring/board/search-params.ts'
 import type { Registration } from '#web/screens/identity/register/registration-draft.ts'
-import { CONTACT_LIMITS, checkContactMessage, EMPTY_MESSAGE } from '#web/screens/disputes/contact-form.ts'
 import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 
 vi.stubGlobal('document', { querySelector: () => null })
