@@ -1,4 +1,4 @@
-import { Bell, FileText, Search } from 'lucide-react'
+import { FileText, Search } from 'lucide-react'
 import { Button } from '#web/ui/form/button.tsx'
 import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
 import { Footer, MenuLink } from '#web/ui/layout/bars/public-bar.tsx'
