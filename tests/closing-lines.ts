@@ -1,6 +1,6 @@
 import type { Plugin } from 'vitest/config'
 import type { SerializedError, TestModule } from 'vitest/node'
-import { lacking } from './harness/machine.ts'
+import { missingPrograms } from './harness/machine.ts'
 
 const reporter = { onTestRunEnd: report }
 
@@ -25,10 +25,10 @@ function report(modules: readonly TestModule[], errors: readonly SerializedError
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
   )
   const unreached = unread.reduce((sum, module) => sum + [...module.children.allTests('skipped')].length, 0)
-  const again = modules
+  const retriedTests = modules
     .flatMap((module) => [...module.children.allTests('passed')])
     .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
-  for (const test of again) {
+  for (const test of retriedTests) {
     console.log(`Passed only when tried again: ${test.module.moduleId}, ${test.name}`)
     for (const { message, stacks } of test.result().errors ?? [])
       console.log(
@@ -39,7 +39,7 @@ function report(modules: readonly TestModule[], errors: readonly SerializedError
     const result = test.result()
     if (result.state === 'skipped' && result.note) console.log(`${test.name}: ${result.note}`)
   }
-  const needed = lacking().join(' and ')
+  const needed = missingPrograms().join(' and ')
   if (unreached > 0)
     console.log(`Tests not reached: ${unreached}. What their file needs before them has failed.`)
   if (skipped > unreached && needed)

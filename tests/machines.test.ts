@@ -23,44 +23,44 @@ const machines = Object.entries(kinds).map(([kind, { machine, commands, events }
 }))
 
 describe.each(machines)('The $kind machine', ({ kind, machine, commands, events }) => {
-  const asked = turns(machine).filter(({ type }) => commands.includes(type))
-  const told = turns(machine).filter(({ type }) => events.includes(type))
+  const commandTurns = turns(machine).filter(({ type }) => commands.includes(type))
+  const eventTurns = turns(machine).filter(({ type }) => events.includes(type))
 
   test('hears its commands and its events, and nothing else', () => {
-    const heard = new Set(turns(machine).map(({ type }) => type))
-    expect([...heard].toSorted()).toEqual([...commands, ...events].toSorted())
+    const handledTypes = new Set(turns(machine).map(({ type }) => type))
+    expect([...handledTypes].toSorted()).toEqual([...commands, ...events].toSorted())
   })
 
   test('stays where it is on a command, and always answers it', () => {
-    for (const { transitions, where } of asked) {
+    for (const { transitions, where: place } of commandTurns) {
       for (const { target, actions } of transitions) {
-        expect(target, where).toBeUndefined()
-        expect(actions.length, where).toBeGreaterThan(0)
+        expect(target, place).toBeUndefined()
+        expect(actions.length, place).toBeGreaterThan(0)
       }
-      expect(transitions.at(-1)?.guard, where).toBeUndefined()
+      expect(transitions.at(-1)?.guard, place).toBeUndefined()
     }
   })
 
   test('asks a condition of every branch of a command but the last', () => {
-    for (const { transitions, where } of asked) {
-      for (const { guard } of transitions.slice(0, -1)) expect(guard, where).toBeDefined()
+    for (const { transitions, where: place } of commandTurns) {
+      for (const { guard } of transitions.slice(0, -1)) expect(guard, place).toBeDefined()
     }
   })
 
   test('only emits on a command', () => {
-    for (const { transitions, where } of asked) {
+    for (const { transitions, where: place } of commandTurns) {
       const kinds = transitions.flatMap(({ actions }) => actions.map(kindOf))
-      expect(new Set(kinds), where).toEqual(new Set(['xstate.emit']))
+      expect(new Set(kinds), place).toEqual(new Set(['xstate.emit']))
     }
   })
 
   test('moves or learns on an event, unconditionally and silently', () => {
-    for (const { transitions, where } of told) {
-      expect(transitions.length, where).toBe(1)
+    for (const { transitions, where: place } of eventTurns) {
+      expect(transitions.length, place).toBe(1)
       for (const { target, actions, guard } of transitions) {
-        expect(target !== undefined || actions.length > 0, where).toBe(true)
-        expect(guard, where).toBeUndefined()
-        for (const action of actions) expect(kindOf(action), where).toBe('xstate.assign')
+        expect(target !== undefined || actions.length > 0, place).toBe(true)
+        expect(guard, place).toBeUndefined()
+        for (const action of actions) expect(kindOf(action), place).toBe('xstate.assign')
       }
     }
   })

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { seed } from '#infra/cli/demo/seed.ts'
 import { caller } from '#tests/harness/api.ts'
 import { launch, person } from '#tests/harness/browser/browser.ts'
-import { type Login, live, openWithSession } from '#tests/harness/browser/visits.ts'
+import { type Login, openWithSession, waitForScripts } from '#tests/harness/browser/page-actions.ts'
 import { type OwnProduct, start } from '#tests/harness/product.ts'
 
 type Picture = {
@@ -69,7 +69,7 @@ async function take(
   const { page, end } = await person(browser, product.web, SIZE, 'light', PLACE)
   if (session) await openWithSession(page, { ...session, isSeeker }, path)
   else await page.goto(path)
-  await live(page)
+  await waitForScripts(page)
   if (link) await page.getByRole('link', { name: link }).first().click()
   for (const button of buttons) await page.getByRole('button', { name: button }).click()
   await page.getByText(text).first().waitFor()

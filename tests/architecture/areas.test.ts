@@ -128,22 +128,22 @@ test.each(LAYERS)('The areas of %s import only those that they may', (layer) => 
   const used: Record<string, Set<string>> = {}
   for (const { file, paths, area } of placed.filter((each) => each.layer === layer)) {
     if (!area) continue
-    const others = areasIn(file, paths)
-    const strangers = [...others].filter((other) => !MAY_IMPORT[layer]?.[area]?.includes(other))
+    const otherAreas = areasIn(file, paths)
+    const strangers = [...otherAreas].filter((other) => !MAY_IMPORT[layer]?.[area]?.includes(other))
     expect(strangers, file).toEqual([])
-    used[area] = new Set([...(used[area] ?? []), ...others])
+    used[area] = new Set([...(used[area] ?? []), ...otherAreas])
   }
-  for (const [area, others] of Object.entries(MAY_IMPORT[layer] ?? {}))
-    expect([...(used[area] ?? [])].toSorted(), `${layer}/${area}`).toEqual([...others].toSorted())
+  for (const [area, otherAreas] of Object.entries(MAY_IMPORT[layer] ?? {}))
+    expect([...(used[area] ?? [])].toSorted(), `${layer}/${area}`).toEqual([...otherAreas].toSorted())
 })
 
 test('What is for all areas imports none of its layer, but where they are collected', () => {
   for (const { file, paths, area, layer } of placed) {
     if (area || isInside(file, 'tests') || isInside(file, 'infra')) continue
     const folder = layer ?? 'web/screens'
-    const own = paths.filter((path) => path.startsWith(`${folder}/`))
+    const ownPaths = paths.filter((path) => path.startsWith(`${folder}/`))
     const [, may = []] = Object.entries(COLLECTS).find(([collector]) => isInside(file, collector)) ?? []
-    const strangers = [...areasIn(file, own)].filter((each) => !may.includes(each))
+    const strangers = [...areasIn(file, ownPaths)].filter((each) => !may.includes(each))
     expect(strangers, file).toEqual([])
   }
 })

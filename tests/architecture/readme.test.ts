@@ -12,7 +12,7 @@ const layers = /^(domain|commands|projections|api|web|infra|tests)\//
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** The files and folders that a page names, in backticks from the top, or as links and pictures beside it. */
-const named = (page: string) => {
+const pathsNamedIn = (page: string) => {
   const text = readFileSync(page, 'utf8')
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, path = '']) => path)
@@ -30,11 +30,11 @@ const scriptsIn = (text: string) =>
   )
 
 test.each(readmes)('%s names only what is there', (page) => {
-  expect(named(page).filter((path) => !existsSync(path))).toEqual([])
+  expect(pathsNamedIn(page).filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('The README names files to look into', () => {
-  expect(named('README.md').length).toBeGreaterThan(30)
+  expect(pathsNamedIn('README.md').length).toBeGreaterThan(30)
 })
 
 test.each(readmes)(`%s has at most ${MAX_LINES} lines`, (page) => {
@@ -46,7 +46,7 @@ test.each(pages)(`%s has no sentence of more than ${MAX_WORDS} words`, (page) =>
 })
 
 test('The pictures of the README are below 60 kB each', () => {
-  const pictures = named('README.md').filter((path) => path.endsWith('.webp'))
+  const pictures = pathsNamedIn('README.md').filter((path) => path.endsWith('.webp'))
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter((path) => statSync(path).size >= 60_000)).toEqual([])
 })

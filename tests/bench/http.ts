@@ -27,7 +27,7 @@ const GROWTH_CALLERS = 8
 const PARTS = ['API', 'database', 'worker', 'event store']
 const body = { ...offer, budget: 100 }
 
-const of = (callers: number) => (callers === 1 ? '1 caller' : `${callers} callers`)
+const callerCount = (callers: number) => (callers === 1 ? '1 caller' : `${callers} callers`)
 
 /** A command over HTTP against a bare append of the same size, alone and behind a minimal HTTP server. */
 export async function benchCommands({ product, places, bare }: World): Promise<Row[]> {
@@ -41,21 +41,21 @@ export async function benchCommands({ product, places, bare }: World): Promise<R
     { name: 'POST /client/jobs', act: () => ours.call('POST', '/client/jobs', body) },
   ]
   const rows: Row[] = []
-  for (const [callers, least] of Object.entries(AIMS).map(
+  for (const [callers, minRatio] of Object.entries(AIMS).map(
     ([callers, aim]) => [Number(callers), aim] as const,
   )) {
-    const how = { rounds: 5, turns: 2, milliseconds: 250, warm: 1500 }
-    const [loop = [], endpoint = [], command = []] = await interleave(sides, callers, how)
+    const schedule = { rounds: 5, turns: 2, milliseconds: 250, warm: 1500 }
+    const [loop = [], endpoint = [], command = []] = await interleave(sides, callers, schedule)
     rows.push(
-      compare(`POST /client/jobs, ${of(callers)}, to a loop of appends`, command, loop),
+      compare(`POST /client/jobs, ${callerCount(callers)}, to a loop of appends`, command, loop),
       compare(
-        `POST /client/jobs, ${of(callers)}, to a bare endpoint that appends`,
+        `POST /client/jobs, ${callerCount(callers)}, to a bare endpoint that appends`,
         command,
         endpoint,
         perSecond,
-        { least },
+        { least: minRatio },
       ),
-      compare(`that bare endpoint, ${of(callers)}, to a loop of appends`, endpoint, loop),
+      compare(`that bare endpoint, ${callerCount(callers)}, to a loop of appends`, endpoint, loop),
     )
   }
   ours.close()
@@ -69,10 +69,10 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
   const [seeker, consultant] = await Promise.all([member(product, 'Omar'), member(product, 'Maren')])
   const owners = Array.from({ length: BOARD }, (_, index) => (index < OWN ? seeker.user_id : randomUUID()))
   await post(places.EVENTSTORE_URL, owners)
-  const [own, board] = [keepAlive(product.api, seeker.token), keepAlive(product.api, consultant.token)]
+  const [ownJobs, board] = [keepAlive(product.api, seeker.token), keepAlive(product.api, consultant.token)]
   const empty = keepAlive(bare)
   const ask = {
-    own: () => own.call('GET', '/client/jobs'),
+    own: () => ownJobs.call('GET', '/client/jobs'),
     bareOwn: () => empty.call('GET', `/own/${seeker.user_id}`),
     board: () => board.call('POST', '/consultant/jobs?page=1&limit=5', {}),
     bareBoard: () => empty.call('POST', `/board/${consultant.user_id}`, {}),
@@ -86,16 +86,16 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
 
   const rows: Row[] = []
   for (const callers of [1, 8]) {
-    const how = { rounds: 5, turns: 3, milliseconds: 150, warm: 1500 }
+    const schedule = { rounds: 5, turns: 3, milliseconds: 150, warm: 1500 }
     const sides = Object.entries(ask).map(([name, act]) => ({ name, act }))
-    const [mine = [], bareMine = [], found = [], bareFound = []] = await interleave(sides, callers, how)
+    const [mine = [], bareMine = [], found = [], bareFound = []] = await interleave(sides, callers, schedule)
     const aim = { most: 1.35 }
     rows.push(
-      compare(`GET /client/jobs, 20 rows, ${of(callers)}, p50`, mine, bareMine, p50, aim),
-      compare(`POST /consultant/jobs, 5 of 2,000, ${of(callers)}, p50`, found, bareFound, p50, aim),
+      compare(`GET /client/jobs, 20 rows, ${callerCount(callers)}, p50`, mine, bareMine, p50, aim),
+      compare(`POST /consultant/jobs, 5 of 2,000, ${callerCount(callers)}, p50`, found, bareFound, p50, aim),
     )
   }
-  for (const each of [own, board, empty]) each.close()
+  for (const each of [ownJobs, board, empty]) each.close()
   return rows
 }
 
@@ -125,19 +125,20 @@ export async function benchProcessors({ product }: World): Promise<Row[]> {
   const rows: Row[] = []
   for (const callers of [1, 8, 64]) {
     await interleave([{ name: 'warm', act }], callers, { rounds: 1, turns: 1, milliseconds: 500, warm: 1500 })
-    const before = processorTimes()
+    const timesBefore = processorTimes()
     const [slices = []] = await interleave([{ name: 'measured', act }], callers, {
       rounds: 1,
       turns: 1,
       milliseconds: 3000,
       warm: 0,
     })
-    const after = processorTimes()
+    const timesAfter = processorTimes()
     const commands = slices.reduce((sum, { latencies }) => sum + latencies.length, 0)
-    const each = (part: string) => ((after.get(part) ?? 0) - (before.get(part) ?? 0)) / commands
+    const timePerCommand = (part: string) =>
+      ((timesAfter.get(part) ?? 0) - (timesBefore.get(part) ?? 0)) / commands
     rows.push({
-      name: `processor time of POST /client/jobs, ${of(callers)}`,
-      ours: PARTS.map((part) => `${part} ${each(part).toFixed(2)} ms`).join(', '),
+      name: `processor time of POST /client/jobs, ${callerCount(callers)}`,
+      ours: PARTS.map((part) => `${part} ${timePerCommand(part).toFixed(2)} ms`).join(', '),
     })
   }
   http.close()
@@ -163,13 +164,13 @@ export async function benchGrowth({ product, places, bare }: World): Promise<Row
   const many = await measure()
   ours.close()
   empty.close()
-  const [before, after] = [share(few), share(many)]
+  const [shareOfFew, shareOfMany] = [share(few), share(many)]
   return [
     {
       name: `POST /client/jobs, ${GROWTH_CALLERS} callers, with 50,000 jobs of one client, to the first thousand`,
       ours: summaryOf(many[1] ?? []),
       bare: summaryOf(few[1] ?? []),
-      ...ratioOf(after, before),
+      ...ratioOf(shareOfMany, shareOfFew),
       aim: { least: 0.9 },
     },
   ]

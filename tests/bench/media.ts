@@ -7,10 +7,10 @@ import { remoteSfu } from '#infra/sfu/remote/client.ts'
 import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
 import { until } from '../harness/api.ts'
 import { launch } from '../harness/browser/browser.ts'
-import { side, stage } from '../harness/sfu/stage.ts'
+import { openSide, serveCallPage } from '../harness/sfu/call-page.ts'
 import { print } from './harness/print.ts'
-import { at, type Row, ratioOf } from './harness/rounds.ts'
-import { beside } from './harness/world.ts'
+import { percentile, type Row, ratioOf } from './harness/rounds.ts'
+import { startBeside } from './harness/world.ts'
 
 const ROUNDS = 5
 const [WARM_MS, MEASURED_MS] = [4000, 6000]
@@ -18,7 +18,7 @@ const SECRET = 'a-secret-of-the-bench'
 /** Each side receives sound and picture. */
 const CONSUMERS = 4
 
-type Server = Awaited<ReturnType<typeof beside>>
+type Server = Awaited<ReturnType<typeof startBeside>>
 /** Processor time in ms for a packet that is passed on, and for a receiver each second. */
 type Spent = { packet: number; consumer: number }
 
@@ -33,14 +33,14 @@ async function spent(browser: Browser, { port, pids }: Server): Promise<Spent> {
   const sfu = remoteSfu(`ws://127.0.0.1:${port}`, SECRET)
   const callId = randomUUID()
   await until('the room', async () => (await sfu.open(callId, ['ann', 'ben'])) === 'sfu')
-  const { url, end } = await stage(sfu, callId)
+  const { url, end } = await serveCallPage(sfu, callId)
   const sides = [
-    await side(browser, url, { callId, user: 'ann' }),
-    await side(browser, url, { callId, user: 'ben' }),
+    await openSide(browser, url, { callId, user: 'ann' }),
+    await openSide(browser, url, { callId, user: 'ben' }),
   ]
   const packets = async () => {
-    const seen = await Promise.all(sides.map((each) => each.seen()))
-    return seen.reduce((sum, { packets }) => sum + packets, 0)
+    const statistics = await Promise.all(sides.map((each) => each.seen()))
+    return statistics.reduce((sum, { packets }) => sum + packets, 0)
   }
   try {
     await until('the pictures', async () =>
@@ -61,9 +61,9 @@ async function spent(browser: Browser, { port, pids }: Server): Promise<Spent> {
 }
 
 const inWords = (rounds: readonly Spent[]) => {
-  const middle = (of: keyof Spent) =>
-    at(
-      rounds.map((each) => each[of]),
+  const middle = (field: keyof Spent) =>
+    percentile(
+      rounds.map((each) => each[field]),
       0.5,
     )
   return `${(middle('packet') * 1000).toFixed(0)} µs a packet, ${middle('consumer').toFixed(2)} ms a second for each`
@@ -74,23 +74,23 @@ export async function benchMedia(): Promise<Row[]> {
   const worker = findWorker()
   if (!worker) return [{ name: 'media server', ours: 'not measured: `npm run sfu:worker` gets it' }]
   const settings = { MEDIASOUP_WORKER_BIN: worker, SFU_SECRET: SECRET, LOG_LEVEL: 'fatal' }
-  const ours = await beside((await programs()).sfu, settings)
-  const bare = await beside('../bare/media.ts', settings)
+  const ours = await startBeside((await programs()).sfu, settings)
+  const bare = await startBeside('../bare/media.ts', settings)
   const browser = await launch()
   try {
-    const [own, alone]: [Spent[], Spent[]] = [[], []]
+    const [oursSpent, bareSpent]: [Spent[], Spent[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
       const order = round % 2 === 0 ? [ours, bare] : [bare, ours]
-      for (const server of order) (server === ours ? own : alone).push(await spent(browser, server))
+      for (const server of order) (server === ours ? oursSpent : bareSpent).push(await spent(browser, server))
     }
     return [
       {
         name: 'media server: processor time for what one receives in a call, to mediasoup alone',
-        ours: inWords(own),
-        bare: inWords(alone),
+        ours: inWords(oursSpent),
+        bare: inWords(bareSpent),
         ...ratioOf(
-          own.map(({ packet }) => packet),
-          alone.map(({ packet }) => packet),
+          oursSpent.map(({ packet }) => packet),
+          bareSpent.map(({ packet }) => packet),
         ),
         aim: { most: 1.05 },
       },

@@ -6,7 +6,7 @@ import { PUBLIC_PAGES, pageFile } from '#web/build/public-pages.ts'
 import { launch } from '../harness/browser/browser.ts'
 import { start } from '../harness/product.ts'
 import { print } from './harness/print.ts'
-import { at, type Row } from './harness/rounds.ts'
+import { percentile, type Row } from './harness/rounds.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 
@@ -61,9 +61,9 @@ export async function benchPages(): Promise<Row[]> {
   }
 }
 
-const middle = (visits: Visit[], of: keyof Visit) =>
-  at(
-    visits.map((each) => each[of]),
+const middle = (visits: Visit[], field: keyof Visit) =>
+  percentile(
+    visits.map((each) => each[field]),
     0.5,
   )
 
@@ -90,7 +90,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    const sent = await counted(devtools)
+    const sentBytes = await counted(devtools)
     await devtools.send('Network.emulateNetworkConditions', NETWORK)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.addInitScript(watch)
@@ -98,14 +98,14 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.waitForSelector('html.live')
     // A shift or a larger paint would come with the next frames.
     await page.waitForTimeout(500)
-    const seen = await page.evaluate(() => ({ ...(globalThis as unknown as { seen: Seen }).seen }))
-    return { ...sent(), ...seen }
+    const seen = await page.evaluate(() => ({ ...(globalThis as unknown as { seen: PageTimes }).seen }))
+    return { ...sentBytes(), ...seen }
   } finally {
     await context.close()
   }
 }
 
-type Seen = { paint: number; shift: number }
+type PageTimes = { paint: number; shift: number }
 
 /** Runs in the page before anything of it. */
 function watch() {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from '#infra/build/build-web.ts'
-import { family, numberOf } from '#tests/harness/processes.ts'
+import { numberOf, processTree } from '#tests/harness/processes.ts'
 import { freshPorts } from '#tests/harness/product.ts'
 import { print } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'
@@ -23,24 +23,24 @@ export async function benchReady(): Promise<Row[]> {
   await buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'consilium-ready-'))
   try {
-    const row = (name: string, value: number, unit: string, most?: number): Row => ({
+    const row = (name: string, value: number, unit: string, maxValue?: number): Row => ({
       name,
       ours: `${value.toFixed(1)} ${unit}`,
-      ...(most !== undefined && { value, aim: { most } }),
+      ...(maxValue !== undefined && { value, aim: { most: maxValue } }),
     })
     const first = await started(folder)
-    const again = await started(folder, REST_MS)
+    const secondStart = await started(folder, REST_MS)
     return [
       row('time to ready, empty data directory', first.seconds, 's', 8),
-      row('time to ready, started before', again.seconds, 's'),
-      row('memory at rest, all processes with PostgreSQL', again.mebibytes, 'MiB', 700),
+      row('time to ready, started before', secondStart.seconds, 's'),
+      row('memory at rest, all processes with PostgreSQL', secondStart.mebibytes, 'MiB', 700),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function started(folder: string, rest = 0) {
+async function started(folder: string, pauseMs = 0) {
   const ports = await freshPorts()
   const env = { ...process.env, ...ports, DATA_DIR: folder, LOG_LEVEL: 'fatal' }
   const begin = performance.now()
@@ -55,7 +55,7 @@ async function started(folder: string, rest = 0) {
       const answer = await fetch(`http://127.0.0.1:${ports.API_PORT}/ready`).catch(() => undefined)
       if (answer?.status === 200) {
         const seconds = (performance.now() - begin) / 1000
-        await sleep(rest)
+        await sleep(pauseMs)
         return { seconds, mebibytes: memoryOf(product) }
       }
       await sleep(20)
@@ -69,6 +69,6 @@ async function started(folder: string, rest = 0) {
 
 /** The memory of this process and of all that it has started, in MiB. */
 const memoryOf = ({ pid }: ChildProcess) =>
-  family(Number(pid)).reduce((sum, each) => sum + numberOf(each, 'smaps_rollup', 'Pss'), 0) / 1024
+  processTree(Number(pid)).reduce((sum, each) => sum + numberOf(each, 'smaps_rollup', 'Pss'), 0) / 1024
 
 if (import.meta.main) print(await benchReady())

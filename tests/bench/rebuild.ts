@@ -12,9 +12,9 @@ import { createIndexes, createUnindexedTable } from '#projections/runner/table.t
 import { until } from '../harness/api.ts'
 import { metadata, offer } from './bare/append.ts'
 import { print } from './harness/print.ts'
-import { at, type Row, ratioOf } from './harness/rounds.ts'
+import { percentile, type Row, ratioOf } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
-import { beside } from './harness/world.ts'
+import { startBeside } from './harness/world.ts'
 
 const EVENTS = 100_000
 const HALF = EVENTS / 2
@@ -36,7 +36,7 @@ export async function benchRebuild(): Promise<Row[]> {
   })
   await fill(events)
   await migrate(sql)
-  const server = await beside((await programs())['event-store'], {
+  const server = await startBeside((await programs())['event-store'], {
     EVENT_STORE_POSTGRES_URL: disk.url('events'),
     EVENT_STORE_PORT: '0',
   })
@@ -49,10 +49,10 @@ export async function benchRebuild(): Promise<Row[]> {
   const running = readModels.run(end.signal)
   try {
     await until('the first build', async () => (await countOf(sql, 'jobs')) === HALF, 60_000)
-    const [ours, bare, read]: [number[], number[], number[]] = [[], [], []]
+    const [ours, bare, readTimes]: [number[], number[], number[]] = [[], [], []]
     const rebuild = async () => void ours.push(await secondsOf(() => readModels.rebuild('jobs', end.signal)))
     const inOne = async () => void bare.push(await secondsOf(() => setBased(events)))
-    const reading = async () => void read.push(await secondsOf(() => readAll(store)))
+    const reading = async () => void readTimes.push(await secondsOf(() => readAll(store)))
     for (let round = 0; round < ROUNDS; round++)
       for (const side of round % 2 ? [rebuild, reading, inOne] : [inOne, reading, rebuild]) await side()
     if ((await printOf(sql, 'jobs')) !== (await printOf(events, 'jobs_in_one')))
@@ -68,8 +68,8 @@ export async function benchRebuild(): Promise<Row[]> {
       {
         name: 'rebuild of 100,000 job events, to reading them through the client',
         ours: rateOf(ours),
-        bare: rateOf(read),
-        ...ratioOf(read, ours),
+        bare: rateOf(readTimes),
+        ...ratioOf(readTimes, ours),
       },
     ]
   } finally {
@@ -148,10 +148,10 @@ const lexemes = (sql: postgres.TransactionSql) => sql`(
 /** What any rebuild over the protocol must do: every event once, decoded and checked. */
 async function readAll(store: Store) {
   const enough = new AbortController()
-  let seen = 0
+  let eventCount = 0
   await store.subscribe(-1n, enough.signal, async (batch) => {
-    seen += batch.length
-    if (seen >= EVENTS) enough.abort()
+    eventCount += batch.length
+    if (eventCount >= EVENTS) enough.abort()
   })
 }
 
@@ -175,7 +175,7 @@ async function printOf(sql: postgres.Sql, table: string) {
 }
 
 const rateOf = (seconds: readonly number[]) => {
-  const half = at(seconds, 0.5)
+  const half = percentile(seconds, 0.5)
   return `${Math.round(EVENTS / half)} events/s (${half.toFixed(2)} s)`
 }
 

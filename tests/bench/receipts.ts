@@ -8,7 +8,7 @@ import { member } from '../harness/people/people.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '../harness/people/story.ts'
 import { fold, record } from '../harness/projections/fold.ts'
 import { keepAlive } from './harness/keep-alive.ts'
-import { at, type Row } from './harness/rounds.ts'
+import { percentile, type Row } from './harness/rounds.ts'
 import { printInWorld, type World } from './harness/world.ts'
 
 const TITLES = {
@@ -74,24 +74,25 @@ export async function benchReceipts({ product }: World): Promise<Row[]> {
   }
   await calls()
   const quiet = await calls()
-  let over = false
+  let isOver = false
   const path = `/payments/details/${payment_id}/receipt.pdf`
   const drawing = (async () => {
-    while (!over) await Promise.all(Array.from({ length: AT_ONCE }, () => reader.call('GET', path)))
+    while (!isOver) await Promise.all(Array.from({ length: AT_ONCE }, () => reader.call('GET', path)))
   })()
   const busy = await calls()
-  over = true
+  isOver = true
   await drawing
   other.close()
   reader.close()
-  const [before, during] = [at(quiet, 0.99), at(busy, 0.99)]
-  const shown = (took: number[]) => `p50 ${at(took, 0.5).toFixed(2)} ms, p99 ${at(took, 0.99).toFixed(2)} ms`
+  const [quietTime, busyTime] = [percentile(quiet, 0.99), percentile(busy, 0.99)]
+  const formatTimes = (took: number[]) =>
+    `p50 ${percentile(took, 0.5).toFixed(2)} ms, p99 ${percentile(took, 0.99).toFixed(2)} ms`
   return [
     {
       name: 'another member’s GET /settings beside eight receipts of the worst title at once: p99 grows by',
-      ours: shown(busy),
-      bare: shown(quiet),
-      value: during - before,
+      ours: formatTimes(busy),
+      bare: formatTimes(quiet),
+      value: busyTime - quietTime,
       aim: { most: 50 },
     },
     ...(await benchLoop()),

@@ -7,7 +7,7 @@ import { createSearchCache, type SearchCache } from '#projections/hiring/search/
 import type { SearchQuery } from '#projections/hiring/search/search-page.ts'
 import { accounts } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
-import { nth } from '#tests/harness/questions/skewed.ts'
+import { nth } from '#tests/harness/questions/skewed-rows.ts'
 import { print } from './harness/print.ts'
 import { type Row, type Times, timesOf, words } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
@@ -57,21 +57,21 @@ type Ask = (
   sql: Sql,
   search: SearchQuery,
   page: number,
-  known: SearchCache,
+  cache: SearchCache,
 ) => Promise<{ totalPages: number }>
 const KINDS: Record<'consultants' | 'jobs', Ask> = {
-  consultants: (sql, search, page, known) => searchConsultants(sql, VIEWER, search, page, PAGE, known),
-  jobs: (sql, search, page, known) => searchJobs(sql, VIEWER, search, page, PAGE, known),
+  consultants: (sql, search, page, cache) => searchConsultants(sql, VIEWER, search, page, PAGE, cache),
+  jobs: (sql, search, page, cache) => searchJobs(sql, VIEWER, search, page, PAGE, cache),
 }
 
 /** The first page, where it was counted before how many there are; and with the count. */
 type Measured = { page: Times; counted: Times }
 
 async function measure(sql: Sql, ask: Ask, searches: readonly SearchQuery[]): Promise<Measured> {
-  const known = createSearchCache()
-  const first = (turn: number) => ask(sql, searches[turn % searches.length] ?? {}, 1, known)
+  const cache = createSearchCache()
+  const first = (turn: number) => ask(sql, searches[turn % searches.length] ?? {}, 1, cache)
   const counted = await timesOf((turn) => {
-    known.forget()
+    cache.forget()
     return first(turn)
   })
   return { counted, page: await timesOf(first) }
@@ -82,19 +82,19 @@ async function measure(sql: Sql, ask: Ask, searches: readonly SearchQuery[]): Pr
  * found differs from page to page by chance, so each is asked together with its neighbors.
  */
 async function farPages(sql: Sql, ask: Ask, name: string, search: SearchQuery): Promise<Row> {
-  const known = createSearchCache()
-  const { totalPages } = await ask(sql, search, 1, known)
+  const cache = createSearchCache()
+  const { totalPages } = await ask(sql, search, 1, cache)
   const last = Math.min(totalPages, Math.max(...FAR))
-  for (let page = 2; page <= last; page++) await ask(sql, search, page, known)
+  for (let page = 2; page <= last; page++) await ask(sql, search, page, cache)
   const around = (page: number) =>
-    timesOf((turn) => ask(sql, search, Math.max(1, Math.min(last, page - (turn % NEIGHBORS))), known))
+    timesOf((turn) => ask(sql, search, Math.max(1, Math.min(last, page - (turn % NEIGHBORS))), cache))
   const first = await around(Math.min(NEIGHBORS, last))
-  const far: [page: number, times: Times][] = []
+  const farTimes: [page: number, times: Times][] = []
   for (const page of FAR) {
     if (page > last) break
-    far.push([page, await around(page)])
+    farTimes.push([page, await around(page)])
   }
-  const [page, slowest] = far.toSorted(([, one], [, other]) => other.p50 - one.p50)[0] ?? [1, first]
+  const [page, slowest] = farTimes.toSorted(([, one], [, other]) => other.p50 - one.p50)[0] ?? [1, first]
   return {
     name: `${name}, the slowest of pages ${FAR.join(', ')} to the first, at 1M`,
     ours: `page ${page}: ${words(slowest)}`,
@@ -135,7 +135,7 @@ export async function benchSearch(): Promise<Row[]> {
   const sizes = Object.entries(SIZES).map(([size, count]) => ({ size, count, database: `s${count}` }))
   const disk = await steadyPostgres(sizes.map(({ database }) => database))
   const measured = new Map<string, Record<string, Measured>>()
-  const others: Row[] = []
+  const otherRows: Row[] = []
   try {
     for (const { size, count, database } of sizes) {
       const url = disk.url(database)
@@ -147,9 +147,9 @@ export async function benchSearch(): Promise<Row[]> {
           const times = await measure(sql, ask, searches)
           measured.set(name, { ...measured.get(name), [size]: times })
           if (count < LARGEST) continue
-          others.push(await farPages(sql, ask, name, searches[0] ?? {}))
+          otherRows.push(await farPages(sql, ask, name, searches[0] ?? {}))
           if (kind === 'consultants' && PLAIN.includes(mix))
-            others.push(await plainWay(sql, name, searches, times.counted))
+            otherRows.push(await plainWay(sql, name, searches, times.counted))
         }
       }
       await sql.end()
@@ -158,11 +158,11 @@ export async function benchSearch(): Promise<Row[]> {
     await disk.stop()
   }
   return [
-    ...[...measured].flatMap(([name, of]) => [
-      ...growth(`${name}, a page`, of, 'page'),
-      ...growth(`${name}, with the count`, of, 'counted'),
+    ...[...measured].flatMap(([name, measurement]) => [
+      ...growth(`${name}, a page`, measurement, 'page'),
+      ...growth(`${name}, with the count`, measurement, 'counted'),
     ]),
-    ...others,
+    ...otherRows,
   ]
 }
 
@@ -175,10 +175,10 @@ async function fill(url: string, count: number) {
   await filling.end()
 }
 
-function growth(name: string, of: Record<string, Measured>, what: keyof Measured): Row[] {
+function growth(name: string, measurement: Record<string, Measured>, what: keyof Measured): Row[] {
   const sizes = Object.keys(SIZES)
-  const [small, large] = [sizes.at(0), sizes.at(-1)].map((size = '') => of[size]?.[what])
-  const ours = Object.entries(of)
+  const [small, large] = [sizes.at(0), sizes.at(-1)].map((size = '') => measurement[size]?.[what])
+  const ours = Object.entries(measurement)
     .map(([size, times]) => `${size}: ${words(times[what])}`)
     .join('; ')
   return (['p50', 'p99'] as const).map((percentile) => ({

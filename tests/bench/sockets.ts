@@ -2,9 +2,9 @@ import WebSocket from 'ws'
 import { member } from '../harness/people/people.ts'
 import { postJob } from '../harness/people/story.ts'
 import { numberOf } from '../harness/processes.ts'
-import { line } from '../harness/sockets.ts'
-import { at, compare, interleave, p50, type Row } from './harness/rounds.ts'
-import { beside, printInWorld, type World } from './harness/world.ts'
+import { memberConnection } from '../harness/sockets.ts'
+import { compare, interleave, p50, percentile, type Row } from './harness/rounds.ts'
+import { printInWorld, startBeside, type World } from './harness/world.ts'
 
 const SOCKETS = 5_000
 /** So many connections are opened at a time. */
@@ -15,8 +15,8 @@ const memoryOf = (pid: number) => numberOf(pid, 'status', 'VmRSS') * 1024
 
 /** Sockets that count what they receive; `all` resolves when each has received one more frame that `is` one of these. */
 async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
-  let left = 0
-  let done = () => {}
+  let missingCount = 0
+  let allReceived = () => {}
   const sockets: WebSocket[] = []
   async function one() {
     const socket = open()
@@ -26,15 +26,15 @@ async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
       socket.once('error', failed)
     })
     socket.on('message', (data) => {
-      if (is(String(data)) && --left === 0) done()
+      if (is(String(data)) && --missingCount === 0) allReceived()
     })
   }
   for (let n = 0; n < SOCKETS; n += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, one))
   return {
     all() {
-      left = SOCKETS
+      missingCount = SOCKETS
       return new Promise<void>((resolve) => {
-        done = resolve
+        allReceived = resolve
       })
     },
     close() {
@@ -49,42 +49,45 @@ export async function benchSockets({ product }: World): Promise<Row[]> {
   await postJob({ client: bo })
   const { body } = await ada.call('POST /conversations', { message: 'Hi', participant_id: bo.user_id })
   const frame = JSON.stringify({ event: 'typing', data: { conversationId: body.conversation.id } })
-  const bare = await beside('../bare/sockets.ts')
-  const own = Number(product.pid('api'))
+  const bare = await startBeside('../bare/sockets.ts')
+  const apiPid = Number(product.pid('api'))
 
-  const before = { ours: memoryOf(own), bare: memoryOf(bare.pid) }
+  const memoryBefore = { ours: memoryOf(apiPid), bare: memoryOf(bare.pid) }
   const ours = await crowd(
-    () => line(product, bo.token),
+    () => memberConnection(product, bo.token),
     (text) => text.includes('"typing"'),
   )
-  const others = await crowd(
+  const otherSockets = await crowd(
     () => new WebSocket(`ws://127.0.0.1:${bare.port}`),
     () => true,
   )
-  const each = {
-    ours: (memoryOf(own) - before.ours) / SOCKETS / 1024,
-    bare: (memoryOf(bare.pid) - before.bare) / SOCKETS / 1024,
+  const memoryEach = {
+    ours: (memoryOf(apiPid) - memoryBefore.ours) / SOCKETS / 1024,
+    bare: (memoryOf(bare.pid) - memoryBefore.bare) / SOCKETS / 1024,
   }
-  const [speaker, bareSpeaker] = [line(product, ada.token), new WebSocket(`ws://127.0.0.1:${bare.port}`)]
+  const [speaker, bareSpeaker] = [
+    memberConnection(product, ada.token),
+    new WebSocket(`ws://127.0.0.1:${bare.port}`),
+  ]
   await Promise.all([speaker, bareSpeaker].map((socket) => new Promise((done) => socket.once('open', done))))
-  const say = (by: WebSocket, to: typeof ours) => () => {
+  const say = (sender: WebSocket, to: typeof ours) => () => {
     const received = to.all()
-    by.send(frame)
+    sender.send(frame)
     return received
   }
   const [fanned = [], plain = []] = await interleave(
     [
       { name: 'ours', act: say(speaker, ours) },
-      { name: 'bare', act: say(bareSpeaker, others) },
+      { name: 'bare', act: say(bareSpeaker, otherSockets) },
     ],
     1,
     { turns: 2, milliseconds: 1_000 },
   )
   ours.close()
-  others.close()
+  otherSockets.close()
   for (const socket of [speaker, bareSpeaker]) socket.terminate()
   await bare.stop()
-  const rate = at(
+  const rate = percentile(
     fanned.map(({ latencies, milliseconds }) => (latencies.length * SOCKETS * 1_000) / milliseconds),
     0.5,
   )
@@ -97,7 +100,11 @@ export async function benchSockets({ product }: World): Promise<Row[]> {
       { least: 0.7 },
     ),
     { name: 'frames to those sockets', ours: `${Math.round(rate).toLocaleString('en-US')}/s` },
-    { name: 'memory of each socket', ours: `${each.ours.toFixed(1)} kB`, bare: `${each.bare.toFixed(1)} kB` },
+    {
+      name: 'memory of each socket',
+      ours: `${memoryEach.ours.toFixed(1)} kB`,
+      bare: `${memoryEach.bare.toFixed(1)} kB`,
+    },
   ]
 }
 

@@ -5,7 +5,7 @@ import { programs } from '#infra/build/programs.ts'
 import { print } from './harness/print.ts'
 import { compare, interleave, perSecond, type Row, type Side } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
-import { beside } from './harness/world.ts'
+import { startBeside } from './harness/world.ts'
 
 const WRITERS = [1, 8, 64]
 const HOW = { rounds: 5, turns: 4, milliseconds: 150 }
@@ -28,11 +28,11 @@ export async function benchStore(): Promise<Row[]> {
     const rows: Row[] = []
     for (const writers of WRITERS) {
       const [bare = [], batch = [], single = [], wire = []] = await interleave(sides, writers, HOW)
-      const of = writers === 1 ? '1 writer' : `${writers} writers`
+      const writerCount = writers === 1 ? '1 writer' : `${writers} writers`
       rows.push(
-        compare(`store, batched appends, ${of}, to INSERTs`, batch, bare, perSecond, { least: 0.6 }),
-        compare(`store, unary appends, ${of}, to INSERTs`, single, bare),
-        compare(`store, batched appends, ${of}, to client and wire alone`, batch, wire),
+        compare(`store, batched appends, ${writerCount}, to INSERTs`, batch, bare, perSecond, { least: 0.6 }),
+        compare(`store, unary appends, ${writerCount}, to INSERTs`, single, bare),
+        compare(`store, batched appends, ${writerCount}, to client and wire alone`, batch, wire),
       )
     }
     return rows
@@ -43,7 +43,7 @@ export async function benchStore(): Promise<Row[]> {
 }
 
 async function start(file: string, env: Record<string, string> = {}) {
-  const server = await beside(file, env)
+  const server = await startBeside(file, env)
   const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`)
   const stop = async () => {
     await client.dispose()

@@ -5,7 +5,7 @@ import { objects } from '#infra/objects/objects.ts'
 import { print } from './harness/print.ts'
 import { compare, interleave, perSecond, type Row } from './harness/rounds.ts'
 import { folderInMemory } from './harness/steady-disk.ts'
-import { beside } from './harness/world.ts'
+import { startBeside } from './harness/world.ts'
 
 const SIZE = 50 * 2 ** 20
 const KEYS = { access_key: 'bench', secret_key: 'a-secret-of-the-bench' }
@@ -14,13 +14,13 @@ const TYPE = 'application/pdf'
 /** The upload of the largest document by a link to the local object store, against a server that only receives, hashes and writes. */
 export async function benchUpload(): Promise<Row[]> {
   const folder = folderInMemory()
-  const server = await beside((await programs()).objects, {
+  const server = await startBeside((await programs()).objects, {
     DATA_DIR: folder,
     OBJECTS_PORT: '0',
     S3_ACCESS_KEY: KEYS.access_key,
     S3_SECRET_KEY: KEYS.secret_key,
   })
-  const bare = await beside('../bare/receiver.ts', { FOLDER: folder })
+  const bare = await startBeside('../bare/receiver.ts', { FOLDER: folder })
   const url = `http://127.0.0.1:${server.port}`
   const place = {
     url,
@@ -39,8 +39,8 @@ export async function benchUpload(): Promise<Row[]> {
       { name: 'bare', act: () => send(agent, `http://127.0.0.1:${bare.port}/`, body) },
       { name: 'store', act: () => send(agent, link(), body) },
     ]
-    const how = { rounds: 5, turns: 2, milliseconds: 400, warm: 1000 }
-    const [received = [], stored = []] = await interleave(sides, 1, how)
+    const schedule = { rounds: 5, turns: 2, milliseconds: 400, warm: 1000 }
+    const [received = [], stored = []] = await interleave(sides, 1, schedule)
     const name = 'upload of 50 MiB to the object store, to receive, hash and write'
     return [compare(name, stored, received, perSecond, { least: 0.8 })]
   } finally {
@@ -54,14 +54,14 @@ export async function benchUpload(): Promise<Row[]> {
 function send(agent: Agent, url: string, body: Buffer) {
   const headers = { 'content-type': TYPE, 'content-length': String(body.length) }
   return new Promise<void>((done, failed) => {
-    const sent = request(url, { agent, method: 'PUT', headers }, (response) => {
+    const outgoingRequest = request(url, { agent, method: 'PUT', headers }, (response) => {
       response.resume()
       response.once('end', () =>
         response.statusCode === 200 ? done() : failed(new Error(`the upload got ${response.statusCode}`)),
       )
     })
-    sent.once('error', failed)
-    sent.end(body)
+    outgoingRequest.once('error', failed)
+    outgoingRequest.end(body)
   })
 }
 

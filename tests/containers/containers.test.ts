@@ -18,12 +18,12 @@ test.skipIf(lacks('containers'))(
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const [said, failed, [code]] = await Promise.all([
+    const [output, failed, [code]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
       once(child, 'exit'),
     ])
-    skip(code === SKIPPED, said.trim())
-    expect([code, code === 0 ? '' : `${said}\n${failed}`.slice(-8000)]).toEqual([0, ''])
+    skip(code === SKIPPED, output.trim())
+    expect([code, code === 0 ? '' : `${output}\n${failed}`.slice(-8000)]).toEqual([0, ''])
   },
 )

@@ -3,7 +3,7 @@ import { sizes } from '#tests/harness/containers/builders.ts'
 import { engine } from '#tests/harness/containers/engine.ts'
 import { ALL_IMAGES, type ContainerHost } from '#tests/harness/containers/host.ts'
 import { namespaces } from '#tests/harness/containers/namespaces.ts'
-import { lacking } from '#tests/harness/machine.ts'
+import { missingPrograms } from '#tests/harness/machine.ts'
 import { SKIPPED } from './skipped.ts'
 
 /**
@@ -29,7 +29,7 @@ async function tried(place: ContainerHost) {
 
 const kind = availableContainers()
 if (kind === undefined)
-  process.exitCode = skip(lacking().find((each) => each.startsWith('containers')) ?? 'no containers')
+  process.exitCode = skip(missingPrograms().find((each) => each.startsWith('containers')) ?? 'no containers')
 else {
   const place = kind === 'docker' ? engine : namespaces
   process.exitCode = await tried(place).finally(() => place.end())

@@ -10,64 +10,64 @@ import {
   runReadmeBlock,
   STAND_INS,
 } from '#tests/harness/containers/product.ts'
-import { accountOf, loggedIn, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
+import { accountOf, loginStaff, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
-import { failuresDuring } from '#tests/harness/separate/during.ts'
-import { attempt } from '#tests/soak/client.ts'
-import { wrongBooks } from '#tests/soak/story/money.ts'
-import { wrongWith } from '#tests/soak/story/outcome.ts'
-import { tellStory } from '#tests/soak/story/story.ts'
+import { failuresDuring } from '#tests/harness/separate/failures-during.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
+import { attemptRequest } from '#tests/soak/client.ts'
+import { bookProblems } from '#tests/soak/story/money.ts'
+import { runStory } from '#tests/soak/story/story.ts'
+import { storyProblems } from '#tests/soak/story/story-problems.ts'
 
 const NODE = ['web-1', 'web-2', 'api-1', 'api-2', 'projections-1', 'projections-2', 'tasks-1', 'tasks-2']
 const DATABASES = ['postgres-1', 'postgres-2', 'postgres-3']
 /** Two seconds are promised; a machine with more to do gets some more. */
 const ENDING_MS = 5_000
 
-const product = before(productInContainers)
+const product = setUpOnce(productInContainers)
 
 /** A staff account that an operator makes, logged in. */
 async function staffOf(roles: string) {
   const email = newAddress('staff')
   const options = `--password '${PASSWORD}' --roles ${roles} --json`
-  return loggedIn(product, accountOf(email, await compose('run --rm operator staff add', email, options)))
+  return loginStaff(product, accountOf(email, await compose('run --rm operator staff add', email, options)))
 }
-const verifier = before(() => staffOf('verifier'))
-const support = before(() => staffOf('support'))
-const dana = before(() => member(product, 'Dana'))
+const verifier = setUpOnce(() => staffOf('verifier'))
+const support = setUpOnce(() => staffOf('support'))
+const dana = setUpOnce(() => member(product, 'Dana'))
 
 async function story(budget: number) {
   const deadline = performance.now() + 120_000
   const staff = { verifier: verifier.call, support: support.call }
-  const told = await tellStory(product, staff, { budget }, () => deadline)
-  return [...(await wrongWith(product, told)), ...(await wrongBooks(product))]
+  const toldStory = await runStory(product, staff, { budget }, () => deadline)
+  return [...(await storyProblems(product, toldStory)), ...(await bookProblems(product))]
 }
 
 /** Over a connection of its own: one that was kept may be that of a proxy which is gone. */
 const ALONE = { connection: 'close' }
-const read = () => attempt(() => dana.call('GET /client/jobs', undefined, ALONE))
-const visit = () => attempt(() => caller(product.web)('GET /pricing', undefined, ALONE))
+const readJobs = () => attemptRequest(() => dana.call('GET /client/jobs', undefined, ALONE))
+const visit = () => attemptRequest(() => caller(product.web)('GET /pricing', undefined, ALONE))
 const write = () =>
-  attempt(() =>
+  attemptRequest(() =>
     dana.call('POST /client/jobs', { ...newJob, title: 'Meanwhile' }, { ...idempotencyHeaders(), ...ALONE }),
   )
 /** How pages and calls are answered, several times, one after the other. */
 async function answered() {
   const statuses: number[] = []
-  for (let each = 0; each < 6; each += 1) statuses.push((await visit()).status, (await read()).status)
+  for (let index = 0; index < 6; index += 1) statuses.push((await visit()).status, (await readJobs()).status)
   return new Set(statuses)
 }
 /** The calls and pages that fail while this is done; slower than the proxy's limit for one address. */
 async function failing(doing: Promise<unknown>) {
-  const slowly = (call: typeof read) => async () => {
+  const slowly = (call: typeof readJobs) => async () => {
     await sleep(100)
     return call()
   }
-  const all = await Promise.all([read, write, visit].map((call) => failuresDuring(doing, slowly(call))))
+  const all = await Promise.all([readJobs, write, visit].map((call) => failuresDuring(doing, slowly(call))))
   expect(Math.min(...all.map(({ count }) => count))).toBeGreaterThan(2)
   return all.map(({ failed }) => failed)
 }
-const serves = () => until('the proxy', async () => (await read()).status === 200, 60_000)
+const serves = () => until('the proxy', async () => (await readJobs()).status === 200, 60_000)
 
 test('the product is ready after the page’s first start, and the first of staff is made', async () => {
   expect(product.isReady).toMatch(/^200 .*"status":"ready"/)
@@ -84,15 +84,15 @@ test('both replicas of the database follow it by TLS', async () => {
 })
 
 describe.each(['proxy', ...NODE, ...DATABASES])('%s', (name) => {
-  const inside = async (script: string) => (await compose('exec', name, 'sh -c', `'${script}'`)).trim()
+  const runInside = async (script: string) => (await compose('exec', name, 'sh -c', `'${script}'`)).trim()
 
   test('is not root, has no capability and gets none, and can change nothing of its image', async () => {
-    const status = await inside('cat /proc/self/status')
+    const status = await runInside('cat /proc/self/status')
     expect(status).toMatch(/^Uid:\t[1-9]/m)
     for (const kind of ['Eff', 'Prm', 'Bnd', 'Inh', 'Amb'])
       expect(status).toMatch(`Cap${kind}:\t0000000000000000`)
     expect(status).toMatch('NoNewPrivs:\t1')
-    expect(await inside('touch /usr/changed 2>/dev/null || echo refused')).toBe('refused')
+    expect(await runInside('touch /usr/changed 2>/dev/null || echo refused')).toBe('refused')
   })
 })
 
@@ -143,20 +143,20 @@ test('an upgrade, one process after the other, fails no call', async () => {
 })
 
 test('documents are read in a closed room of namespaces where the host lets it, else within limits', async () => {
-  const asked = `docker compose exec api-2 node -e "fetch('http://127.0.0.1:4000/ready').then(async (a) => console.log((await a.json()).sandbox))"`
-  expect((await commands(asked)).trim()).toBe('limits')
+  const readinessCommand = `docker compose exec api-2 node -e "fetch('http://127.0.0.1:4000/ready').then(async (a) => console.log((await a.json()).sandbox))"`
+  expect((await commands(readinessCommand)).trim()).toBe('limits')
   const closed = `COMPOSE_FILE=compose.yaml:${STAND_INS}:closed-room.yaml`
   await commands(`${closed} docker compose up -d --no-deps --wait api-2`)
-  expect((await commands(asked)).trim()).toBe('namespaces')
+  expect((await commands(readinessCommand)).trim()).toBe('namespaces')
 })
 
 test('a database that fails is followed by a replica, by the page, and comes back as one', async () => {
-  const { body } = await read()
+  const { body } = await readJobs()
   await runReadmeBlock('docker compose stop postgres-1')
   await runReadmeBlock('pg_promote')
   await until('a write', async () => (await write()).status === 200, 60_000)
-  const kept = (await read()).body.jobs.map(({ id }: { id: string }) => id)
-  expect(kept).toEqual(expect.arrayContaining(body.jobs.slice(0, 5).map(({ id }: { id: string }) => id)))
+  const jobIds = (await readJobs()).body.jobs.map(({ id }: { id: string }) => id)
+  expect(jobIds).toEqual(expect.arrayContaining(body.jobs.slice(0, 5).map(({ id }: { id: string }) => id)))
   await runReadmeBlock('volume rm consilium_postgres-1')
   await until(
     'the replica',
@@ -169,12 +169,12 @@ test('the proxy is started again elsewhere, and all of it stopped and started: e
   await compose('rm --stop --force proxy')
   await runReadmeBlock('--wait proxy')
   await serves()
-  const { body } = await read()
+  const { body } = await readJobs()
   await runReadmeBlock('docker compose down')
   await serves()
-  expect((await read()).body).toEqual(body)
+  expect((await readJobs()).body).toEqual(body)
 })
 
 test('each block of the page was followed', () => {
-  expect(blocks.filter((each) => !executedBlocks.has(each))).toEqual([])
+  expect(blocks.filter((index) => !executedBlocks.has(index))).toEqual([])
 })

@@ -11,10 +11,10 @@ import { AccountCommand, AccountEvent } from '#domain/identity/account/messages.
 import { ProfileCommand, ProfileEvent, profile } from '#domain/identity/profile.ts'
 import { ReviewCommand, ReviewEvent, review } from '#domain/reviews/review.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
 test('Nobody logs in while suspended, or has a role without an authenticator app, whatever is asked', () =>
-  everyLife(
+  checkRandomHistories(
     account,
     {
       commands: AccountCommand,
@@ -50,7 +50,7 @@ test('Nobody logs in while suspended, or has a role without an authenticator app
   ))
 
 test('A profile is what was last said of each field, whatever is asked of it', () =>
-  everyLife(
+  checkRandomHistories(
     profile,
     {
       commands: ProfileCommand,
@@ -62,7 +62,7 @@ test('A profile is what was last said of each field, whatever is asked of it', (
       },
     },
     (life) => {
-      let known: Record<string, unknown> = { bio: '', looking_for_work: true }
+      let expectedFields: Record<string, unknown> = { bio: '', looking_for_work: true }
       let revision = -1
       let image: string | undefined
       for (const { command, events, refused, after } of life) {
@@ -73,25 +73,30 @@ test('A profile is what was last said of each field, whatever is asked of it', (
           continue
         }
         if (events.length > 0) revision++
-        const taken = refused === undefined && (command.type === 'ReviseProfile' || revision === 0)
-        const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-        if (taken && (events.length > 0 || command.type === 'ReviseProfile')) {
-          known = { ...known, ...Object.fromEntries(given) }
+        const isAccepted = refused === undefined && (command.type === 'ReviseProfile' || revision === 0)
+        const givenFields = Object.entries(fields).filter(([, value]) => value !== undefined)
+        if (isAccepted && (events.length > 0 || command.type === 'ReviseProfile')) {
+          expectedFields = { ...expectedFields, ...Object.fromEntries(givenFields) }
         }
-        if (revision >= 0) expect(after.context).toMatchObject({ ...known, revision, image_id: image })
+        if (revision >= 0)
+          expect(after.context).toMatchObject({ ...expectedFields, revision, image_id: image })
       }
     },
   ))
 
 test('Whatever is asked, a favorite is added and removed in turn', () =>
-  everyLife(favorite, { commands: FavoriteCommand, events: FavoriteEvent, pools: {} }, (_, past) => {
-    expect(past.map(({ type }) => type)).toEqual(
-      past.map((__, index) => (index % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved')),
-    )
-  }))
+  checkRandomHistories(
+    favorite,
+    { commands: FavoriteCommand, events: FavoriteEvent, pools: {} },
+    (_, past) => {
+      expect(past.map(({ type }) => type)).toEqual(
+        past.map((__, index) => (index % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved')),
+      )
+    },
+  ))
 
 test('Bytes are judged once, and nothing is attached that was not found good', () =>
-  everyLife(
+  checkRandomHistories(
     file,
     { commands: FileCommand, events: FileEvent, pools: { why: ['empty'], size: [1], in_use: [true, false] } },
     (_, past) => {
@@ -106,7 +111,7 @@ test('Bytes are judged once, and nothing is attached that was not found good', (
 const days = ['2026-03-01T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-09T09:00:00.000Z']
 
 test('A person who reads as a grantee holds a live grant, and no link outlives it', () =>
-  everyLife(
+  checkRandomHistories(
     fileAccess,
     {
       commands: FileAccessCommand,
@@ -122,13 +127,13 @@ test('A person who reads as a grantee holds a live grant, and no link outlives i
       },
     },
     (_, past) => {
-      let until = ''
+      let accessEnd = ''
       for (const event of past) {
-        if (event.type === 'AccessGranted' || event.type === 'AccessRenewed') until = event.until
-        if (event.type === 'AccessRevoked' || event.type === 'AccessExpired') until = ''
+        if (event.type === 'AccessGranted' || event.type === 'AccessRenewed') accessEnd = event.until
+        if (event.type === 'AccessRevoked' || event.type === 'AccessExpired') accessEnd = ''
         if ((event.type === 'FileViewed' || event.type === 'FileDownloaded') && event.as === 'grantee') {
-          expect(event.at < until).toBe(true)
-          expect(event.link_until <= until).toBe(true)
+          expect(event.at < accessEnd).toBe(true)
+          expect(event.link_until <= accessEnd).toBe(true)
         }
       }
     },
@@ -143,7 +148,7 @@ const disputeLaws = {
 }
 
 test('A dispute is decided once, after it was taken, and then nothing more is said', () =>
-  everyLife(dispute, disputeLaws, (life, past) => {
+  checkRandomHistories(dispute, disputeLaws, (life, past) => {
     const types = past.map(({ type }) => type)
     const decided = types.indexOf('DisputeResolved')
     if (decided >= 0) {
@@ -157,7 +162,7 @@ test('A dispute is decided once, after it was taken, and then nothing more is sa
   }))
 
 test('A message is received once and dealt with once, in that order', () =>
-  everyLife(contact, { commands: ContactCommand, events: ContactEvent, pools: {} }, (_, past) =>
+  checkRandomHistories(contact, { commands: ContactCommand, events: ContactEvent, pools: {} }, (_, past) =>
     expect(['', 'ContactMessageReceived', 'ContactMessageReceived,ContactMessageHandled']).toContain(
       past.map(({ type }) => type).join(),
     ),
@@ -166,18 +171,18 @@ test('A message is received once and dealt with once, in that order', () =>
 const reviewLaws = { commands: ReviewCommand, events: ReviewEvent, pools: { rating: [1, 5] } }
 
 test('A review is asked for, written, published and answered once each, whatever comes when', () =>
-  everyLife(review, reviewLaws, (_, past) => {
+  checkRandomHistories(review, reviewLaws, (_, past) => {
     const types = past.map(({ type }) => type)
     const order = ['ReviewRequested', 'ReviewSubmitted', 'ReviewPublished', 'ReviewAnswered']
-    const once = types.filter((type) => type !== 'ReviewRevised')
-    expect(once).toEqual(order.slice(0, once.length))
+    const typesOnce = types.filter((type) => type !== 'ReviewRevised')
+    expect(typesOnce).toEqual(order.slice(0, typesOnce.length))
     expect(types.slice(types.indexOf('ReviewPublished') + 1)).not.toContain(
       types.includes('ReviewPublished') ? 'ReviewRevised' : '',
     )
   }))
 
 test('A reading is recorded once, however often that is asked', () =>
-  everyLife(
+  checkRandomHistories(
     staffReading,
     {
       commands: StaffReadingCommand,

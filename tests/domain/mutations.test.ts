@@ -14,36 +14,40 @@ const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) =>
   return isDeepStrictEqual(plain(actual), plain(expected))
 }
 
-type Known = { scenario: Scenario<AnyStateMachine>; state: string; type: string | undefined }
+type LocatedScenario = { scenario: Scenario<AnyStateMachine>; state: string; type: string | undefined }
 
 /** Each scenario with its last message, and the state before that. */
-const locate = (machine: AnyStateMachine, scenarios: readonly Scenario<AnyStateMachine>[]): Known[] =>
+const locate = (
+  machine: AnyStateMachine,
+  scenarios: readonly Scenario<AnyStateMachine>[],
+): LocatedScenario[] =>
   scenarios.map((scenario) => {
-    const given: readonly { type: string }[] = scenario.given
-    const last: { type: string } | undefined = 'when' in scenario ? scenario.when : given.at(-1)
-    const before = 'when' in scenario ? given : given.slice(0, -1)
-    return { scenario, state: String(decider(machine).replay(before).value), type: last?.type }
+    const pastEvents: readonly { type: string }[] = scenario.given
+    const last: { type: string } | undefined = 'when' in scenario ? scenario.when : pastEvents.at(-1)
+    const earlierEvents = 'when' in scenario ? pastEvents : pastEvents.slice(0, -1)
+    return { scenario, state: String(decider(machine).replay(earlierEvents).value), type: last?.type }
   })
 
 /** Whether some scenario fails on the mutant; those whose last message reaches the mutation are tried first. */
-function isKilled(mutant: Mutant, known: readonly Known[]) {
-  const isNear = ({ state, type }: Known) =>
+function isKilled(mutant: Mutant, located: readonly LocatedScenario[]) {
+  const isNear = ({ state, type }: LocatedScenario) =>
     type === mutant.type && (mutant.state === undefined || state === mutant.state)
-  const fails = ({ scenario }: Known) => !holds(mutant.machine, scenario)
+  const fails = ({ scenario }: LocatedScenario) => !holds(mutant.machine, scenario)
   return (
-    known.some((each) => isNear(each) && fails(each)) || known.some((each) => !isNear(each) && fails(each))
+    located.some((each) => isNear(each) && fails(each)) ||
+    located.some((each) => !isNear(each) && fails(each))
   )
 }
 
 test.each(Object.entries(all))(
   'Every mutant of the %s machine fails a scenario',
   (kind, { machine, scenarios }) => {
-    const known = locate(machine, scenarios)
+    const located = locate(machine, scenarios)
     let tried = 0
     const survivors: string[] = []
     for (const mutant of mutants(machine)) {
       tried++
-      if (!isKilled(mutant, known)) survivors.push(mutant.what)
+      if (!isKilled(mutant, located)) survivors.push(mutant.what)
     }
     console.info(`${kind}: ${tried - survivors.length} of ${tried} mutants noticed`)
     expect(survivors).toEqual([])

@@ -5,18 +5,18 @@ export type CommandResult = { code: number; signal: string | null; out: string; 
 /** Runs a command of the server, as `npm run staff -- …` does, with these settings; returns what it printed. */
 export const commandLine =
   (command: 'staff' | 'keys' | 'audit' | 'backup' | 'restore' | 'evidence') =>
-  (env: Record<string, string>, ...said: string[]) =>
+  (env: Record<string, string>, ...args: string[]) =>
     new Promise<CommandResult>((done) => {
       const child = execFile(
         process.execPath,
-        [`infra/cli/${command}.ts`, ...said],
+        [`infra/cli/${command}.ts`, ...args],
         { env: { ...process.env, ...env } },
         (_, out, err) => done({ code: child.exitCode ?? -1, signal: child.signalCode, out, err }),
       )
     })
 
 /** The code of `npm run evidence -- …`, and what it said. */
-export async function evidence(...said: string[]) {
-  const { code, out, err } = await commandLine('evidence')({}, ...said)
+export async function evidence(...args: string[]) {
+  const { code, out, err } = await commandLine('evidence')({}, ...args)
   return [code, code === 0 ? out : err] as const
 }

@@ -40,11 +40,11 @@ export async function database() {
 
 /** The same, with the tables of tasks that are due. */
 export async function databaseWithTasks() {
-  const made = await database()
-  const pgPool = new Pool({ connectionString: made.url })
+  const createdDatabase = await database()
+  const pgPool = new Pool({ connectionString: createdDatabase.url })
   await runMigrations({ pgPool })
   await pgPool.end()
-  return made
+  return createdDatabase
 }
 
 /** Deletes the tasks that no worker runs. */

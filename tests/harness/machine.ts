@@ -4,7 +4,7 @@ import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
 import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
 import { availableContainers } from './containers/available-containers.ts'
-import { inPath } from './programs.ts'
+import { isInPath } from './programs.ts'
 
 const CEPH = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
 
@@ -24,18 +24,18 @@ const NEEDS = {
     there: (await findOffice({ minIsolation: 'user' })) !== undefined,
     how: 'apt-get install libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
   },
-  Ceph: { there: CEPH.every(inPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
+  Ceph: { there: CEPH.every(isInPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
   'the media server': { there: findWorker() !== undefined, how: 'npm run sfu:worker' },
   nginx: {
-    there: inPath('nginx') || existsSync('/usr/sbin/nginx'),
+    there: isInPath('nginx') || existsSync('/usr/sbin/nginx'),
     how: 'apt-get install nginx-light libnginx-mod-stream',
   },
   'replicas of PostgreSQL': {
     there: existsSync(`${DEBIAN_POSTGRES}/pg_rewind`),
     how: 'apt-get install postgresql-15',
   },
-  promtool: { there: inPath('promtool'), how: 'apt-get install prometheus' },
-  'a relay': { there: inPath('turnserver'), how: 'apt-get install coturn' },
+  promtool: { there: isInPath('promtool'), how: 'apt-get install prometheus' },
+  'a relay': { there: isInPath('turnserver'), how: 'apt-get install coturn' },
   namespaces: {
     there: (await availableIsolation()) === 'namespaces',
     how: 'run the container privileged',
@@ -57,5 +57,5 @@ type Need = keyof typeof NEEDS
 export const lacks = (need: Need) => !NEEDS[need].there
 
 /** All that this machine lacks, with how to have it. */
-export const lacking = () =>
+export const missingPrograms = () =>
   Object.entries(NEEDS).flatMap(([name, { there, how }]) => (there ? [] : [`${name} (${how})`]))

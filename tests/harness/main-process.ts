@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from './api.ts'
-import { family, signal } from './processes.ts'
+import { processTree, sendSignal } from './processes.ts'
 import { freshPorts } from './product.ts'
 
 /** As long as a test may take: a busy machine may also have to build the web app first. */
@@ -49,7 +49,7 @@ export async function mainProcess(
   }
   /** Kills all of its processes at once. */
   const kill = async () => {
-    for (const pid of family(Number(child.pid))) signal(pid, 'SIGKILL')
+    for (const pid of processTree(Number(child.pid))) sendSignal(pid, 'SIGKILL')
     await exited
   }
   const end = async () => {

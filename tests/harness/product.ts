@@ -60,8 +60,8 @@ export async function start(settings: Record<string, string> = {}, template?: Te
   const fresh = await freshSettings(settings, template)
   // One that is reached by HTTPS counts as production, where it is refused.
   const clock = settings.API_ORIGIN?.startsWith('https:') ? {} : { CLOCK_SETTABLE: 'true' }
-  const given = { ...process.env, ...clock, ...productFaultSettings(), ...fresh }
-  const product = await startProduct(readEnv(given), given)
+  const environment = { ...process.env, ...clock, ...productFaultSettings(), ...fresh }
+  const product = await startProduct(readEnv(environment), environment)
   return {
     ...product,
     dataDir: fresh.DATA_DIR,

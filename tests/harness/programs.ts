@@ -2,5 +2,5 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** Whether the shell would find this program. */
-export const inPath = (program: string) =>
+export const isInPath = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))

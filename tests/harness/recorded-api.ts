@@ -45,9 +45,9 @@ function recorder() {
         },
       }),
     tables() {
-      const found = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+"?(\w+)/g)])
+      const tableMatches = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+"?(\w+)/g)])
       statements = []
-      return found.map(([, table]) => String(table))
+      return tableMatches.map(([, table]) => String(table))
     },
   }
 }

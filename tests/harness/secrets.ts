@@ -7,7 +7,7 @@ import { enrollTotp } from '#infra/secrets/second-factor/second-factors.ts'
 import { database } from './database.ts'
 
 export const start = new Date('2026-03-02T10:00:00.000Z')
-export const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+export const secondsLater = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 export const DAY = 24 * 3600
 
 export const email = () => `${randomUUID()}@example.com`
@@ -18,26 +18,26 @@ export async function secrets() {
   const db = await database()
   const keys = secretKeys(db.sql, masterKey(randomBytes(32)))
   /** What the events of an account say, where that is not that it is a member; `undefined`: there are none. */
-  const written = new Map<string, Standing | undefined>()
+  const writtenStandings = new Map<string, Standing | undefined>()
   const member = { roles: [], suspended: false, position: 1n }
   const access = identity(db.sql, {
     keys,
     jwtSecret: 'x'.repeat(32),
     sessionDays: 30,
     rateLimits: 1,
-    readStanding: async (user_id) => (written.has(user_id) ? written.get(user_id) : member),
+    readStanding: async (user_id) => (writtenStandings.has(user_id) ? writtenStandings.get(user_id) : member),
   })
   const device = { ip: '192.0.2.7', user_agent: 'test' }
 
   async function account(address = email()) {
-    const made = await access.logins.register(address, password, start, async () => {})
-    return { user_id: String(made?.user_id), address }
+    const registered = await access.logins.register(address, password, start, async () => {})
+    return { user_id: String(registered?.user_id), address }
   }
 
   return {
     ...db,
     ...access,
-    written,
+    written: writtenStandings,
     account,
     async begin(user_id: string) {
       const begun = await access.sessions.start({ user_id, password_number: 1 }, device, start)
@@ -49,7 +49,7 @@ export async function secrets() {
     async staff() {
       const { user_id } = await account()
       const standing = { roles: ['verifier'], suspended: false, position: 1n }
-      written.set(user_id, standing)
+      writtenStandings.set(user_id, standing)
       await access.standings.record(user_id, standing)
       return user_id
     },

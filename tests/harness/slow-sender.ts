@@ -5,7 +5,7 @@ import { connect } from 'node:net'
  * What a server on this machine answers to who sends the beginning of a request, and then a byte now and then if they
  * drip. Asks again where a byte met the closed connection before the answer was read.
  */
-export async function answerToSlow(port: number, begins: string, drip = ''): Promise<string> {
+export async function answerToSlowSender(port: number, begins: string, drip = ''): Promise<string> {
   const line = connect(port, '127.0.0.1')
   await once(line, 'connect')
   const closed = new Promise((done) => line.once('close', done))
@@ -22,5 +22,5 @@ export async function answerToSlow(port: number, begins: string, drip = ''): Pro
   })
   await closed
   clearInterval(drips)
-  return broken && answer === '' ? answerToSlow(port, begins, drip) : answer
+  return broken && answer === '' ? answerToSlowSender(port, begins, drip) : answer
 }

@@ -6,19 +6,19 @@ import type { RunningProduct } from './product.ts'
 type Frame = { event: string; id?: unknown; data: any }
 
 /** A line to the API as this member. */
-export const line = (
+export const memberConnection = (
   { api }: Pick<RunningProduct, 'api'>,
   token: string,
   headers: Record<string, string> = {},
 ) => new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`], { headers })
 
 /** A socket, with the frames that it was sent, the code with which it was closed, and why it failed. */
-export function open(
+export function openSocket(
   product: Pick<RunningProduct, 'api'>,
   token: string,
   headers: Record<string, string> = {},
 ) {
-  const websocket = line(product, token, headers)
+  const websocket = memberConnection(product, token, headers)
   const frames: Frame[] = []
   const closed: number[] = []
   const failed: string[] = []
@@ -41,7 +41,7 @@ export function open(
  * `changed` the changes it received, and `ask` sends a frame and resolves with the response to it.
  */
 export async function socket(product: Pick<RunningProduct, 'api'>, token: string) {
-  const { websocket, frames, closed, of, send } = open(product, token)
+  const { websocket, frames, closed, of: framesOf, send } = openSocket(product, token)
   const changed: { name: string; id: string }[] = []
   let lastId = 0
   websocket.on('message', () => {
@@ -54,7 +54,7 @@ export async function socket(product: Pick<RunningProduct, 'api'>, token: string
     closed,
     changed,
     position: position as string,
-    of,
+    of: framesOf,
     /** The position in the newest frame. */
     latest: () => frames.findLast(({ data }) => data.position !== undefined)?.data.position as string,
     async ask(event: string, data?: object) {

@@ -5,15 +5,15 @@ import { ExternalServiceFailed } from '#commands/ports/external-service-failed.t
 import { PermanentRefusal } from '#infra/mail/permanent-refusal.ts'
 import { textMessageProvider } from '#infra/twilio.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
-import { before } from '#tests/harness/running.ts'
-import { spawnProgram } from '#tests/harness/spawned.ts'
+import { spawnProgram } from '#tests/harness/spawned-programs.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const settings = { account: 'AC1', token: 'secret token', from: '+15125550199' }
 const message = { to: '+15125550100', text: secondFactorCodeText({ code: '012345' }) }
 
 const DATA_DIR = temporaryFolder()
-const mailbox = before(() => spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR }))
+const mailbox = setUpOnce(() => spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR }))
 const mailboxUrl = () => `http://127.0.0.1:${mailbox.message.port}`
 
 /** A provider that answers so; tells what it was asked. */

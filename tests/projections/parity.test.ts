@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { type AnyEvent, kinds } from '#domain/kernel/catalog.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import type { Facts, Pools } from '#tests/harness/projections/lifecycle.ts'
 import { lifecycles } from '#tests/harness/projections/lifecycles.ts'
 
@@ -26,17 +26,17 @@ test.each(Object.keys(lifecycles) as (keyof typeof lifecycles)[])(
   (kind) => {
     const { commands, events } = kinds[kind]
     const machine = kinds[kind].machine as AnyStateMachine
-    const { facts, pools: own }: Parity = lifecycles[kind]
+    const { facts, pools: ownPools }: Parity = lifecycles[kind]
     const { scenarios = [] } = all[kind] ?? {}
     const laws = {
       commands,
       events,
-      pools: { ...pools, ...own },
+      pools: { ...pools, ...ownPools },
       histories: [[], ...scenarios.map(({ given }) => given)],
       // What may be repeated is for the machines' own tests.
       repeatable: commands.options.map(({ shape }) => shape.type.value),
     }
-    everyLife(machine, laws, (_, past, snapshot) => {
+    checkRandomHistories(machine, laws, (_, past, snapshot) => {
       const { count, rows, machine } = facts(past, snapshot as never)
       if (past.length === 0) return expect(count).toBe(0)
       if (count === 0) return expect(snapshot.value).toBe('none')

@@ -66,9 +66,9 @@ test('a command whose sensitivity is not decided, or said twice, does not compil
 })
 
 test('a refusal without words does not compile', () => {
-  const { own_job: _, ...others } = refusalMessages
+  const { own_job: _, ...otherMessages } = refusalMessages
   // @ts-expect-error: one is missing
-  const words: typeof refusalMessages = others
+  const words: typeof refusalMessages = otherMessages
   expect(words).not.toHaveProperty('own_job')
 })
 

@@ -18,24 +18,26 @@ export const answers: Answers = new Map()
 export const internalErrors: string[] = []
 
 /** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */
-export async function attempt(ask: () => Promise<Answer>, counted = answers): Promise<Answer> {
-  const late = new AbortController()
+export async function attemptRequest(ask: () => Promise<Answer>, counted = answers): Promise<Answer> {
+  const timeout = new AbortController()
   const answer = await Promise.race([
     ask().catch(() => unanswered('connection lost')),
-    sleep(TIMEOUT_MS, unanswered('no answer in 20 s'), { signal: late.signal }),
+    sleep(TIMEOUT_MS, unanswered('no answer in 20 s'), { signal: timeout.signal }),
   ])
-  late.abort()
-  const how = answer.status === 0 ? (answer.body?.why ?? 'connection lost') : String(answer.status)
-  counted.set(how, (counted.get(how) ?? 0) + 1)
+  timeout.abort()
+  const outcome = answer.status === 0 ? (answer.body?.why ?? 'connection lost') : String(answer.status)
+  counted.set(outcome, (counted.get(outcome) ?? 0) + 1)
   if (answer.status === 500) internalErrors.push(answer.headers.get('x-request-id') ?? 'no correlation')
   return answer
 }
 
 /** The answers of this time alone that nobody should get from a product that nothing disturbs. */
-export function failedSince(before: Answers): string[] {
-  const isFailed = (how: string) => !(Number(how) > 0 && Number(how) < 500)
-  const since = [...answers].map(([how, count]) => [how, count - (before.get(how) ?? 0)] as const)
-  return since
-    .filter(([how, count]) => count > 0 && isFailed(how))
-    .map(([how, count]) => `${how}: ${count} times, though nothing was disturbed`)
+export function failuresSince(answersBefore: Answers): string[] {
+  const isFailure = (outcome: string) => !(Number(outcome) > 0 && Number(outcome) < 500)
+  const newAnswers = [...answers].map(
+    ([outcome, count]) => [outcome, count - (answersBefore.get(outcome) ?? 0)] as const,
+  )
+  return newAnswers
+    .filter(([outcome, count]) => count > 0 && isFailure(outcome))
+    .map(([outcome, count]) => `${outcome}: ${count} times, though nothing was disturbed`)
 }

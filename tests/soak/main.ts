@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '#infra/build/build-web.ts'
 import { DISTURBING_FAULTS } from '#tests/harness/event-store/faults.ts'
-import { startLogged } from './product/logged.ts'
-import { startSeparate } from './product/separate.ts'
+import { startOnOneMachine } from './product/one-machine.ts'
+import { startSeparateProcesses } from './product/separate-processes.ts'
 import { report } from './report.ts'
 import { soak } from './soak.ts'
 
@@ -26,9 +26,12 @@ if (!(minutes > 0) || !Number.isInteger(seed))
 if (values.unkind) process.env.STORE_FAULTS = JSON.stringify(DISTURBING_FAULTS)
 console.log(`seed ${seed}`)
 await buildWeb()
-const soaked = await soak(values.separate ? startSeparate : startLogged, minutes, seed, (line) =>
-  console.log(new Date().toISOString().slice(11, 19), line),
+const result = await soak(
+  values.separate ? startSeparateProcesses : startOnOneMachine,
+  minutes,
+  seed,
+  (line) => console.log(new Date().toISOString().slice(11, 19), line),
 )
-console.log(report(soaked))
+console.log(report(result))
 // The bundler that built the web app sometimes keeps a process from ending by itself.
-process.exit(soaked.wrong.length > 0 ? 1 : 0)
+process.exit(result.wrong.length > 0 ? 1 : 0)

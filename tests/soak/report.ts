@@ -1,7 +1,7 @@
-import { at } from '#tests/bench/harness/rounds.ts'
+import { percentile } from '#tests/bench/harness/rounds.ts'
 import { answers, internalErrors } from './client.ts'
-import { lastOf } from './product/disturbable.ts'
-import type { Soaked } from './soak.ts'
+import { lastLinesOf } from './product/disturbable.ts'
+import type { SoakResult } from './soak.ts'
 import { byQuarters } from './throughput.ts'
 
 /** What a soak has found, as text: times, answers and memory, and what is wrong with the product's log. */
@@ -15,12 +15,13 @@ export function report({
   invariants,
   wrong,
   log,
-}: Soaked) {
+}: SoakResult) {
   const kinds = [...Map.groupBy(recoveries, ({ what }) => what)].toSorted(([a], [b]) => a.localeCompare(b))
   const times = (kind: string, all: typeof recoveries) => {
     const seconds = all.flatMap((each) => each.seconds ?? [])
-    const found = seconds.length > 0 ? [at(seconds, 0.5), at(seconds, 0.95), Math.max(...seconds)] : []
-    return row(kind, all.length, all.filter(({ met }) => !met).length, ...found.map(one))
+    const percentiles =
+      seconds.length > 0 ? [percentile(seconds, 0.5), percentile(seconds, 0.95), Math.max(...seconds)] : []
+    return row(kind, all.length, all.filter(({ met }) => !met).length, ...percentiles.map(formatValue))
   }
   const requests = [...answers].toSorted(([a], [b]) => a.localeCompare(b))
   return [
@@ -37,17 +38,17 @@ export function report({
       'requests',
       requests.reduce((sum, [, count]) => sum + count, 0),
     ),
-    ...requests.map(([how, count]) => row(how, count)),
+    ...requests.map(([outcome, count]) => row(outcome, count)),
     ...internalErrors.flatMap((id) => log.split('\n').filter((line) => line.includes(id))),
     '',
     row('MiB of memory', '', 'first', 'last', 'peak'),
-    ...memory.map(({ part, first, last, peak }) => row(part, '', ...[first, last, peak].map(one))),
+    ...memory.map(({ part, first, last, peak }) => row(part, '', ...[first, last, peak].map(formatValue))),
     '',
     invariants,
-    ...(wrong.length > 0 ? [...wrong, '', 'The log of the product ends:', lastOf(log)] : []),
+    ...(wrong.length > 0 ? [...wrong, '', 'The log of the product ends:', lastLinesOf(log)] : []),
   ].join('\n')
 }
 
-const one = (value: number) => (Number.isFinite(value) ? value.toFixed(1) : '-')
+const formatValue = (value: number) => (Number.isFinite(value) ? value.toFixed(1) : '-')
 const row = (name: string, ...values: (string | number)[]) =>
   name.padEnd(24) + values.map((value) => String(value).padStart(9)).join('')

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { lacks } from '#tests/harness/machine.ts'
 import { LINE_FAULTS } from '#tests/harness/separate/relay.ts'
 import type { Disturbable } from './product/disturbable.ts'
-import { startLogged } from './product/logged.ts'
-import { startSeparate } from './product/separate.ts'
+import { startOnOneMachine } from './product/one-machine.ts'
+import { startSeparateProcesses } from './product/separate-processes.ts'
 import { report } from './report.ts'
 import { soak } from './soak.ts'
 
 const MINUTES = 0.5
 const SEED = 20_261
 /** Longer than any of it: how long anything takes is printed, and not what these tests are about. */
-const LONGEST_MS = 600_000
+const TEST_TIMEOUT_MS = 600_000
 
 /** The same as `npm run soak`, shorter, with at least these kinds of disturbances: nothing may be wrong. */
 async function expectSoaked(start: () => Promise<Disturbable>, ...kinds: string[]) {
-  const soaked = await soak(start, MINUTES, SEED)
-  console.log(report(soaked))
-  expect(soaked.told.length, 'stories').toBeGreaterThan(0)
-  const met = new Set(soaked.recoveries.filter((each) => each.met).map(({ what }) => what))
-  expect([...met], report(soaked)).toEqual(expect.arrayContaining(kinds))
-  expect(soaked.wrong, report(soaked)).toEqual([])
+  const result = await soak(start, MINUTES, SEED)
+  console.log(report(result))
+  expect(result.told.length, 'stories').toBeGreaterThan(0)
+  const metKinds = new Set(result.recoveries.filter((each) => each.met).map(({ what }) => what))
+  expect([...metKinds], report(result)).toEqual(expect.arrayContaining(kinds))
+  expect(result.wrong, report(result)).toEqual([])
 }
 
 const KINDS = ['provider fails', 'api killed', 'api stalled']
@@ -30,6 +30,8 @@ const SEPARATE_KINDS = [...KINDS, 'api clock wrong', ...LINE_FAULTS.map((fault) 
 test(
   'every story is told to its end, whatever is killed, stalled or fails, with one capture and one payout',
   () =>
-    lacks('nginx') ? expectSoaked(startLogged, ...KINDS) : expectSoaked(startSeparate, ...SEPARATE_KINDS),
-  LONGEST_MS,
+    lacks('nginx')
+      ? expectSoaked(startOnOneMachine, ...KINDS)
+      : expectSoaked(startSeparateProcesses, ...SEPARATE_KINDS),
+  TEST_TIMEOUT_MS,
 )

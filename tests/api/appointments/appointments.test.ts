@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
-import { inHours, invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, contracted } from '#tests/harness/people/contracts.ts'
+import { hourFromNow, invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { completeContract, contractedCast } from '#tests/harness/people/contracts.ts'
 import { anotherConsultant, applyForJob, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const HOUR = 3_600_000
 const product = running()
-const people = before(() => contracted(product))
+const people = setUpOnce(() => contractedCast(product))
 const invite = (body: object) => people.client.call('POST /appointments', body)
 const wanted = (changes: object = {}) => invitation(people, people.contract_id, changes)
 
 test('Either side of a contract invites the other, and both see it in lists, on its page and on the contract', async () => {
   const { client, consultant, contract_id } = people
-  const start_time = inHours(48)
+  const start_time = hourFromNow(48)
   const sides: [typeof client, typeof client][] = [
     [client, consultant],
     [consultant, client],
   ]
   for (const [from, to] of sides) {
     const body = { title: ' Chart questions ', start_time, contract_id, invite_user_id: to.user_id }
-    const made = await from.call('POST /appointments', body)
+    const created = await from.call('POST /appointments', body)
     const appointment = {
       id: expect.any(String),
       title: 'Chart questions',
@@ -39,15 +39,18 @@ test('Either side of a contract invites the other, and both see it in lists, on 
       created_at: expect.any(String),
       updated_at: expect.any(String),
     }
-    expect(made.body).toEqual({ success: true, appointment })
-    const { id } = made.body.appointment
+    expect(created.body).toEqual({ success: true, appointment })
+    const { id } = created.body.appointment
     for (const [person, other] of [
       [from, to],
       [to, from],
     ] as const) {
-      const shown = { contract_title: 'Wound care protocol review', person: { user_id: other.user_id } }
+      const visibleFields = {
+        contract_title: 'Wound care protocol review',
+        person: { user_id: other.user_id },
+      }
       const detail = await person.call(`GET /appointments/${id}`)
-      expect(detail.body.appointment).toMatchObject({ ...made.body.appointment, ...shown })
+      expect(detail.body.appointment).toMatchObject({ ...created.body.appointment, ...visibleFields })
       expect(detail.body.conversation).toMatchObject({ contract_id })
       const list = (await person.call('GET /appointments')).body.appointments
       expect(list.find((each: { id: string }) => each.id === id)).toEqual(detail.body.appointment)
@@ -56,13 +59,13 @@ test('Either side of a contract invites the other, and both see it in lists, on 
       [client, 'client'],
       [consultant, 'consultant'],
     ] as const) {
-      const { body: on } = await person.call(`GET /${side}/contracts/${contract_id}`)
-      expect(on.appointments).toContainEqual(made.body.appointment)
+      const { body: contractBody } = await person.call(`GET /${side}/contracts/${contract_id}`)
+      expect(contractBody.appointments).toContainEqual(created.body.appointment)
     }
   }
 })
 
-const soon = inHours(48)
+const soon = hourFromNow(48)
 test.each<[string, object, string]>([
   ['13 hours', { duration: 13 }, 'duration'],
   ['no hours', { duration: 0 }, 'duration'],
@@ -114,13 +117,16 @@ test('A call that is repeated makes one appointment', async () => {
 })
 
 test('There are none on a contract that has ended, and no changes of those that wait', async () => {
-  const others = await anotherConsultant(product, people)
-  const { client, consultant } = others
-  const { contract_id } = await payIntoEscrow(others, await applyForJob(others, await postJob(others)))
-  const { appointment } = await proposeAppointment(others, contract_id)
-  await completeContract(others, contract_id)
+  const otherCast = await anotherConsultant(product, people)
+  const { client, consultant } = otherCast
+  const { contract_id } = await payIntoEscrow(
+    otherCast,
+    await applyForJob(otherCast, await postJob(otherCast)),
+  )
+  const { appointment } = await proposeAppointment(otherCast, contract_id)
+  await completeContract(otherCast, contract_id)
   const ended = [409, 'contract_ended']
-  expect(await statusAndCode(client.call('POST /appointments', invitation(others, contract_id)))).toEqual(
+  expect(await statusAndCode(client.call('POST /appointments', invitation(otherCast, contract_id)))).toEqual(
     ended,
   )
   const { start_time, end_time } = appointment
@@ -132,21 +138,21 @@ test('There are none on a contract that has ended, and no changes of those that 
   ])
 })
 
-const made = async (changes: object, of = people) =>
-  (await proposeAppointment(of, of.contract_id, changes)).appointment
+const propose = async (changes: object, party = people) =>
+  (await proposeAppointment(party, party.contract_id, changes)).appointment
 
 test('Upcoming are those that may take place, the next one first; the others are past, latest start first', async () => {
-  const others = await contracted(product)
-  const { client, consultant } = others
+  const otherCast = await contractedCast(product)
+  const { client, consultant } = otherCast
   const titles = async (query: string) =>
     (await consultant.call(`GET /appointments?${query}`)).body.appointments.map(
       ({ title }: { title: string }) => title,
     )
-  const third = await made({ title: 'Third', start_time: inHours(72) }, others)
-  const first = await made({ title: 'First', start_time: inHours(24) }, others)
-  const denied = await made({ title: 'Denied', start_time: inHours(30) }, others)
-  const cancelled = await made({ title: 'Cancelled', start_time: inHours(90) }, others)
-  await made({ title: 'Second', start_time: inHours(24), duration: 12 }, others)
+  const third = await propose({ title: 'Third', start_time: hourFromNow(72) }, otherCast)
+  const first = await propose({ title: 'First', start_time: hourFromNow(24) }, otherCast)
+  const denied = await propose({ title: 'Denied', start_time: hourFromNow(30) }, otherCast)
+  const cancelled = await propose({ title: 'Cancelled', start_time: hourFromNow(90) }, otherCast)
+  await propose({ title: 'Second', start_time: hourFromNow(24), duration: 12 }, otherCast)
   await consultant.call(`GET /appointments/accept/${third.id}`)
   await consultant.call(`GET /appointments/deny/${denied.id}`)
   await client.call(`GET /appointments/cancel/${cancelled.id}`)
@@ -154,8 +160,8 @@ test('Upcoming are those that may take place, the next one first; the others are
   expect(upcoming.toSorted()).toEqual(['First', 'Second', 'Third'])
   expect(upcoming.at(-1)).toBe('Third')
   expect(await titles('when=past')).toEqual(['Cancelled', 'Denied'])
-  const before = new Date(cancelled.start_time).toISOString()
-  expect(await titles(`when=past&before=${before}`)).toEqual(['Denied'])
+  const startTime = new Date(cancelled.start_time).toISOString()
+  expect(await titles(`when=past&before=${startTime}`)).toEqual(['Denied'])
   expect(await titles('')).toEqual(['Second', 'Cancelled', 'Denied', 'First', 'Third'])
   expect(await titles(`before=${first.created_at}`)).toEqual(['Third'])
   expect((await consultant.call('GET /appointments?when=later')).status).toBe(400)
@@ -170,7 +176,7 @@ test.each([
   async (_, near, duration) => {
     // In the far future, since the day itself may be past.
     const start_time = near + 28 * 365.25 * 24 * HOUR
-    const appointment = await made({ title: 'Night', start_time, duration })
+    const appointment = await propose({ title: 'Night', start_time, duration })
     expect(appointment).toMatchObject({ start_time, end_time: start_time + duration * HOUR, duration })
     const { body } = await people.client.call(`GET /appointments/${appointment.id}.ics`)
     const stamp = (epoch: number) => new Date(epoch).toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -183,8 +189,8 @@ const line = (file: string, name: string) => new RegExp(`^${name}:(.*)\\r$`, 'm'
 
 test('The calendar file keeps its UID, counts its changes and says what became of it', async () => {
   const { client, consultant } = people
-  const { id, start_time, end_time } = await made({ title: 'Charts; and, more\nhere' })
-  const file = async (who = client) => (await who.call(`GET /appointments/${id}.ics`)).body as string
+  const { id, start_time, end_time } = await propose({ title: 'Charts; and, more\nhere' })
+  const file = async (reader = client) => (await reader.call(`GET /appointments/${id}.ics`)).body as string
   const facts = async () =>
     file().then((text) => ['UID', 'SEQUENCE', 'STATUS'].map((name) => line(text, name)))
   expect(await facts()).toEqual([id, '0', 'TENTATIVE'])
@@ -202,7 +208,7 @@ test('The calendar file keeps its UID, counts its changes and says what became o
 })
 
 test('The calendar file is one for the browser to save, and a title cannot add lines to it', async () => {
-  const { id } = await made({ title: 'One\r\nATTENDEE:mailto:x@example.com; and, more' })
+  const { id } = await propose({ title: 'One\r\nATTENDEE:mailto:x@example.com; and, more' })
   const { status, headers, body } = await people.client.call(`GET /appointments/${id}.ics`)
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
@@ -218,7 +224,7 @@ test('Both are told at once when it changes, by its id', async () => {
   const lines = await Promise.all(
     [people.client, people.consultant].map(({ token }) => socket(product, token)),
   )
-  const { id } = await made({})
+  const { id } = await propose({})
   for (const { changed } of lines)
     await until('the news', async () =>
       changed.some((each) => each.name === 'appointments' && each.id === id),

@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { statusAndCode, until } from '#tests/harness/api.ts'
-import { accessThen, between, grant, opens, type Then } from '#tests/harness/audit/access.ts'
-import { opened, uploaded } from '#tests/harness/files/files.ts'
+import { type FileAccess, fileAccessAt, grant, nextMoment, tryOpening } from '#tests/harness/audit/access.ts'
+import { grantAccess, uploadFile } from '#tests/harness/files/files.ts'
 import { disputedCase } from '#tests/harness/people/cases.ts'
 import { decideDispute } from '#tests/harness/people/contracts.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
-import { act, reason } from '#tests/harness/people/staff.ts'
-import { handedIn } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
+import { submitLicense } from '#tests/harness/people/story.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const world = before(async () => ({
+const world = setUpOnce(async () => ({
   ...(await disputedCase(product)),
   admin: await staff(product, 'admin'),
 }))
 
-const accessTo = (file_id: string, at?: string) => accessThen(world.compliance, file_id, at)
+const accessTo = (file_id: string, at?: string) => fileAccessAt(world.compliance, file_id, at)
 
 test('Who could open a file at a moment is to whom the product gave it then, by the grant that let it', async () => {
   const { client, consultant } = world
-  const file_id = await uploaded(consultant)
-  const asked: { opened: boolean; at: string }[] = []
+  const file_id = await uploadFile(consultant)
+  const openings: { opened: boolean; at: string }[] = []
 
-  asked.push(await opens(client, file_id))
+  openings.push(await tryOpening(client, file_id))
   await grant(consultant, file_id, client)
-  asked.push(await opens(client, file_id))
+  openings.push(await tryOpening(client, file_id))
   await grant(consultant, file_id, client)
-  asked.push(await opens(client, file_id))
+  openings.push(await tryOpening(client, file_id))
   await grant(consultant, file_id, client, 'revoke')
-  asked.push(await opens(client, file_id))
+  openings.push(await tryOpening(client, file_id))
 
-  expect(asked.map(({ opened }) => opened)).toEqual([false, true, true, false])
-  for (const { opened, at } of asked) {
-    const then = await accessTo(file_id, at)
-    expect(then.people.some(({ user_id }) => user_id === client.user_id)).toBe(opened)
-    expect(then.people.find(({ via }) => via === 'owner')?.user_id).toBe(consultant.user_id)
+  expect(openings.map(({ opened }) => opened)).toEqual([false, true, true, false])
+  for (const { opened, at } of openings) {
+    const earlierAccess = await accessTo(file_id, at)
+    expect(earlierAccess.people.some(({ user_id }) => user_id === client.user_id)).toBe(opened)
+    expect(earlierAccess.people.find(({ via }) => via === 'owner')?.user_id).toBe(consultant.user_id)
   }
-  const [, first, renewed] = await Promise.all(asked.map(({ at }) => accessTo(file_id, at)))
-  const grantIn = (then: Then | undefined) => then?.people.find(({ via }) => via === 'grant')
+  const [, first, renewed] = await Promise.all(openings.map(({ at }) => accessTo(file_id, at)))
+  const grantIn = (access: FileAccess | undefined) => access?.people.find(({ via }) => via === 'grant')
   expect(grantIn(first)?.event).toMatchObject({ type: 'AccessGranted', of: { kind: 'file', id: file_id } })
   expect(grantIn(renewed)?.event.type).toBe('AccessRenewed')
   expect(grantIn(renewed)?.since).toBe(grantIn(first)?.since)
   expect(String(grantIn(renewed)?.until) > String(grantIn(first)?.until)).toBe(true)
-  const after = await accessTo(file_id, grantIn(first)?.event.position)
-  expect(grantIn(after)?.until).toBe(grantIn(first)?.until)
+  const renewedAccess = await accessTo(file_id, grantIn(first)?.event.position)
+  expect(grantIn(renewedAccess)?.until).toBe(grantIn(first)?.until)
   const now = await accessTo(file_id)
   expect(now.refused).toMatchObject([
     { user_id: client.user_id, why: 'never_granted', times: 1 },
@@ -57,58 +57,59 @@ test('Who could open a file at a moment is to whom the product gave it then, by 
 test('Nobody could open a file while suspended, or once it was deleted', async () => {
   const { consultant, admin } = world
   const reader = await member(product, 'Sam')
-  const file_id = await uploaded(consultant)
-  await opened(consultant, file_id, reader)
-  const held = await opens(reader, file_id)
-  await act(admin, 'suspend', reader.user_id, reason)
+  const file_id = await uploadFile(consultant)
+  await grantAccess(consultant, file_id, reader)
+  const heldAccess = await tryOpening(reader, file_id)
+  await changeAccount(admin, 'suspend', reader.user_id, reasonBody)
   const barred = await reader.call(`GET /files/request/download/${file_id}`)
-  const during = await between()
-  await act(admin, 'restore', reader.user_id)
+  const during = await nextMoment()
+  await changeAccount(admin, 'restore', reader.user_id)
   const restored = new Date().toISOString()
   const whoAt = async (at: string) => (await accessTo(file_id, at)).people.map(({ user_id }) => user_id)
 
-  expect([held.opened, barred.status >= 400]).toEqual([true, true])
-  expect(await whoAt(held.at)).toContain(reader.user_id)
+  expect([heldAccess.opened, barred.status >= 400]).toEqual([true, true])
+  expect(await whoAt(heldAccess.at)).toContain(reader.user_id)
   expect(await whoAt(during)).not.toContain(reader.user_id)
   expect(await whoAt(restored)).toContain(reader.user_id)
 
   await consultant.call(`DELETE /files/${file_id}`)
-  const gone = await accessTo(file_id)
-  expect([gone.people, gone.state]).toEqual([[], 'deleted'])
-  expect(await whoAt(held.at)).toContain(reader.user_id)
+  const deletedAccess = await accessTo(file_id)
+  expect([deletedAccess.people, deletedAccess.state]).toEqual([[], 'deleted'])
+  expect(await whoAt(heldAccess.at)).toContain(reader.user_id)
 })
 
 test('Of staff, verifiers and compliance could open the documents of a license, also after it was deleted', async () => {
   const { verifier, compliance, consultant, support } = world
-  const license_id = await handedIn({ consultant }, {})
+  const license_id = await submitLicense({ consultant }, {})
   const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
   const file_id = body.license.file_id as string
   const unseen = await verifier.call(`GET /staff/licenses/${license_id}?link=false`)
   expect([unseen.status, unseen.body.downloadUrl]).toEqual([200, undefined])
   expect((await accessTo(file_id)).read).toEqual([])
-  const seen = await verifier.call(`GET /staff/licenses/${license_id}`)
-  expect(seen.body.downloadUrl).toEqual(expect.any(String))
-  const waiting = await between()
+  const licenseAnswer = await verifier.call(`GET /staff/licenses/${license_id}`)
+  expect(licenseAnswer.body.downloadUrl).toEqual(expect.any(String))
+  const waiting = await nextMoment()
 
-  const then = await accessTo(file_id, waiting)
-  const of = ({ user_id }: Person, { people }: Then) => people.find((each) => each.user_id === user_id)
-  expect(of(verifier as never, then)).toMatchObject({
+  const earlierAccess = await accessTo(file_id, waiting)
+  const personIn = ({ user_id }: Person, { people }: FileAccess) =>
+    people.find((each) => each.user_id === user_id)
+  expect(personIn(verifier as never, earlierAccess)).toMatchObject({
     via: 'staff',
     roles: ['verifier'],
     event: { type: 'LicenseSubmitted', of: { kind: 'license', id: license_id } },
   })
-  expect(of(compliance as never, then)).toMatchObject({ via: 'staff', roles: ['compliance'] })
-  expect(of(support as never, then)).toBeUndefined()
-  expect(then.read).toMatchObject([{ user_id: verifier.user_id, as: 'staff', role: 'verifier' }])
+  expect(personIn(compliance as never, earlierAccess)).toMatchObject({ via: 'staff', roles: ['compliance'] })
+  expect(personIn(support as never, earlierAccess)).toBeUndefined()
+  expect(earlierAccess.read).toMatchObject([{ user_id: verifier.user_id, as: 'staff', role: 'verifier' }])
 
-  const late = await staff(product, 'verifier')
+  const lateVerifier = await staff(product, 'verifier')
   await consultant.call(`DELETE /consultant/licenses/${license_id}`)
   const now = await accessTo(file_id)
-  expect(of(late as never, now)).toMatchObject({
+  expect(personIn(lateVerifier as never, now)).toMatchObject({
     via: 'staff',
-    event: { type: 'RolesChanged', of: { kind: 'account', id: late.user_id } },
+    event: { type: 'RolesChanged', of: { kind: 'account', id: lateVerifier.user_id } },
   })
-  expect((await late.call(`GET /files/preview/${file_id}`)).status).toBeOneOf([200, 202])
+  expect((await lateVerifier.call(`GET /files/preview/${file_id}`)).status).toBeOneOf([200, 202])
 
   const replay = await compliance.call(`GET /staff/audit/access/license/${license_id}?at=${waiting}`)
   expect(replay.body).toMatchObject({
@@ -117,20 +118,20 @@ test('Of staff, verifiers and compliance could open the documents of a license, 
     owner: { user_id: consultant.user_id },
     documents: [{ file_id, current: true, at: waiting }],
   })
-  expect(replay.body.documents[0].people).toEqual(then.people)
+  expect(replay.body.documents[0].people).toEqual(earlierAccess.people)
 })
 
 test('Support could open what was put forward in a dispute, until it was decided', async () => {
   const { client, support, dispute_id, contract_id } = world
-  const file_id = await uploaded(client)
+  const file_id = await uploadFile(client)
   await client.call(`POST /disputes/${contract_id}/statements`, { message: 'See this.', file_ids: [file_id] })
   const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
   expect(opened.status).toBe(200)
-  const open = await between()
+  const open = await nextMoment()
   await decideDispute(support, dispute_id, { outcome: 'refund' })
   expect((await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)).status).toBe(404)
 
-  const isThere = ({ people }: Then) => people.find(({ user_id }) => user_id === support.user_id)
+  const isThere = ({ people }: FileAccess) => people.find(({ user_id }) => user_id === support.user_id)
   expect(isThere(await accessTo(file_id, open))).toMatchObject({
     via: 'staff',
     roles: ['support'],
@@ -141,24 +142,26 @@ test('Support could open what was put forward in a dispute, until it was decided
 
 test('Everything that a person could see over a span, and did, is answered in pages', async () => {
   const { client, consultant, compliance, verifier } = world
-  const file_id = await uploaded(consultant)
-  const from = await between()
+  const file_id = await uploadFile(consultant)
+  const from = await nextMoment()
   await grant(consultant, file_id, client)
-  await opens(client, file_id)
+  await tryOpening(client, file_id)
   await grant(consultant, file_id, client, 'revoke')
   const to = new Date(Date.now() + 5).toISOString()
   const personAt = (user_id: string, query = '') =>
     compliance.call(`GET /staff/audit/person/${user_id}?${query}`)
-  const mine = await until('the trail', async () => {
+  const ownAccess = await until('the trail', async () => {
     const { body } = await personAt(client.user_id, `from=${from}&to=${to}`)
     return body.entries.length > 0 && body
   })
 
-  expect(mine.user).toMatchObject({ user_id: client.user_id, first_name: 'Dana' })
-  const granted = mine.could.filter(({ via }: { via: string }) => via === 'grant')
+  expect(ownAccess.user).toMatchObject({ user_id: client.user_id, first_name: 'Dana' })
+  const granted = ownAccess.could.filter(({ via }: { via: string }) => via === 'grant')
   expect(granted).toMatchObject([{ resource: { kind: 'file', id: file_id }, until: expect.any(String) }])
   expect(granted[0].from > from && granted[0].until < to).toBe(true)
-  expect(mine.entries).toMatchObject([{ action: 'FileDownloaded', resource: { kind: 'file', id: file_id } }])
+  expect(ownAccess.entries).toMatchObject([
+    { action: 'FileDownloaded', resource: { kind: 'file', id: file_id } },
+  ])
   const owner = (await personAt(consultant.user_id, `from=${from}`)).body
   expect(owner.could).toContainEqual({ resource: { kind: 'file', id: file_id }, from, via: 'owner' })
   expect(
@@ -178,7 +181,7 @@ test('Everything that a person could see over a span, and did, is answered in pa
 
 test('Nobody but compliance replays access, nobody of themselves, and each replay is recorded', async () => {
   const { client, consultant, verifier, support, compliance, admin } = world
-  const file_id = await uploaded(consultant)
+  const file_id = await uploadFile(consultant)
   const notFound = [404, 'not_found']
   const calls = [
     `GET /staff/audit/access/${file_id}`,
@@ -189,8 +192,8 @@ test('Nobody but compliance replays access, nobody of themselves, and each repla
   expect(await statusAndCode(compliance.call(`GET /staff/audit/person/${compliance.user_id}`))).toEqual(
     notFound,
   )
-  const own = await uploaded({ ...compliance })
-  expect(await statusAndCode(compliance.call(`GET /staff/audit/access/${own}`))).toEqual(notFound)
+  const ownFile = await uploadFile({ ...compliance })
+  expect(await statusAndCode(compliance.call(`GET /staff/audit/access/${ownFile}`))).toEqual(notFound)
   for (const call of ['access/', 'access/license/', 'person/'])
     expect(await statusAndCode(compliance.call(`GET /staff/audit/${call}${newId()}`))).toEqual(notFound)
   expect((await compliance.call(`GET /staff/audit/access/${file_id}?at=soon`)).status).toBe(400)

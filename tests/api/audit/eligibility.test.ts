@@ -6,16 +6,16 @@ import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import {
   applyForJob,
   cast,
-  handedIn,
-  licensed,
-  paidOut,
+  licenseConsultant,
   payIntoEscrow,
   postJob,
+  submitLicense,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const compliance = before(() => staff(product, 'compliance'))
+const compliance = setUpOnce(() => staff(product, 'compliance'))
 /** A day that has begun wherever the license is of: in the states it begins hours after it does in UTC. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
@@ -31,13 +31,13 @@ test('all that relied on a license is found, from the day on which it was found 
   const people = await cast(product)
   const { client, consultant, verifier } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  const license_id = await licensed(people)
+  const license_id = await licenseConsultant(people)
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
   const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
   await completeContract(people, contract_id)
-  await paidOut(people, payment_id)
-  const other = await licensed(people, { title: 'Second', state: 'AZ' })
+  await waitForPayout(people, payment_id)
+  const other = await licenseConsultant(people, { title: 'Second', state: 'AZ' })
   const further = await applyForJob(people, await postJob({ client }, { title: 'Night triage' }))
 
   const now = await eligibility(compliance, license_id)
@@ -65,15 +65,19 @@ test('all that relied on a license is found, from the day on which it was found 
   expect(revoked.body).toEqual({ success: true })
   await consultant.call(`DELETE /consultant/licenses/${license_id}`)
 
-  const then = await eligibility(compliance, license_id)
-  expect([then.from, then.invalid_from, then.license.status]).toEqual([yesterday, yesterday, 'deleted'])
-  expect(then.relied).toEqual(now.relied)
+  const eligibilityAfterDeletion = await eligibility(compliance, license_id)
+  expect([
+    eligibilityAfterDeletion.from,
+    eligibilityAfterDeletion.invalid_from,
+    eligibilityAfterDeletion.license.status,
+  ]).toEqual([yesterday, yesterday, 'deleted'])
+  expect(eligibilityAfterDeletion.relied).toEqual(now.relied)
   expect((await eligibility(compliance, license_id, '2999-01-01')).relied).toEqual([])
 })
 
 test('a multistate license is relied on in another state of the compact, beside one of that state not alone', async () => {
   const people = await cast(product)
-  const compact = await handedIn(people, { title: 'Compact' })
+  const compact = await submitLicense(people, { title: 'Compact' })
   const verified = await people.verifier.call(`POST /staff/licenses/${compact}/verify`, {
     source: 'Nursys QuickConfirm',
     revision: 0,
@@ -81,7 +85,7 @@ test('a multistate license is relied on in another state of the compact, beside 
   })
   expect(verified.body).toEqual({ success: true })
   await applyForJob(people, await postJob(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
-  const local = await licensed(people, { title: 'Local', state: 'AZ' })
+  const local = await licenseConsultant(people, { title: 'Local', state: 'AZ' })
   await applyForJob(people, await postJob(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
 
   expect(kindsOf(await eligibility(compliance, compact))).toEqual(['application', 'application too'])
@@ -90,12 +94,12 @@ test('a multistate license is relied on in another state of the compact, beside 
 
 test('only compliance sees what relied on a license, and nobody of their own', async () => {
   const people = await cast(product)
-  const id = await licensed(people)
+  const id = await licenseConsultant(people)
   const call = `GET /staff/audit/eligibility/${id}` as const
   for (const other of [people.consultant, people.verifier, await member(product, 'Noor')])
     expect(await statusAndCode(other.call(call))).toEqual([404, 'not_found'])
-  const own = await handedIn({ consultant: compliance }, {})
-  expect(await statusAndCode(compliance.call(`GET /staff/audit/eligibility/${own}`))).toEqual([
+  const ownLicense = await submitLicense({ consultant: compliance }, {})
+  expect(await statusAndCode(compliance.call(`GET /staff/audit/eligibility/${ownLicense}`))).toEqual([
     404,
     'not_found',
   ])

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
 import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
-import { login, member, oldAdmin, type Person, staff } from '#tests/harness/people/people.ts'
+import { confirmingAdmin, login, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { act } from '#tests/harness/people/staff.ts'
+import { changeAccount } from '#tests/harness/people/staff.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const db = before(async () => tables(product))
-const admins = before(async () => ({
+const db = setUpOnce(async () => tables(product))
+const admins = setUpOnce(async () => ({
   one: await staff(product, 'admin'),
-  other: await oldAdmin(product),
+  other: await confirmingAdmin(product),
 }))
 const reason = { reason: 'Asked by mail' }
-const at = (user_id: string) => `/staff/accounts/${user_id}` as const
-const stateOf = async (user_id: string) => (await admins.one.call(`GET ${at(user_id)}/erasure`)).body
+const accountPath = (user_id: string) => `/staff/accounts/${user_id}` as const
+const stateOf = async (user_id: string) => (await admins.one.call(`GET ${accountPath(user_id)}/erasure`)).body
 
 describe('The erasure of a person', () => {
   test('takes a second admin, and suspends the account until then', async () => {
@@ -26,27 +26,30 @@ describe('The erasure of a person', () => {
       await member(product, 'Bo'),
       await member(product, 'Cy'),
     ]
-    for (const [by, of] of [
+    for (const [blocker, blocked] of [
       [ada, bo],
       [bo, ada],
       [bo, cy],
     ] as const)
-      expect((await by.call(`POST /blocks/${of.user_id}`)).status).toBe(200)
-    expect(await statusAndCode(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([
+      expect((await blocker.call(`POST /blocks/${blocked.user_id}`)).status).toBe(200)
+    expect(await statusAndCode(one.call(`POST ${accountPath(ada.user_id)}/erase/confirm`))).toEqual([
       409,
       'erasure_not_requested',
     ])
-    expect(await statusAndCode(one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
+    expect(await statusAndCode(one.call(`POST ${accountPath(ada.user_id)}/erase`, reason))).toEqual([
+      200,
+      true,
+    ])
     expect((await ada.call('GET /settings')).status).toBe(403)
-    expect(await statusAndCode(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([
+    expect(await statusAndCode(one.call(`POST ${accountPath(ada.user_id)}/erase/confirm`))).toEqual([
       409,
       'same_admin',
     ])
-    expect(await statusAndCode(other.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([
+    expect(await statusAndCode(other.call(`POST ${accountPath(ada.user_id)}/erase`, reason))).toEqual([
       409,
       'erasure_requested',
     ])
-    expect(await statusAndCode(other.call(`POST ${at(ada.user_id)}/restore`))).toEqual([
+    expect(await statusAndCode(other.call(`POST ${accountPath(ada.user_id)}/restore`))).toEqual([
       409,
       'erasure_requested',
     ])
@@ -55,35 +58,40 @@ describe('The erasure of a person', () => {
       requested: { by: { user_id: one.user_id }, reason: reason.reason },
       unsettled: [],
     })
-    expect(await statusAndCode(other.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([200, true])
-    expect(await statusAndCode(one.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([
+    expect(await statusAndCode(other.call(`POST ${accountPath(ada.user_id)}/erase/confirm`))).toEqual([
+      200,
+      true,
+    ])
+    expect(await statusAndCode(one.call(`POST ${accountPath(ada.user_id)}/erase/withdraw`))).toEqual([
       409,
       'erasure_confirmed',
     ])
     await until('the erasure', async () => (await stateOf(ada.user_id)).status === 'erased', 120_000)
-    const { body } = await one.call(`GET ${at(ada.user_id)}`)
+    const { body } = await one.call(`GET ${accountPath(ada.user_id)}`)
     expect(body).toMatchObject({ email: '[erased]', first_name: 'An erased', last_name: 'member' })
     await expect(login(product, ada.email)).rejects.toThrow('could not log in')
     // No pair with them is left, and other pairs are.
-    const left = db.sql`select user_id, person_id from blocks where ${ada.user_id} in (user_id, person_id)`
-    await expect.poll(() => left).toEqual([])
+    const remainingBlocks = db.sql`select user_id, person_id from blocks where ${ada.user_id} in (user_id, person_id)`
+    await expect.poll(() => remainingBlocks).toEqual([])
     expect((await bo.call('GET /blocks')).body.people).toMatchObject([{ user_id: cy.user_id }])
   })
 
   /** A second account of the same person, which an admin has made an admin. */
   async function puppetOf(admin: Person) {
     const puppet = await memberWithApp(product, 'Pat')
-    expect(await statusAndCode(act(admin, 'roles', puppet.user_id, { roles: ['admin'] }))).toEqual([
+    expect(await statusAndCode(changeAccount(admin, 'roles', puppet.user_id, { roles: ['admin'] }))).toEqual([
       200,
       true,
     ])
     return puppet
   }
-  const ask = (admin: Person, id: string) => statusAndCode(admin.call(`POST ${at(id)}/erase`, reason))
-  const confirm = (admin: Person, id: string) => statusAndCode(admin.call(`POST ${at(id)}/erase/confirm`))
+  const ask = (admin: Person, id: string) =>
+    statusAndCode(admin.call(`POST ${accountPath(id)}/erase`, reason))
+  const confirm = (admin: Person, id: string) =>
+    statusAndCode(admin.call(`POST ${accountPath(id)}/erase/confirm`))
 
   test('is confirmed by no admin whom the asking one has made, nor the other way round', async () => {
-    const boss = await oldAdmin(product)
+    const boss = await confirmingAdmin(product)
     const puppet = await puppetOf(boss)
     const puppetsPuppet = await puppetOf(puppet)
     for (const [asks, confirms] of [
@@ -95,17 +103,17 @@ describe('The erasure of a person', () => {
       const { user_id } = await member(product, 'Ada')
       expect(await ask(asks, user_id)).toEqual([200, true])
       expect(await confirm(confirms, user_id)).toEqual([409, 'admins_related'])
-      const { body } = await confirms.call(`GET ${at(user_id)}/erasure`)
+      const { body } = await confirms.call(`GET ${accountPath(user_id)}/erasure`)
       expect(body).toMatchObject({ status: 'erasure_requested', not_by_you: { why: 'admins_related' } })
     }
   })
 
   test('a maker stays one after others have given the role again', async () => {
-    const boss = await oldAdmin(product)
+    const boss = await confirmingAdmin(product)
     const puppet = await puppetOf(boss)
     const second = await puppetOf(puppet)
-    await act(second, 'roles', puppet.user_id, { roles: [] })
-    await act(second, 'roles', puppet.user_id, { roles: ['admin'] })
+    await changeAccount(second, 'roles', puppet.user_id, { roles: [] })
+    await changeAccount(second, 'roles', puppet.user_id, { roles: ['admin'] })
     const { user_id } = await member(product, 'Ada')
     await ask(puppet, user_id)
     expect(await confirm(boss, user_id)).toEqual([409, 'admins_related'])
@@ -116,26 +124,30 @@ describe('The erasure of a person', () => {
     const { user_id } = await member(product, 'Ada')
     await ask(admins.one, user_id)
     expect(await confirm(young, user_id)).toEqual([409, 'admin_too_new'])
-    const { not_by_you } = (await young.call(`GET ${at(user_id)}/erasure`)).body
+    const { not_by_you } = (await young.call(`GET ${accountPath(user_id)}/erasure`)).body
     expect(not_by_you.why).toBe('admin_too_new')
     const hours = (Date.parse(not_by_you.from) - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(23)
     expect(hours).toBeLessThanOrEqual(24)
-    expect((await admins.one.call(`GET ${at(user_id)}/erasure`)).body.not_by_you).toEqual({
+    expect((await admins.one.call(`GET ${accountPath(user_id)}/erasure`)).body.not_by_you).toEqual({
       why: 'same_admin',
     })
-    expect((await admins.other.call(`GET ${at(user_id)}/erasure`)).body).not.toHaveProperty('not_by_you')
+    expect((await admins.other.call(`GET ${accountPath(user_id)}/erasure`)).body).not.toHaveProperty(
+      'not_by_you',
+    )
   })
 
   test('can be withdrawn, and the account is what it was', async () => {
     const ada = await member(product, 'Ada')
-    expect(await statusAndCode(admins.one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
-    expect(await statusAndCode(admins.other.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([
+    expect(await statusAndCode(admins.one.call(`POST ${accountPath(ada.user_id)}/erase`, reason))).toEqual([
       200,
       true,
     ])
+    expect(await statusAndCode(admins.other.call(`POST ${accountPath(ada.user_id)}/erase/withdraw`))).toEqual(
+      [200, true],
+    )
     expect((await stateOf(ada.user_id)).status).toBe('active')
-    expect(await statusAndCode(admins.one.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([
+    expect(await statusAndCode(admins.one.call(`POST ${accountPath(ada.user_id)}/erase/withdraw`))).toEqual([
       409,
       'erasure_not_requested',
     ])
@@ -146,7 +158,7 @@ describe('The erasure of a person', () => {
     const people = await licensedCast(product)
     const { payment_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
     for (const { user_id } of [people.client, people.consultant]) {
-      expect(await statusAndCode(admins.one.call(`POST ${at(user_id)}/erase`, reason))).toEqual([
+      expect(await statusAndCode(admins.one.call(`POST ${accountPath(user_id)}/erase`, reason))).toEqual([
         409,
         'escrow_unsettled',
       ])
@@ -162,10 +174,9 @@ describe('The erasure of a person', () => {
       people,
       await applyForJob(people, await postJob(people)),
     )
-    expect(await statusAndCode(admins.one.call(`POST ${at(consultant.user_id)}/suspend`, reason))).toEqual([
-      200,
-      true,
-    ])
+    expect(
+      await statusAndCode(admins.one.call(`POST ${accountPath(consultant.user_id)}/suspend`, reason)),
+    ).toEqual([200, true])
     const dispute_id = await disputeContract(client, contract_id)
     await decideDispute(await staff(product, 'support'), dispute_id, {
       outcome: 'split',
@@ -178,19 +189,22 @@ describe('The erasure of a person', () => {
   test('is not of staff, not of oneself, and for admins only', async () => {
     const { one, other } = admins
     const verifier = await staff(product)
-    expect(await statusAndCode(one.call(`POST ${at(other.user_id)}/erase`, reason))).toEqual([
+    expect(await statusAndCode(one.call(`POST ${accountPath(other.user_id)}/erase`, reason))).toEqual([
       409,
       'has_roles',
     ])
-    expect(await statusAndCode(one.call(`POST ${at(verifier.user_id)}/erase`, reason))).toEqual([
+    expect(await statusAndCode(one.call(`POST ${accountPath(verifier.user_id)}/erase`, reason))).toEqual([
       409,
       'has_roles',
     ])
-    expect(await statusAndCode(one.call(`POST ${at(one.user_id)}/erase`, reason))).toEqual([404, 'not_found'])
+    expect(await statusAndCode(one.call(`POST ${accountPath(one.user_id)}/erase`, reason))).toEqual([
+      404,
+      'not_found',
+    ])
     const ada = await member(product, 'Ada')
     for (const { call } of [ada, verifier]) {
-      expect((await call(`POST ${at(ada.user_id)}/erase`, reason)).status).toBe(404)
-      expect((await call(`GET ${at(ada.user_id)}/erasure`)).status).toBe(404)
+      expect((await call(`POST ${accountPath(ada.user_id)}/erase`, reason)).status).toBe(404)
+      expect((await call(`GET ${accountPath(ada.user_id)}/erasure`)).status).toBe(404)
     }
   })
 })

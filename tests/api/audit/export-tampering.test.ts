@@ -15,10 +15,10 @@ const question = {
 }
 const rows = Array.from({ length: 5 }, (_, seq) => rowFromEntry(entryAt(seq)))
 
-async function fileOf(format: 'csv' | 'jsonl', of: readonly TrailRow[] = rows) {
+async function fileOf(format: 'csv' | 'jsonl', sourceRows: readonly TrailRow[] = rows) {
   async function* parts() {
-    yield of.slice(0, 2)
-    yield of.slice(2)
+    yield sourceRows.slice(0, 2)
+    yield sourceRows.slice(2)
   }
   return Buffer.concat(await Array.fromAsync(exportStream(parts(), format, question, signer)))
 }
@@ -27,7 +27,7 @@ const verdictOf = (bytes: Buffer, key = pem) =>
   verifyExport(
     (async function* () {
       // In pieces that end anywhere.
-      for (let at = 0; at < bytes.length; at += 100) yield bytes.subarray(at, at + 100)
+      for (let index = 0; index < bytes.length; index += 100) yield bytes.subarray(index, index + 100)
     })(),
     key,
   )
@@ -38,10 +38,10 @@ test.each(['csv', 'jsonl'] as const)(
     const bytes = await fileOf(format)
     expect(await verdictOf(bytes)).toMatchObject({ ok: true, entries: 5 })
     expect((await verdictOf(bytes, ownSigner().pem)).ok).toBe(false)
-    for (let at = 0; at < bytes.length; at++) {
+    for (let index = 0; index < bytes.length; index++) {
       const other = Buffer.from(bytes)
-      other[at] = (bytes[at] ?? 0) ^ 1
-      expect((await verdictOf(other)).ok, `with another byte ${at}`).toBe(false)
+      other[index] = (bytes[index] ?? 0) ^ 1
+      expect((await verdictOf(other)).ok, `with another byte ${index}`).toBe(false)
     }
   },
 )
@@ -52,10 +52,10 @@ test.each(['csv', 'jsonl'] as const)(
     const lines = (await fileOf(format)).toString().split(/(?<=\n)/)
     const [first = '', second = '', ...rest] = lines
     const changed = [
-      ...lines.map((_, at) => lines.toSpliced(at, 1)),
-      ...lines.map((line, at) => lines.toSpliced(at, 0, line)),
+      ...lines.map((_, index) => lines.toSpliced(index, 1)),
+      ...lines.map((line, index) => lines.toSpliced(index, 0, line)),
       [second, first, ...rest],
-      ...lines.map((_, at) => lines.slice(0, at)),
+      ...lines.map((_, index) => lines.slice(0, index)),
     ]
     for (const each of changed) expect((await verdictOf(Buffer.from(each.join('')))).ok).toBe(false)
   },
@@ -86,9 +86,9 @@ test.each([{ head: 'AAAA' }, { entries: 4 }])(
   async (wrong) => {
     const lines = (await fileOf('jsonl')).toString().split(/(?<=\n)/)
     const { digest } = JSON.parse(lines.at(-1) ?? '')
-    const { signature: _, ...said } = { ...digest, ...wrong }
-    const { signature } = await signer.sign(signedText(said))
-    const file = [...lines.slice(0, -1), digestLine('jsonl', { ...said, signature })].join('')
+    const { signature: _, ...unsignedDigest } = { ...digest, ...wrong }
+    const { signature } = await signer.sign(signedText(unsignedDigest))
+    const file = [...lines.slice(0, -1), digestLine('jsonl', { ...unsignedDigest, signature })].join('')
     expect(await verdictOf(Buffer.from(file))).toEqual({
       ok: false,
       why:
@@ -102,9 +102,9 @@ test.each([{ head: 'AAAA' }, { entries: 4 }])(
 test('an export of before, which says no question, still verifies', async () => {
   const lines = (await fileOf('jsonl')).toString().split(/(?<=\n)/)
   const { digest } = JSON.parse(lines.at(-1) ?? '')
-  const { signature: _, question: __, ...said } = digest
-  const { signature } = await signer.sign(signedText(said))
-  const file = [...lines.slice(0, -1), digestLine('jsonl', { ...said, signature })].join('')
+  const { signature: _, question: __, ...unsignedDigest } = digest
+  const { signature } = await signer.sign(signedText(unsignedDigest))
+  const file = [...lines.slice(0, -1), digestLine('jsonl', { ...unsignedDigest, signature })].join('')
   expect(await verdictOf(Buffer.from(file))).toMatchObject({ ok: true, entries: 5 })
 })
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { addEntries, entriesFrom, memberOf } from '#tests/harness/audit/entries.ts'
-import { type Asked, allPages, pathOf } from '#tests/harness/audit/trail.ts'
+import { allPages, pathOf, type TrailQuery } from '#tests/harness/audit/trail.ts'
 import { evidence } from '#tests/harness/command-line.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Numbers far above those that the product itself gives meanwhile. */
 const FIRST = 1_000_000
@@ -22,7 +22,7 @@ const product = ownProduct({ AUDIT_CHECKPOINT_SECONDS: '3600' })
 
 const folder = mkdtempSync(join(tmpdir(), 'consilium-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const world = before(async () => {
+const world = setUpOnce(async () => {
   const db = tables(product)
   await addEntries(db.sql, entriesFrom(FIRST, MANY))
   // As the server does within a minute: before it, each part would be planned as if the table were empty.
@@ -33,14 +33,14 @@ const world = before(async () => {
   return { compliance, key, ...db }
 })
 
-const export_ = (asked: Asked, signal: AbortSignal | null = null) =>
-  fetch(`${product.api}${pathOf(asked, '/staff/audit/export').slice('GET '.length)}`, {
+const export_ = (query: TrailQuery, signal: AbortSignal | null = null) =>
+  fetch(`${product.api}${pathOf(query, '/staff/audit/export').slice('GET '.length)}`, {
     headers: { authorization: `Bearer ${world.compliance.token}` },
     signal,
   })
 
-async function exportedAs(format: 'csv' | 'jsonl', asked: Asked) {
-  const answer = await export_({ ...asked, format })
+async function exportedAs(format: 'csv' | 'jsonl', query: TrailQuery) {
+  const answer = await export_({ ...query, format })
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
@@ -55,8 +55,8 @@ const ABOUT = { subject: memberOf(3), action: 'File*' }
 
 test('an export has exactly what a search finds, in the order of the trail, and verifies offline', async () => {
   const pages = await allPages(world.compliance, { ...ABOUT, limit: 500 })
-  const found = pages.flatMap(({ entries }) => entries).toReversed()
-  expect(found.length).toBeGreaterThan(5)
+  const allEntries = pages.flatMap(({ entries }) => entries).toReversed()
+  expect(allEntries.length).toBeGreaterThan(5)
 
   const jsonl = await exportedAs('jsonl', ABOUT)
   const csv = await exportedAs('csv', ABOUT)
@@ -68,17 +68,19 @@ test('an export has exactly what a search finds, in the order of the trail, and 
     .map((line) => JSON.parse(line))
   const { digest } = lines.pop()
   // Names are no part of the trail, and of an export neither.
-  const unnamed = found.map(({ actor: { name: _, ...actor }, ...entry }) => ({ ...entry, actor }))
+  const unnamed = allEntries.map(({ actor: { name: _, ...actor }, ...entry }) => ({ ...entry, actor }))
   expect(lines).toEqual(unnamed)
-  expect(digest.entries).toBe(found.length)
+  expect(digest.entries).toBe(allEntries.length)
   const table = csv.toString().trimEnd().split('\r\n')
   expect(table[0]).toBe(
     '\uFEFFseq,time,actor_kind,actor_id,initiator_kind,initiator_id,initiator_from,os_user,action,resource_kind,resource_id,subject,outcome,reason,ip,session_id,correlation_id,position,hash',
   )
-  expect(table.slice(1, -1).map((line) => Number(line.split(',')[0]))).toEqual(found.map(({ seq }) => seq))
+  expect(table.slice(1, -1).map((line) => Number(line.split(',')[0]))).toEqual(
+    allEntries.map(({ seq }) => seq),
+  )
   expect(table.at(-1)).toMatch(/^# digest \{"sha256":/)
   for (const bytes of [jsonl, csv])
-    expect(await verified(bytes)).toEqual([0, expect.stringContaining(`${found.length} entries`)])
+    expect(await verified(bytes)).toEqual([0, expect.stringContaining(`${allEntries.length} entries`)])
 })
 
 test('an export of nothing is a digest of nothing', async () => {
@@ -90,19 +92,19 @@ test('an export of nothing is a digest of nothing', async () => {
 
 test('a slow reader of an export holds up neither memory nor connections, and one who goes away ends the reading', async () => {
   const { sql } = world
-  const read = async () => {
+  const readMemory = async () => {
     await sleep(REPORTED_MS)
     const [row] = await sql`
       select coalesce(idx_tup_fetch, 0)::integer as rows from pg_stat_user_tables where relname = 'audit_entries'`
     return Number(row?.rows)
   }
-  const start = await read()
+  const start = await readMemory()
   const leaving = new AbortController()
   const answer = await export_({ format: 'jsonl' }, leaving.signal)
   const reader = answer.body?.getReader()
   await reader?.read()
 
-  expect((await read()) - start).toBeLessThan(MANY / 2)
+  expect((await readMemory()) - start).toBeLessThan(MANY / 2)
   const [{ open } = { open: 0 }] = await sql`
     select count(*)::integer as open from pg_stat_activity
     where application_name like '%-search' and state <> 'idle'`
@@ -110,5 +112,5 @@ test('a slow reader of an export holds up neither memory nor connections, and on
   leaving.abort()
   await reader?.closed.catch(() => undefined)
 
-  expect((await read()) - start).toBeLessThan(MANY / 2)
+  expect((await readMemory()) - start).toBeLessThan(MANY / 2)
 })

@@ -3,74 +3,89 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { pathOf, type Shown, searched } from '#tests/harness/audit/trail.ts'
+import { type AuditEntry, pathOf, searchTrail } from '#tests/harness/audit/trail.ts'
 import { evidence } from '#tests/harness/command-line.ts'
 import { disputedCase, timelineOf } from '#tests/harness/people/cases.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
 const folder = mkdtempSync(join(tmpdir(), 'consilium-initiators-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const world = before(async () => {
-  const made = await disputedCase(product)
-  const { compliance, client, contract_id } = made
+const world = setUpOnce(async () => {
+  const disputed = await disputedCase(product)
+  const { compliance, client, contract_id } = disputed
   // The trail follows the events a moment later.
   await until('the whole story', async () =>
-    (await searched(compliance, { resource: `dispute:${made.dispute_id}` })).entries.some(
+    (await searchTrail(compliance, { resource: `dispute:${disputed.dispute_id}` })).entries.some(
       ({ action }) => action === 'DisputeFiled',
     ),
   )
   const { body } = await client.call(`GET /client/contracts/${contract_id}`)
-  return { ...made, application_id: body.application.id as string }
+  return { ...disputed, application_id: body.application.id as string }
 })
 
 /** The entries of the product about one thing that say this. */
 const byProduct = async (resource: string, action: string) => {
-  const { entries } = await searched(world.compliance, { resource, action })
+  const { entries } = await searchTrail(world.compliance, { resource, action })
   return entries.filter(({ actor }) => actor.kind === 'system')
 }
 
 describe('An act of the product names the person whom it follows', () => {
-  test.each<[string, string, (of: typeof world) => string, (of: typeof world) => string]>([
+  test.each<[string, string, (seeded: typeof world) => string, (seeded: typeof world) => string]>([
     [
       'a profile that a registration creates',
       'ProfileCreated',
-      (of) => `profile:${of.client.user_id}`,
-      (of) => of.client.user_id,
+      (seeded) => `profile:${seeded.client.user_id}`,
+      (seeded) => seeded.client.user_id,
     ],
     [
       'an account that is registered',
       'AccountRegistered',
-      (of) => `account:${of.consultant.user_id}`,
-      (of) => of.consultant.user_id,
+      (seeded) => `account:${seeded.consultant.user_id}`,
+      (seeded) => seeded.consultant.user_id,
     ],
     [
       'an email that a person verifies',
       'EmailVerified',
-      (of) => `account:${of.client.user_id}`,
-      (of) => of.client.user_id,
+      (seeded) => `account:${seeded.client.user_id}`,
+      (seeded) => seeded.client.user_id,
     ],
-    ['an offer', 'ApplicationOffered', (of) => `application:${of.application_id}`, (of) => of.client.user_id],
-    ['the escrow that opens', 'EscrowOpened', (of) => `escrow:${of.payment_id}`, (of) => of.client.user_id],
+    [
+      'an offer',
+      'ApplicationOffered',
+      (seeded) => `application:${seeded.application_id}`,
+      (seeded) => seeded.client.user_id,
+    ],
+    [
+      'the escrow that opens',
+      'EscrowOpened',
+      (seeded) => `escrow:${seeded.payment_id}`,
+      (seeded) => seeded.client.user_id,
+    ],
     [
       'a payment that a client captures',
       'PaymentCaptured',
-      (of) => `escrow:${of.payment_id}`,
-      (of) => of.client.user_id,
+      (seeded) => `escrow:${seeded.payment_id}`,
+      (seeded) => seeded.client.user_id,
     ],
     [
       'the contract that starts',
       'ContractStarted',
-      (of) => `contract:${of.contract_id}`,
-      (of) => of.client.user_id,
+      (seeded) => `contract:${seeded.contract_id}`,
+      (seeded) => seeded.client.user_id,
     ],
-    ['the job that is filled', 'JobFilled', (of) => `job:${of.job_id}`, (of) => of.client.user_id],
+    [
+      'the job that is filled',
+      'JobFilled',
+      (seeded) => `job:${seeded.job_id}`,
+      (seeded) => seeded.client.user_id,
+    ],
     [
       'the escrow that a dispute freezes',
       'EscrowFrozen',
-      (of) => `escrow:${of.payment_id}`,
-      (of) => of.client.user_id,
+      (seeded) => `escrow:${seeded.payment_id}`,
+      (seeded) => seeded.client.user_id,
     ],
   ])('%s', async (_, action, resource, person) => {
     const entries = await byProduct(resource(world), action)
@@ -79,24 +94,24 @@ describe('An act of the product names the person whom it follows', () => {
 
   test('and is found by them, alone', async () => {
     const { client, consultant, compliance, payment_id } = world
-    const of = { resource: `escrow:${payment_id}` }
-    const [theirs, others] = await Promise.all([
-      searched(compliance, { ...of, initiator: client.user_id }),
-      searched(compliance, { ...of, initiator: consultant.user_id }),
+    const filter = { resource: `escrow:${payment_id}` }
+    const [theirs, othersEntries] = await Promise.all([
+      searchTrail(compliance, { ...filter, initiator: client.user_id }),
+      searchTrail(compliance, { ...filter, initiator: consultant.user_id }),
     ])
     expect(theirs.entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['EscrowOpened', 'PaymentCaptured', 'EscrowFrozen']),
     )
     expect(theirs.people.map(({ user_id }) => user_id)).toContain(client.user_id)
-    expect(others.entries).toEqual([])
+    expect(othersEntries.entries).toEqual([])
   })
 
   test('in the replay of what the person did', async () => {
     const { client, compliance } = world
     const { body } = await compliance.call(`GET /staff/audit/person/${client.user_id}`)
-    const actions = (body.entries as Shown[]).map(({ action }) => action)
+    const actions = (body.entries as AuditEntry[]).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['JobPosted', 'EscrowOpened', 'ContractStarted']))
-    const numbers = (body.entries as Shown[]).map(({ seq }) => seq)
+    const numbers = (body.entries as AuditEntry[]).map(({ seq }) => seq)
     expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => other - one))
   })
 
@@ -126,10 +141,10 @@ describe('An act of the product names the person whom it follows', () => {
       ['dispute', dispute_id],
     ] as const) {
       const { entries } = await timelineOf(support, kind, id)
-      const said = entries.map(({ summary }) => summary)
-      expect(said.filter((each) => /^Consilium (made|began|started|filed)/.test(each))).toEqual([])
-      expect(said).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*made an offer/)]))
-      expect(said).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*began the payment/)]))
+      const summaries = entries.map(({ summary }) => summary)
+      expect(summaries.filter((each) => /^Consilium (made|began|started|filed)/.test(each))).toEqual([])
+      expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*made an offer/)]))
+      expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*began the payment/)]))
       const captured = entries.find(({ type }) => type === 'PaymentCaptured')
       expect(captured).toMatchObject({
         actor: { kind: 'system' },
@@ -151,7 +166,7 @@ describe('An act of the product names the person whom it follows', () => {
 
 test('Roles that the command line gives name the user of the operating system', async () => {
   const { compliance, support } = world
-  const { entries } = await searched(compliance, {
+  const { entries } = await searchTrail(compliance, {
     resource: `account:${support.user_id}`,
     action: 'RolesChanged',
   })

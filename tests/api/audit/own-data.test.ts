@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
@@ -15,7 +15,7 @@ test('A member is given all that the product holds of them, what they wrote and 
   const conversation = contractConversationId(contract_id)
   await consultant.call(`POST /conversations/${conversation}/messages`, { message: 'Mine.' })
   await client.call(`POST /conversations/${conversation}/messages`, { message: 'Theirs.' })
-  const file = await uploaded(consultant, 'A note', 'Mine.txt')
+  const file = await uploadFile(consultant, 'A note', 'Mine.txt')
   await consultant.call(`GET /files/attach/${conversation}/${file}/${client.user_id}`)
   await client.call(`GET /files/request/download/${file}`)
   const { status, body } = await consultant.call('GET /settings/export')

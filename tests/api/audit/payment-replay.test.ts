@@ -9,24 +9,30 @@ import { approvePremium, requestPremium } from '#tests/harness/money/premium.ts'
 import { completeContract, decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
 import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { type Person, staff } from '#tests/harness/people/people.ts'
-import { applyForJob, licensedCast, paidOut, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import {
+  applyForJob,
+  licensedCast,
+  payIntoEscrow,
+  postJob,
+  waitForPayout,
+} from '#tests/harness/people/story.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Balance = { account: string; amount: number }[]
 
 const product = running()
-const store = before(async () => startNotificationTriggers(product))
-const world = before(async () => {
+const store = setUpOnce(async () => startNotificationTriggers(product))
+const world = setUpOnce(async () => {
   const cast = await licensedCast(product)
   await cast.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const [compliance, support] = [await staff(product, 'compliance'), await staff(product, 'support')]
   const hire = async () => payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
   const [paid, split] = [await hire(), await hire()]
   await completeContract(cast, paid.contract_id)
-  await paidOut(cast, paid.payment_id)
+  await waitForPayout(cast, paid.payment_id)
   const dispute = await disputeContract(cast.client, split.contract_id)
   await decideDispute(support, dispute, { outcome: 'split', consultant_amount: 40 })
-  await paidOut(cast, split.payment_id)
+  await waitForPayout(cast, split.payment_id)
   await until('the refund', async () => {
     const { body } = await cast.client.call(`GET /payments/details/${split.payment_id}`)
     return body.payment.returned_at
@@ -34,9 +40,9 @@ const world = before(async () => {
   return { ...cast, compliance, support, paid, split }
 })
 
-const replay = async ({ call }: Person, id: string, at = '') => {
+const replay = async ({ call }: Person, id: string, moment = '') => {
   const { status, body } = await call(
-    `GET /staff/audit/payment/${id}${at && `?at=${encodeURIComponent(at)}`}`,
+    `GET /staff/audit/payment/${id}${moment && `?at=${encodeURIComponent(moment)}`}`,
   )
   expect([status, body.code]).toEqual([200, undefined])
   return body
@@ -62,21 +68,21 @@ test('a payment is shown after each of its events as those up to then make it, a
   const all = await readStore(store.store)
 
   for (const step of now.steps) {
-    const then = await replay(compliance, split.payment_id, step.position)
+    const earlierReplay = await replay(compliance, split.payment_id, step.position)
     const past = all.filter(({ position }) => position <= BigInt(step.position))
-    const own = past.filter(({ stream }) => idOf(stream) === split.payment_id)
-    expect(then.trial_balance).toEqual(folded(past))
-    expect(then.balance).toEqual(folded(own))
-    expect([sumOf(then.trial_balance), sumOf(then.balance)]).toEqual([0, 0])
-    const { held, released, refunded } = then.escrow
-    const captured = own.some(({ event }) => event.type === 'PaymentCaptured') ? 105 : 0
+    const ownEvents = past.filter(({ stream }) => idOf(stream) === split.payment_id)
+    expect(earlierReplay.trial_balance).toEqual(folded(past))
+    expect(earlierReplay.balance).toEqual(folded(ownEvents))
+    expect([sumOf(earlierReplay.trial_balance), sumOf(earlierReplay.balance)]).toEqual([0, 0])
+    const { held, released, refunded } = earlierReplay.escrow
+    const captured = ownEvents.some(({ event }) => event.type === 'PaymentCaptured') ? 105 : 0
     expect(held + released + refunded).toBeCloseTo(captured, 5)
-    expect(then.escrow.lines).toHaveLength(
+    expect(earlierReplay.escrow.lines).toHaveLength(
       now.steps
         .filter(({ position }: { position: string }) => BigInt(position) <= BigInt(step.position))
         .flatMap((each: { lines: Balance }) => each.lines).length,
     )
-    expect(then.steps).toEqual(now.steps)
+    expect(earlierReplay.steps).toEqual(now.steps)
   }
   expect(now.escrow).toMatchObject({ status: 'paid_out', held: 0, released: 42, refunded: 63 })
   expect(now.contract_id).toBe(split.contract_id)
@@ -87,12 +93,12 @@ test('the references of the provider are those that were known by then', async (
   const now = await replay(compliance, paid.payment_id)
   const captured = now.steps.find(({ type }: { type: string }) => type === 'PaymentCaptured')
 
-  const then = await replay(compliance, paid.payment_id, captured.position)
-  const kinds = (of: { references: { kind: string }[] }) => of.references.map(({ kind }) => kind)
+  const earlierReplay = await replay(compliance, paid.payment_id, captured.position)
+  const kinds = (answer: { references: { kind: string }[] }) => answer.references.map(({ kind }) => kind)
 
-  expect(kinds(then)).toEqual(['order', 'capture'])
+  expect(kinds(earlierReplay)).toEqual(['order', 'capture'])
   expect(kinds(now)).toEqual(['order', 'capture', 'payout_batch', 'payout_item'])
-  expect(then.references).toEqual(now.references.slice(0, 2))
+  expect(earlierReplay.references).toEqual(now.references.slice(0, 2))
   const order = now.steps.find(({ type }: { type: string }) => type === 'ApprovalRequested')
   expect(now.references[0]).toMatchObject({ position: order.position, id: order.data.order_id })
 })
@@ -106,8 +112,8 @@ test('at a moment, it is as the last event before it left it, and before its fir
     escrow: now.escrow,
     references: now.references,
   })
-  const then = await replay(compliance, paid.payment_id, last.time.replace('Z', '+00:00'))
-  expect(then.escrow).toEqual(now.escrow)
+  const earlierReplay = await replay(compliance, paid.payment_id, last.time.replace('Z', '+00:00'))
+  expect(earlierReplay.escrow).toEqual(now.escrow)
   const long = `GET /staff/audit/payment/${paid.payment_id}?at=2020-01-01T00:00:00.000Z` as const
   expect(await statusAndCode(compliance.call(long))).toEqual([404, 'not_found'])
   const soon = await compliance.call(`GET /staff/audit/payment/${paid.payment_id}?at=soon`)
@@ -133,8 +139,8 @@ test('only compliance replays payments, none of their own, and each reading is r
     expect(await statusAndCode(other.call(call))).toEqual([404, 'not_found'])
   const reader = await staff(product, 'compliance')
   expect(await statusAndCode(reader.call(`GET /staff/audit/payment/${newId()}`))).toEqual([404, 'not_found'])
-  const own = await requestPremium(reader)
-  expect(await statusAndCode(reader.call(`GET /staff/audit/payment/${own.payment_id}`))).toEqual([
+  const ownPurchase = await requestPremium(reader)
+  expect(await statusAndCode(reader.call(`GET /staff/audit/payment/${ownPurchase.payment_id}`))).toEqual([
     404,
     'not_found',
   ])
@@ -143,11 +149,11 @@ test('only compliance replays payments, none of their own, and each reading is r
   const { steps } = await replay(reader, paid.payment_id)
   await replay(reader, paid.payment_id, steps[0].position)
 
-  const read = (await readStore(store.store)).flatMap(({ event }) =>
+  const viewedRecords = (await readStore(store.store)).flatMap(({ event }) =>
     event.type === 'RecordsViewed' && event.staff_id === reader.user_id ? [event] : [],
   )
-  expect(read).toHaveLength(3)
-  expect(read.at(-1)).toMatchObject({
+  expect(viewedRecords).toHaveLength(3)
+  expect(viewedRecords.at(-1)).toMatchObject({
     call: 'GET /staff/audit/payment/{paymentId}',
     kind: 'escrow',
     subject_id: paid.payment_id,

@@ -10,11 +10,11 @@ import { disputedCase, type TimelineEntry, timelineOf } from '#tests/harness/peo
 import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const world = before(() => disputedCase(product))
-const store = before(async () => startNotificationTriggers(product))
+const world = setUpOnce(() => disputedCase(product))
+const store = setUpOnce(async () => startNotificationTriggers(product))
 
 /** What staff have read, as it is recorded. */
 const readings = async (staff_id: string) =>
@@ -53,16 +53,26 @@ test('at any of its events and moments, a timeline says what the events up to th
   const now = await timelineOf(compliance, 'contract', contract_id)
   const captured = now.entries.findIndex(({ type }) => type === 'PaymentCaptured')
 
-  const then = await timelineOf(compliance, 'contract', contract_id, now.entries[captured]?.position)
-  const before = await timelineOf(compliance, 'escrow', payment_id, now.entries[captured - 1]?.position)
+  const earlierContract = await timelineOf(
+    compliance,
+    'contract',
+    contract_id,
+    now.entries[captured]?.position,
+  )
+  const earlierTimeline = await timelineOf(
+    compliance,
+    'escrow',
+    payment_id,
+    now.entries[captured - 1]?.position,
+  )
   const long = await timelineOf(compliance, 'escrow', payment_id, '2020-01-01T00:00:00.000Z')
   const times = now.entries.map(({ time }) => time).toSorted()
   const moment = await timelineOf(compliance, 'contract', contract_id, times.at(-1))
 
-  expect(then.entries).toEqual(now.entries.slice(0, captured + 1))
-  expect(then.states).toContainEqual({ kind: 'escrow', id: payment_id, state: 'held' })
-  expect(then.state).toBe('none')
-  expect(before.state).toBe('capturing')
+  expect(earlierContract.entries).toEqual(now.entries.slice(0, captured + 1))
+  expect(earlierContract.states).toContainEqual({ kind: 'escrow', id: payment_id, state: 'held' })
+  expect(earlierContract.state).toBe('none')
+  expect(earlierTimeline.state).toBe('capturing')
   expect([long.entries, long.state]).toEqual([[], 'none'])
   expect(moment).toEqual(now)
 })
@@ -103,10 +113,10 @@ test('nobody else reads timelines or evidence, and nobody those of a case of the
   const admin = await staff(product, 'admin')
   const notFound = [404, 'not_found']
   const both = await staff(product, 'support')
-  const own = await postJob({ client: both })
+  const ownJob = await postJob({ client: both })
 
-  expect(await statusAndCode(both.call(`GET /staff/timeline/job/${own}`))).toEqual(notFound)
-  await timelineOf(compliance, 'job', own)
+  expect(await statusAndCode(both.call(`GET /staff/timeline/job/${ownJob}`))).toEqual(notFound)
+  await timelineOf(compliance, 'job', ownJob)
   for (const { call } of [client, consultant, verifier, admin]) {
     expect(await statusAndCode(call(`GET /staff/timeline/contract/${contract_id}`))).toEqual(notFound)
     expect(await statusAndCode(call(`GET /staff/disputes/${dispute_id}/evidence`))).toEqual(notFound)
@@ -164,9 +174,9 @@ test('a dry run says what a decision would write and pay, as the decision then d
 
   const { status, body } = await dryRun(split)
   const refund = await dryRun({ outcome: 'refund' })
-  const outside = await dryRun({ outcome: 'split', consultant_amount: 100_000 })
+  const tooLargeSplit = await dryRun({ outcome: 'split', consultant_amount: 100_000 })
 
-  expect([status, refund.status, outside.status]).toEqual([200, 200, 400])
+  expect([status, refund.status, tooLargeSplit.status]).toEqual([200, 200, 400])
   expect(body).toMatchObject({ consultant_amount: 38.01 })
   expect(refund.body).toMatchObject({ consultant_amount: 0, platform_amount: 0 })
   const unchanged = (await timelineOf(support, 'dispute', dispute_id)).entries
@@ -178,8 +188,8 @@ test('a dry run says what a decision would write and pay, as the decision then d
   const { client_amount, consultant_amount } = body
   expect(dispute.resolution).toMatchObject({ client_amount, consultant_amount })
   expect(escrow.refunded).toBe(client_amount)
-  const after = (await timelineOf(support, 'dispute', dispute_id)).entries.slice(past.length)
+  const laterEntries = (await timelineOf(support, 'dispute', dispute_id)).entries.slice(past.length)
   const foretold = body.events.map(({ type }: TimelineEntry) => type)
   // What the worker does about them meanwhile stands in between.
-  expect(after.map(({ type }) => type).filter((type) => foretold.includes(type))).toEqual(foretold)
+  expect(laterEntries.map(({ type }) => type).filter((type) => foretold.includes(type))).toEqual(foretold)
 })

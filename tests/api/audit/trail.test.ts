@@ -2,42 +2,49 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import { type Asked, allPages, entryLike, pathOf, type Shown, searched } from '#tests/harness/audit/trail.ts'
+import {
+  type AuditEntry,
+  allPages,
+  pathOf,
+  searchTrail,
+  type TrailQuery,
+  waitForEntry,
+} from '#tests/harness/audit/trail.ts'
 import { disputedCase } from '#tests/harness/people/cases.ts'
 import { loginElsewhere, member, staff } from '#tests/harness/people/people.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const world = before(async () => {
-  const made = await disputedCase(product)
-  const { compliance, dispute_id } = made
+const world = setUpOnce(async () => {
+  const disputed = await disputedCase(product)
+  const { compliance, dispute_id } = disputed
   // A refusal, and the last of what is looked at.
-  await made.consultant.call(`GET /staff/disputes/${dispute_id}`)
-  await made.support.call(`GET /staff/disputes/${dispute_id}`)
-  const last = await entryLike(compliance, { actor: made.support.user_id, action: 'TimelineViewed' })
+  await disputed.consultant.call(`GET /staff/disputes/${dispute_id}`)
+  await disputed.support.call(`GET /staff/disputes/${dispute_id}`)
+  const last = await waitForEntry(compliance, { actor: disputed.support.user_id, action: 'TimelineViewed' })
   const pages = await allPages(compliance, { limit: 500, after: last.seq + 1 })
-  return { ...made, newest: last.seq, all: pages.flatMap(({ entries }) => entries) }
+  return { ...disputed, newest: last.seq, all: pages.flatMap(({ entries }) => entries) }
 })
 
 const isAction = (wanted: string, action: string) =>
   wanted.endsWith('*') ? action.startsWith(wanted.slice(0, -1)) : action === wanted
 
 /** What a filter means, entry by entry. */
-const matches = (entry: Shown, asked: Asked) =>
+const matches = (entry: AuditEntry, query: TrailQuery) =>
   Object.entries({
-    actor: () => entry.actor.user_id === asked.actor,
-    initiator: () => entry.initiator?.user_id === asked.initiator,
-    subject: () => entry.subject === asked.subject,
+    actor: () => entry.actor.user_id === query.actor,
+    initiator: () => entry.initiator?.user_id === query.initiator,
+    subject: () => entry.subject === query.subject,
     resource: () =>
-      [entry.resource.kind, `${entry.resource.kind}:${entry.resource.id}`].includes(String(asked.resource)),
-    action: () => isAction(String(asked.action), entry.action),
-    outcome: () => entry.outcome === asked.outcome,
-    correlation: () => entry.correlation_id === asked.correlation,
-    from: () => entry.time >= String(asked.from),
-    to: () => entry.time <= String(asked.to),
-  }).every(([name, holds]) => asked[name] === undefined || holds())
+      [entry.resource.kind, `${entry.resource.kind}:${entry.resource.id}`].includes(String(query.resource)),
+    action: () => isAction(String(query.action), entry.action),
+    outcome: () => entry.outcome === query.outcome,
+    correlation: () => entry.correlation_id === query.correlation,
+    from: () => entry.time >= String(query.from),
+    to: () => entry.time <= String(query.to),
+  }).every(([name, holds]) => query[name] === undefined || holds())
 
-const FIELDS: Record<string, (entry: Shown) => string | undefined> = {
+const FIELDS: Record<string, (entry: AuditEntry) => string | undefined> = {
   actor: ({ actor }) => actor.user_id,
   initiator: ({ initiator }) => initiator?.user_id,
   subject: ({ subject }) => subject,
@@ -57,64 +64,67 @@ const NAMES: Record<string, string> = { kind: 'resource', beginning: 'action' }
 const filters = () => {
   const entry = fc.constantFrom(...world.all)
   const fields = fc.subarray(Object.keys(FIELDS), { minLength: 1, maxLength: 4 })
-  const others = fc.subarray(Object.keys(FIELDS), { maxLength: 1 })
+  const otherFields = fc.subarray(Object.keys(FIELDS), { maxLength: 1 })
   return fc
-    .record({ one: entry, other: entry, fields, others })
-    .map(({ one, other, fields, others }) =>
+    .record({ one: entry, other: entry, fields, others: otherFields })
+    .map(({ one, other, fields, others: otherFields }) =>
       Object.fromEntries(
-        fields.map((field) => [NAMES[field] ?? field, FIELDS[field]?.(others.includes(field) ? other : one)]),
+        fields.map((field) => [
+          NAMES[field] ?? field,
+          FIELDS[field]?.(otherFields.includes(field) ? other : one),
+        ]),
       ),
     )
 }
 
-const given = (filter: Record<string, string | undefined>): Asked =>
+const definedFilters = (filter: Record<string, string | undefined>): TrailQuery =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 test('any filter finds what it means of all entries, the newest first, page by page', async () => {
   const { compliance, all, newest } = world
-  expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: newest + 1 }, (_, at) => newest - at))
-  let found = 0
+  expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: newest + 1 }, (_, index) => newest - index))
+  let matchCount = 0
   await fc.assert(
     fc.asyncProperty(filters(), fc.integer({ min: 1, max: 60 }), async (filter, limit) => {
-      const asked = given(filter)
-      const expected = all.filter((entry) => matches(entry, asked))
-      found += expected.length
-      const pages = await allPages(compliance, { ...asked, limit: Math.max(limit, 20), after: newest + 1 })
+      const query = definedFilters(filter)
+      const expected = all.filter((entry) => matches(entry, query))
+      matchCount += expected.length
+      const pages = await allPages(compliance, { ...query, limit: Math.max(limit, 20), after: newest + 1 })
       // Names are those of now: somebody of another test may be erased meanwhile.
       const hashes = pages.flatMap(({ entries }) => entries.map(({ hash }) => hash))
       expect(hashes).toEqual(expected.map(({ hash }) => hash))
     }),
     { numRuns: 60 },
   )
-  expect(found).toBeGreaterThan(60)
+  expect(matchCount).toBeGreaterThan(60)
 })
 
 test('the first page says how many there are, and who is who', async () => {
   const { compliance, all, client, consultant } = world
-  const asked = { actor: client.user_id, subject: consultant.user_id }
+  const query = { actor: client.user_id, subject: consultant.user_id }
 
-  const page = await searched(compliance, { ...asked, limit: 2 })
+  const page = await searchTrail(compliance, { ...query, limit: 2 })
 
-  expect(page.total).toBe(all.filter((entry) => matches(entry, asked)).length)
+  expect(page.total).toBe(all.filter((entry) => matches(entry, query)).length)
   expect(page.people.map(({ user_id }) => user_id).toSorted()).toEqual(
     [client.user_id, consultant.user_id].toSorted(),
   )
   expect(page.entries.every(({ hash }) => Buffer.from(hash, 'base64').length === 32)).toBe(true)
-  expect((await searched(compliance, { ...asked, limit: 2, after: page.next ?? 0 })).total).toBeUndefined()
+  expect((await searchTrail(compliance, { ...query, limit: 2, after: page.next ?? 0 })).total).toBeUndefined()
 })
 
 test('pages lose and repeat nothing while new entries come', async () => {
   const { compliance, client, all } = world
-  const asked = { subject: client.user_id, limit: 3 }
-  const before = all.filter((entry) => matches(entry, { subject: client.user_id }))
+  const query = { subject: client.user_id, limit: 3 }
+  const earlierEntries = all.filter((entry) => matches(entry, { subject: client.user_id }))
 
-  const pages = await allPages(compliance, asked, () =>
+  const pages = await allPages(compliance, query, () =>
     client.call('POST /auth/login', { email: client.email, password: 'wrong' }),
   )
 
   const seqs = pages.flatMap(({ entries }) => entries.map(({ seq }) => seq))
   expect(pages.length).toBeGreaterThan(2)
-  expect(seqs.filter((seq) => seq <= world.newest)).toEqual(before.map(({ seq }) => seq))
+  expect(seqs.filter((seq) => seq <= world.newest)).toEqual(earlierEntries.map(({ seq }) => seq))
   expect(new Set(seqs).size).toBe(seqs.length)
 })
 
@@ -123,22 +133,22 @@ test('a login and a logout are acts of whose account it is; a login that failed 
   await (await loginElsewhere(product, client)).call('POST /auth/logout')
   await caller(product.api)('POST /auth/login', { email: client.email, password: 'wrong' })
 
-  const own = { kind: 'account', id: client.user_id }
+  const ownAccount = { kind: 'account', id: client.user_id }
   for (const action of ['LoggedIn', 'LoggedOut'])
-    expect(await entryLike(compliance, { actor: client.user_id, action })).toMatchObject({
+    expect(await waitForEntry(compliance, { actor: client.user_id, action })).toMatchObject({
       actor: { kind: 'member' },
-      resource: own,
+      resource: ownAccount,
     })
-  const failed = await entryLike(compliance, { subject: client.user_id, action: 'LoginFailed' })
-  expect(failed).toMatchObject({ actor: { kind: 'system' }, resource: own, outcome: 'refused' })
+  const failed = await waitForEntry(compliance, { subject: client.user_id, action: 'LoginFailed' })
+  expect(failed).toMatchObject({ actor: { kind: 'system' }, resource: ownAccount, outcome: 'refused' })
 })
 
 test('who looks into the trail stands in the trail, with what was asked for', async () => {
   const reader = await staff(product, 'compliance')
 
-  await searched(reader, { resource: 'escrow', outcome: 'refused' })
+  await searchTrail(reader, { resource: 'escrow', outcome: 'refused' })
 
-  const entry = await entryLike(world.compliance, { actor: reader.user_id, action: 'AuditSearched' })
+  const entry = await waitForEntry(world.compliance, { actor: reader.user_id, action: 'AuditSearched' })
   expect(entry).toMatchObject({
     actor: { kind: 'staff' },
     outcome: 'ok',
@@ -157,7 +167,7 @@ test('people are found by how their names begin, and that they were looked for i
     [client.user_id],
   ])
   expect(JSON.stringify(body)).not.toContain(client.email)
-  const entry = await entryLike(compliance, { actor: reader.user_id, action: 'RecordsViewed' })
+  const entry = await waitForEntry(compliance, { actor: reader.user_id, action: 'RecordsViewed' })
   expect(JSON.stringify(entry)).not.toContain(client.email)
 })
 
@@ -177,34 +187,34 @@ test.each([
   { after: 'last' },
   { limit: 0 },
   { limit: 501 },
-])('a filter that means nothing is refused: %j', async (asked) => {
-  const { status, body } = await world.compliance.call(pathOf(asked as unknown as Asked))
+])('a filter that means nothing is refused: %j', async (query) => {
+  const { status, body } = await world.compliance.call(pathOf(query as unknown as TrailQuery))
   expect([status, body.code, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
     400,
     'invalid_input',
-    Object.keys(asked),
+    Object.keys(query),
   ])
 })
 
 // On entries of the product alone: its own export would come before entries that a test added with numbers far above.
 test('an export ends with the newest entry of the moment when it began, before its own', async () => {
   const compliance = await staff(product, 'compliance')
-  const asked = { actor: compliance.user_id }
-  const { seq } = await entryLike(compliance, { ...asked, action: 'AuditSearched' })
+  const query = { actor: compliance.user_id }
+  const { seq } = await waitForEntry(compliance, { ...query, action: 'AuditSearched' })
 
-  const path = pathOf({ ...asked, format: 'jsonl' }, '/staff/audit/export').slice('GET '.length)
+  const path = pathOf({ ...query, format: 'jsonl' }, '/staff/audit/export').slice('GET '.length)
   const answer = await fetch(`${product.api}${path}`, {
     headers: { authorization: `Bearer ${compliance.token}` },
   })
   expect(answer.status).toBe(200)
 
   const lines = (await answer.text()).trimEnd().split('\n').slice(0, -1)
-  const entries: Shown[] = lines.map((line) => JSON.parse(line))
+  const entries: AuditEntry[] = lines.map((line) => JSON.parse(line))
   expect(entries.map((entry) => entry.seq)).toContain(seq)
   expect(entries.map(({ action }) => action)).not.toContain('AuditExported')
-  const own = await entryLike(compliance, { ...asked, action: 'AuditExported' })
-  expect(own.seq).toBeGreaterThan(Math.max(...entries.map((entry) => entry.seq)))
-  expect(own.resource).toEqual({ kind: 'call', id: 'GET /staff/audit/export' })
+  const exportEntry = await waitForEntry(compliance, { ...query, action: 'AuditExported' })
+  expect(exportEntry.seq).toBeGreaterThan(Math.max(...entries.map((entry) => entry.seq)))
+  expect(exportEntry.resource).toEqual({ kind: 'call', id: 'GET /staff/audit/export' })
 })
 
 test('A refused call is in the trail, but nothing of a path that holds something else than ids', async () => {

@@ -1,14 +1,14 @@
 // A product of its own: it sets AUDIT_YEARS.
 import { expect, test } from 'vitest'
 import { readEnv } from '#infra/env.ts'
-import { entryLike, pathOf, searched } from '#tests/harness/audit/trail.ts'
+import { pathOf, searchTrail, waitForEntry } from '#tests/harness/audit/trail.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ AUDIT_YEARS: '6' })
-const db = before(async () => tables(product))
-const world = before(async () => ({
+const db = setUpOnce(async () => tables(product))
+const world = setUpOnce(async () => ({
   compliance: await staff(product, 'compliance'),
   person: await member(product, 'Ada'),
 }))
@@ -19,30 +19,36 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 test.each([
   { at: 'five years and some days', time: daysAgo(6 * 365 - 5), shown: 1 },
   { at: 'six years and some days', time: daysAgo(6 * 366 + 5), shown: 0 },
-])('An entry from $at ago is shown $shown times by whatever shows the trail', async ({ time, shown }) => {
-  const { compliance, person } = world
-  const { user_id } = person
-  const { seq } = await entryLike(compliance, { subject: user_id, action: 'AccountRegistered' })
-  const login = await entryLike(compliance, { actor: user_id, action: 'LoggedIn' })
-  const moved = [seq, login.seq]
-  const before = await db.sql`select seq, time from audit_entries where seq = any(${moved}::bigint[])`
-  await db.sql`update audit_entries set time = ${time} where seq = any(${moved}::bigint[])`
-  await db.sql`update audit_spans set earliest = least(earliest, ${time})`
+])(
+  'An entry from $at ago is shown $shown times by whatever shows the trail',
+  async ({ time, shown: visibleCount }) => {
+    const { compliance, person } = world
+    const { user_id } = person
+    const { seq } = await waitForEntry(compliance, { subject: user_id, action: 'AccountRegistered' })
+    const login = await waitForEntry(compliance, { actor: user_id, action: 'LoggedIn' })
+    const moved = [seq, login.seq]
+    const originalRows = await db.sql`select seq, time from audit_entries where seq = any(${moved}::bigint[])`
+    await db.sql`update audit_entries set time = ${time} where seq = any(${moved}::bigint[])`
+    await db.sql`update audit_spans set earliest = least(earliest, ${time})`
 
-  for (const from of [{}, { from: '2000-01-01T00:00:00.000Z' }]) {
-    const asked = { ...from, subject: user_id, action: 'AccountRegistered' }
-    expect((await searched(compliance, asked)).total).toBe(shown)
-    const exported = await compliance.call(pathOf({ ...asked, format: 'csv' }, '/staff/audit/export'))
-    const lines = String(exported.body).split('\r\n')
-    // The last line is the digest, which repeats what was asked for.
-    expect(lines.filter((line) => /^\d/.test(line) && line.includes('AccountRegistered'))).toHaveLength(shown)
-  }
-  const { body } = await compliance.call(`GET /staff/audit/person/${user_id}`)
-  // What the product did on her behalf is there as well, of whatever time.
-  const logins = body.entries.filter((each: { action: string }) => each.action === 'LoggedIn')
-  expect(logins).toHaveLength(shown)
-  for (const row of before) await db.sql`update audit_entries set time = ${row.time} where seq = ${row.seq}`
-})
+    for (const from of [{}, { from: '2000-01-01T00:00:00.000Z' }]) {
+      const query = { ...from, subject: user_id, action: 'AccountRegistered' }
+      expect((await searchTrail(compliance, query)).total).toBe(visibleCount)
+      const exported = await compliance.call(pathOf({ ...query, format: 'csv' }, '/staff/audit/export'))
+      const lines = String(exported.body).split('\r\n')
+      // The last line is the digest, which repeats what was asked for.
+      expect(lines.filter((line) => /^\d/.test(line) && line.includes('AccountRegistered'))).toHaveLength(
+        visibleCount,
+      )
+    }
+    const { body } = await compliance.call(`GET /staff/audit/person/${user_id}`)
+    // What the product did on her behalf is there as well, of whatever time.
+    const logins = body.entries.filter((each: { action: string }) => each.action === 'LoggedIn')
+    expect(logins).toHaveLength(visibleCount)
+    for (const row of originalRows)
+      await db.sql`update audit_entries set time = ${row.time} where seq = ${row.seq}`
+  },
+)
 
 test('Fewer than the six years that health privacy law asks for cannot be set', () => {
   expect(() => readEnv({ AUDIT_YEARS: '5' })).toThrow('AUDIT_YEARS')

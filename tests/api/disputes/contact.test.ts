@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const SUPPORT = 'help@consilium.example'
 const maren = { name: 'Maren <Hill>', email: 'Maren@Example.com', phone: '512 555 0100' }
 
 const product = ownProduct({ RATE_LIMITS: '1', SUPPORT_EMAIL: SUPPORT })
-const ada = before(() => member(product, 'Ada'))
-const support = before(() => staff(product, 'support'))
+const ada = setUpOnce(() => member(product, 'Ada'))
+const support = setUpOnce(() => staff(product, 'support'))
 
 const visit = (body: unknown, headers?: Record<string, string>) =>
   caller(product.api)('POST /contact/public', body, headers)
-const seen = async (who = support) => (await who.call('GET /staff/contact')).body.messages
+const readMessages = async (reader = support) => (await reader.call('GET /staff/contact')).body.messages
 const inbox = async (words: string) =>
   (await mailsTo(product, SUPPORT)).filter(({ text }) => text.includes(words))
 
@@ -22,7 +22,7 @@ describe('A message to support', () => {
   test('of a visitor is stored, listed for support and mailed to them with its words as they were typed', async () => {
     const message = 'I cannot register.\n<b>Nothing</b> happens & I am lost.'
     expect((await visit({ message, ...maren })).body).toEqual({ success: true })
-    const [listed] = await seen()
+    const [listed] = await readMessages()
     expect(listed).toEqual({
       id: expect.any(String),
       ...maren,
@@ -38,27 +38,29 @@ describe('A message to support', () => {
   })
 
   test('of a member names that member, who need not say their name', async () => {
-    const said = { message: 'Where is my payout?', name: 'Someone Else', email: 'else@example.com' }
-    expect((await ada.call('POST /contact', said)).body).toEqual({ success: true })
-    const [listed] = await seen()
+    const message = { message: 'Where is my payout?', name: 'Someone Else', email: 'else@example.com' }
+    expect((await ada.call('POST /contact', message)).body).toEqual({ success: true })
+    const [listed] = await readMessages()
     expect(listed).toMatchObject({
       user_id: ada.user_id,
       name: 'Ada Example',
       email: ada.email,
-      message: said.message,
+      message: message.message,
     })
-    const mail = await until('the mail', async () => (await inbox(said.message))[0])
+    const mail = await until('the mail', async () => (await inbox(message.message))[0])
     expect(mail.text).toContain(ada.email)
     expect(mail.text).not.toContain('else@example.com')
   })
 
   test('sent twice with one key is one message', async () => {
-    const once = idempotencyHeaders()
-    const said = { message: 'Only once, please.', ...maren }
-    const answers = await Promise.all([visit(said, once), visit(said, once)])
+    const idempotencyKey = idempotencyHeaders()
+    const sent = { message: 'Only once, please.', ...maren }
+    const answers = await Promise.all([visit(sent, idempotencyKey), visit(sent, idempotencyKey)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const found = (await seen()).filter(({ message }: { message: string }) => message === said.message)
-    expect(found).toHaveLength(1)
+    const matchingMessages = (await readMessages()).filter(
+      ({ message }: { message: string }) => message === sent.message,
+    )
+    expect(matchingMessages).toHaveLength(1)
   })
 
   test.each([
@@ -78,17 +80,17 @@ describe('A message to support', () => {
   test('with nothing in it is refused beside every field that is needed', async () => {
     const { body } = await visit({})
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['message', 'name', 'email'])
-    const own = await ada.call('POST /contact', { message: ' ' })
-    expect([own.status, own.body.errors[0].path]).toEqual([400, 'message'])
+    const emptyMessage = await ada.call('POST /contact', { message: ' ' })
+    expect([emptyMessage.status, emptyMessage.body.errors[0].path]).toEqual([400, 'message'])
   })
 })
 
 describe('Support', () => {
   test('marks a message as dealt with, once, and finds it below the open ones', async () => {
-    const { id } = (await seen())[0]
+    const { id } = (await readMessages())[0]
     for (const _ of [1, 2])
       expect((await support.call(`POST /staff/contact/${id}/handled`)).body).toEqual({ success: true })
-    const all: { id: string; handled: boolean }[] = await seen()
+    const all: { id: string; handled: boolean }[] = await readMessages()
     expect(all.at(-1)).toMatchObject({ id, handled: true })
     expect(all.filter(({ handled }) => handled)).toHaveLength(1)
   })
@@ -96,10 +98,12 @@ describe('Support', () => {
   test('neither sees nor deals with a message of their own', async () => {
     const other = await staff(product, 'support')
     await support.call('POST /contact', { message: 'I lost my own key.' })
-    const own = (await seen(other)).find(({ message }: { message: string }) => message.includes('own key'))
-    expect(await seen()).not.toContainEqual(own)
-    expect((await support.call(`POST /staff/contact/${own.id}/handled`)).status).toBe(404)
-    expect((await other.call(`POST /staff/contact/${own.id}/handled`)).status).toBe(200)
+    const ownMessage = (await readMessages(other)).find(({ message }: { message: string }) =>
+      message.includes('own key'),
+    )
+    expect(await readMessages()).not.toContainEqual(ownMessage)
+    expect((await support.call(`POST /staff/contact/${ownMessage.id}/handled`)).status).toBe(404)
+    expect((await other.call(`POST /staff/contact/${ownMessage.id}/handled`)).status).toBe(200)
   })
 })
 

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
-import { document, uploaded } from '#tests/harness/files/files.ts'
+import { uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
 import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { act } from '#tests/harness/people/staff.ts'
+import { changeAccount } from '#tests/harness/people/staff.ts'
 import {
   anotherConsultant,
   applyForJob,
-  atProvider,
   type Cast,
   licensedCast,
   payIntoEscrow,
   postJob,
+  providerRecords,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(async () => anotherConsultant(product, await licensedCast(product)))
-const support = before(() => staff(product, 'support'))
+const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
+const support = setUpOnce(() => staff(product, 'support'))
 
 /** A contract in progress whose money is held. */
 async function contract(cast: Cast = people) {
@@ -29,8 +29,8 @@ async function contract(cast: Cast = people) {
 test('a filed dispute freezes the escrow and holds up what would move the contract', async () => {
   const { client, consultant } = people
   const { contract_id, payment_id } = await contract()
-  const before = await client.call(`GET /disputes/contract/${contract_id}`)
-  expect([before.status, before.body.dispute]).toEqual([200, undefined])
+  const withoutDispute = await client.call(`GET /disputes/contract/${contract_id}`)
+  expect([withoutDispute.status, withoutDispute.body.dispute]).toEqual([200, undefined])
 
   const dispute_id = await disputeContract(client, contract_id)
 
@@ -40,8 +40,8 @@ test('a filed dispute freezes the escrow and holds up what would move the contra
   expect([submitted.status, submitted.body.code]).toEqual([409, 'dispute_open'])
   const { body } = await client.call(`GET /payments/details/${payment_id}`)
   expect(body.payment.status).toBe('frozen')
-  const seen = await consultant.call(`GET /disputes/contract/${contract_id}`)
-  expect(seen.body.dispute).toMatchObject({
+  const disputeAnswer = await consultant.call(`GET /disputes/contract/${contract_id}`)
+  expect(disputeAnswer.body.dispute).toMatchObject({
     id: dispute_id,
     status: 'filed',
     filed_by: client.user_id,
@@ -84,7 +84,7 @@ test('a blank message, a stranger, and a file of somebody else are refused, and 
   const { client, consultant } = people
   const { contract_id } = await contract()
   const stranger = await member(product, 'Noor')
-  const foreign = await document(consultant)
+  const foreign = await uploadDocument(consultant)
 
   const blank = await client.call('POST /disputes', { contract_id, message: '  ' })
   const notMine = await stranger.call('POST /disputes', { contract_id, message: 'Hm.' })
@@ -110,14 +110,14 @@ test('both parties add statements until support decides, and not after that', as
     'Nobody asked me.',
   ])
   expect((await decideDispute(support, dispute_id, { outcome: 'release' })).status).toBe(200)
-  const late = await client.call(path, { message: 'And yet.' })
-  expect([late.status, late.body.code]).toEqual([409, 'dispute_resolved'])
+  const lateStatement = await client.call(path, { message: 'And yet.' })
+  expect([lateStatement.status, lateStatement.body.code]).toEqual([409, 'dispute_resolved'])
 })
 
 test('a file of an undecided dispute cannot be deleted; support opens it, and its owner sees that', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
-  const file_id = await uploaded(client)
+  const file_id = await uploadFile(client)
   const dispute_id = await disputeContract(client, contract_id, { file_ids: [file_id] })
 
   const inUse = await client.call(`DELETE /files/${file_id}`)
@@ -155,7 +155,7 @@ test('nothing is decided before the case is taken, nor by its parties, members o
 })
 
 /** A month's tokens of one consultant are not enough for all of these. */
-const others = before(() => anotherConsultant(product, people, 'Sol'))
+const otherCast = setUpOnce(() => anotherConsultant(product, people, 'Sol'))
 const escrowOf = async (dispute_id: string) =>
   (await support.call(`GET /staff/disputes/${dispute_id}`)).body.escrow
 
@@ -167,8 +167,8 @@ test.each([
   { outcome: 'split', consultant_amount: 10.005 },
   { outcome: 'half' },
 ])('the decision %o about a price of 100 is refused and moves nothing', async (decision) => {
-  const { contract_id } = await contract(others)
-  const dispute_id = await disputeContract(others.client, contract_id)
+  const { contract_id } = await contract(otherCast)
+  const dispute_id = await disputeContract(otherCast.client, contract_id)
 
   const { status, body } = await decideDispute(support, dispute_id, decision)
 
@@ -189,19 +189,19 @@ test.each([
 ])(
   'the decision %o ends contract and job and moves the money',
   async (decision, amounts, status, job, escrow) => {
-    const { client, consultant } = others
-    const { contract_id, payment_id, job_id } = await contract(others)
+    const { client, consultant } = otherCast
+    const { contract_id, payment_id, job_id } = await contract(otherCast)
     const dispute_id = await disputeContract(consultant, contract_id)
 
     const resolved = await decideDispute(support, dispute_id, decision)
-    const again = await support.call(`POST /staff/disputes/${dispute_id}/resolve`, {
+    const repeatedDecision = await support.call(`POST /staff/disputes/${dispute_id}/resolve`, {
       ...decision,
       note: 'Both plans were compared.',
     })
 
-    expect([resolved.body, again.body]).toEqual([{ success: true }, { success: true }])
-    const shown = await client.call(`GET /client/contracts/${contract_id}`)
-    expect([shown.body.contract.status, shown.body.job.status]).toEqual([status, job])
+    expect([resolved.body, repeatedDecision.body]).toEqual([{ success: true }, { success: true }])
+    const contractAnswer = await client.call(`GET /client/contracts/${contract_id}`)
+    expect([contractAnswer.body.contract.status, contractAnswer.body.job.status]).toEqual([status, job])
     // The lists say that it was a decision.
     const listed = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
     const { jobs } = (await client.call('GET /client/jobs')).body
@@ -222,19 +222,21 @@ test.each([
 
     // What was decided reaches the provider once.
     await until('the money at the provider', async () => {
-      const { payouts, captures } = await atProvider(product, payment_id)
+      const { payouts, captures } = await providerRecords(product, payment_id)
       const paid = payouts.reduce((sum, { amount }) => sum + Number(amount), 0)
-      const back = { 0: 'COMPLETED', 105: 'REFUNDED' }[amounts.client_amount] ?? 'PARTIALLY_REFUNDED'
-      return paid === amounts.consultant_amount && captures[0]?.status === back && payouts.length <= 1
+      const captureStatus = { 0: 'COMPLETED', 105: 'REFUNDED' }[amounts.client_amount] ?? 'PARTIALLY_REFUNDED'
+      return (
+        paid === amounts.consultant_amount && captures[0]?.status === captureStatus && payouts.length <= 1
+      )
     })
-    expect(job_id).toBe(shown.body.job.id)
+    expect(job_id).toBe(contractAnswer.body.job.id)
   },
 )
 
 test('nobody decides a case of their own, also with the role', async () => {
   const both = await staff(product, 'support')
   const job_id = await postJob({ client: both })
-  const { contract_id } = await payIntoEscrow({ client: both }, await applyForJob(others, job_id))
+  const { contract_id } = await payIntoEscrow({ client: both }, await applyForJob(otherCast, job_id))
   const dispute_id = await disputeContract(both, contract_id)
 
   expect((await both.call(`GET /staff/disputes/${dispute_id}`)).status).toBe(404)
@@ -249,23 +251,23 @@ test('nobody decides a case of whom they have their role by, be it through other
   const boss = await staff(product, 'admin')
   const second = await memberWithApp(product, 'Pat')
   const third = await memberWithApp(product, 'Pia')
-  await act(boss, 'roles', second.user_id, { roles: ['support', 'admin'] })
-  await act(second, 'roles', third.user_id, { roles: ['support'] })
+  await changeAccount(boss, 'roles', second.user_id, { roles: ['support', 'admin'] })
+  await changeAccount(second, 'roles', third.user_id, { roles: ['support'] })
   const job_id = await postJob({ client: boss })
   const applicant = await anotherConsultant(product, people)
   const { contract_id } = await payIntoEscrow({ client: boss }, await applyForJob(applicant, job_id))
   const dispute_id = await disputeContract(boss, contract_id)
   const decision = { outcome: 'refund', note: 'As asked.' } as const
-  const at = `/staff/disputes/${dispute_id}` as const
+  const disputePath = `/staff/disputes/${dispute_id}` as const
   for (const { call } of [second, third])
-    expect(await statusAndCode(call(`POST ${at}/take`))).toEqual([409, 'made_by_party'])
-  expect(await statusAndCode(support.call(`POST ${at}/take`))).toEqual([200, true])
+    expect(await statusAndCode(call(`POST ${disputePath}/take`))).toEqual([409, 'made_by_party'])
+  expect(await statusAndCode(support.call(`POST ${disputePath}/take`))).toEqual([200, true])
   for (const { call } of [second, third]) {
-    expect(await statusAndCode(call(`POST ${at}/dry-run`, { outcome: 'refund' }))).toEqual([
+    expect(await statusAndCode(call(`POST ${disputePath}/dry-run`, { outcome: 'refund' }))).toEqual([
       409,
       'made_by_party',
     ])
-    expect(await statusAndCode(call(`POST ${at}/resolve`, decision))).toEqual([409, 'made_by_party'])
+    expect(await statusAndCode(call(`POST ${disputePath}/resolve`, decision))).toEqual([409, 'made_by_party'])
   }
-  expect(await statusAndCode(support.call(`POST ${at}/resolve`, decision))).toEqual([200, true])
+  expect(await statusAndCode(support.call(`POST ${disputePath}/resolve`, decision))).toEqual([200, true])
 })

@@ -10,11 +10,11 @@ import {
   payIntoEscrow,
   postJob,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(async () => anotherConsultant(product, await licensedCast(product)))
-const support = before(() => staff(product, 'support'))
+const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
+const support = setUpOnce(() => staff(product, 'support'))
 const question = { text: 'Which shifts were moved?' }
 
 /** A disputed contract, taken by support unless said otherwise. */
@@ -50,20 +50,20 @@ test('both parties read what support asks, are notified, and never learn who ask
 
   expect(await statusAndCode(support.call(ask, { text: '  Which shifts were moved? ' }))).toEqual([200, true])
 
-  const asked = { ...question, created_at: expect.any(String) }
+  const expectedQuestion = { ...question, created_at: expect.any(String) }
   for (const party of [client, consultant]) {
-    const seen = await seenBy(party, contract_id)
-    expect(seen.questions).toEqual([asked])
-    expect(JSON.stringify(seen)).not.toContain(support.user_id)
+    const visibleDispute = await seenBy(party, contract_id)
+    expect(visibleDispute.questions).toEqual([expectedQuestion])
+    expect(JSON.stringify(visibleDispute)).not.toContain(support.user_id)
     await until('the notification', async () => (await notified(party, contract_id)) === 1)
-    const own = await exportedBy(party, id)
-    expect(own.questions).toEqual([asked])
+    const exported = await exportedBy(party, id)
+    expect(exported.questions).toEqual([expectedQuestion])
   }
-  const shown = (await support.call(`GET /staff/disputes/${id}`)).body
-  expect(shown.dispute.questions).toEqual([
-    { ...asked, user_id: support.user_id, name: shown.dispute.taken_by.name },
+  const disputeBody = (await support.call(`GET /staff/disputes/${id}`)).body
+  expect(disputeBody.dispute.questions).toEqual([
+    { ...expectedQuestion, user_id: support.user_id, name: disputeBody.dispute.taken_by.name },
   ])
-  expect(shown.timeline).toContainEqual(
+  expect(disputeBody.timeline).toContainEqual(
     expect.objectContaining({ type: 'DisputePartiesAsked', summary: expect.stringMatching(/ asked both /) }),
   )
   await decideDispute(support, id, { outcome: 'release' })
@@ -118,11 +118,11 @@ test('a party, a stranger, other staff, and support in a case of their own find 
   const { contract_id, ask } = await dispute()
   const stranger = await member(product, 'Noor')
   const both = await staff(product, 'support')
-  const own = await payIntoEscrow(
+  const ownContract = await payIntoEscrow(
     { client: both },
     await applyForJob(people, await postJob({ client: both })),
   )
-  const own_id = await disputeContract(both, own.contract_id)
+  const own_id = await disputeContract(both, ownContract.contract_id)
   await support.call(`POST /staff/disputes/${own_id}/take`)
 
   for (const { call } of [client, consultant, stranger, verifier])
@@ -130,5 +130,5 @@ test('a party, a stranger, other staff, and support in a case of their own find 
   expect((await both.call(`POST /staff/disputes/${own_id}/ask`, question)).status).toBe(404)
 
   expect((await seenBy(client, contract_id)).questions).toEqual([])
-  expect((await seenBy(both, own.contract_id)).questions).toEqual([])
+  expect((await seenBy(both, ownContract.contract_id)).questions).toEqual([])
 })

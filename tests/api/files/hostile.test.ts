@@ -3,19 +3,25 @@ import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { until } from '#tests/harness/api.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { opened, requested, put as send, upload, uploaded } from '#tests/harness/files/files.ts'
-import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
-import { advanceWorkerClock } from '#tests/harness/people/later.ts'
+import {
+  grantAccess,
+  requestUpload,
+  putBytes as send,
+  upload,
+  uploadFile,
+} from '#tests/harness/files/files.ts'
+import { type Kind, TYPES, validFiles } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { before, bucketFor, reservedProduct } from '#tests/harness/running.ts'
+import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+import { bucketFor, reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const owner = before(() => member(product, 'Olive'))
-const other = before(() => member(product, 'Theo'))
+const owner = setUpOnce(() => member(product, 'Olive'))
+const other = setUpOnce(() => member(product, 'Theo'))
 const store = bucketFor(product)
 
 test.each<[string, Kind, number, string, () => Uint8Array | Promise<Uint8Array>]>([
-  ['a picture said to be a PDF', 'pdf', 415, 'wrong_type', () => valid.png()],
+  ['a picture said to be a PDF', 'pdf', 415, 'wrong_type', () => validFiles.png()],
   ['a zip bomb', 'xlsx', 415, 'unreadable', () => bombs.archive()],
   ['a picture of too many points', 'png', 415, 'unreadable', () => bombs.picture()],
   ['a PDF with a script', 'pdf', 415, 'active_content', () => bombs.packedScript()],
@@ -38,7 +44,7 @@ const ENDS: [point: string, type: string, bytes: string, status: number][] = [
 ]
 
 async function put(type: string, bytes: string): Promise<string> {
-  const { id, uploadURL } = await requested(owner, { contentType: type })
+  const { id, uploadURL } = await requestUpload(owner, { contentType: type })
   await send(uploadURL, type, bytes)
   return id
 }
@@ -109,24 +115,24 @@ test('Reading the list or a file starts no inspection: a task of the upload does
 })
 
 test('A grant is about to end after two days, which both are told once, and ends after three', async () => {
-  const id = await uploaded(owner, 'hello', 'Chart.txt')
-  await opened(owner, id, other)
-  const told = async (person: Person) =>
+  const id = await uploadFile(owner, 'hello', 'Chart.txt')
+  await grantAccess(owner, id, other)
+  const messagesOf = async (person: Person) =>
     (await person.call('GET /client/notifications')).body.notifications.map(
       ({ message }: { message: string }) => message,
     )
   await advanceWorkerClock(product, 'P2DT1M')
-  await until('the word', async () => (await told(owner)).length === 2)
+  await until('the word', async () => (await messagesOf(owner)).length === 2)
   await advanceWorkerClock(product, 'P3DT1M')
   await until('the end', async () => {
     const { file } = (await other.call(`GET /files/info/${id}`)).body
     return !file.has_access
   })
-  expect(await told(owner)).toEqual([
+  expect(await messagesOf(owner)).toEqual([
     'The access of Theo Example to "Chart.txt" ends in a day',
     'Theo Example asks for access to "Chart.txt"',
   ])
-  expect(await told(other)).toEqual([
+  expect(await messagesOf(other)).toEqual([
     'Your access to "Chart.txt" ends in a day',
     'Olive Example gave you access to "Chart.txt" for 3 days',
   ])

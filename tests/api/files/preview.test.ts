@@ -2,27 +2,27 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { keysOf } from '#tests/harness/files/bucket.ts'
-import { opened, uploaded } from '#tests/harness/files/files.ts'
+import { grantAccess, uploadFile } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { before, bucketFor, reservedProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { put, ready, shown, views } from './documented/previewing.ts'
+import { bucketFor, reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { fetchPreview, put, ready, views } from './documented/previewing.ts'
 
 const product = reservedProduct()
-const owner = before(() => member(product, 'Olive'))
-const other = before(() => member(product, 'Theo'))
+const owner = setUpOnce(() => member(product, 'Olive'))
+const other = setUpOnce(() => member(product, 'Theo'))
 const store = bucketFor(product)
 
-const kept = (id: string) => keysOf(store, `previews/${id}`)
+const previewKeysOf = (id: string) => keysOf(store, `previews/${id}`)
 
 test('A grant that ran out shows nothing more', async () => {
-  const id = await uploaded(owner)
-  await opened(owner, id, other)
+  const id = await uploadFile(owner)
+  await grantAccess(owner, id, other)
   await product.setClock('P3DT1M', ['api'])
   const later = await login(product, other.email)
-  expect((await shown(product, later, id)).status).toBe(404)
+  expect((await fetchPreview(product, later, id)).status).toBe(404)
   await product.setClock('PT0S', ['api'])
   expect(await views(owner, id)).toEqual([[other.user_id, 'refused']])
 })
@@ -31,10 +31,10 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
   test('that the worker dies over is rendered by the next one', async () => {
     const id = await put(owner, DOCX, docx(['Twice']), 'Card.docx')
     await product.restart('worker', { FAULT_AT: 'after:render' })
-    const before = await product.deaths('worker')
+    const deathsBefore = await product.deaths('worker')
     expect((await ready(product, owner, id)).headers.get('content-type')).toBe('application/pdf')
-    expect(await product.deaths('worker')).toBe(before + 1)
-    expect(await kept(id)).toHaveLength(1)
+    expect(await product.deaths('worker')).toBe(deathsBefore + 1)
+    expect(await previewKeysOf(id)).toHaveLength(1)
   })
 
   test('of one member does not wait for the many of another', async () => {
@@ -42,18 +42,18 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
     const many: string[] = []
     for (let n = 0; n < 4; n++) many.push(await put(owner, DOCX, docx([`One of many ${n}`]), `${n}.docx`))
     const one = await put(other, DOCX, docx(['The only one']), 'One.docx')
-    const asked = many.map((id) => shown(product, owner, id))
-    const made = async () => (await Promise.all(many.map(kept))).flat().length
+    const pendingPreviews = many.map((id) => fetchPreview(product, owner, id))
+    const previewCount = async () => (await Promise.all(many.map(previewKeysOf))).flat().length
     await until('the line', async () => {
       const [row] = await sql`
         select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = 'preview'`
-      return row?.waiting + (await made()) >= many.length
+      return row?.waiting + (await previewCount()) >= many.length
     })
     expect((await ready(product, other, one)).status).toBe(200)
     // The one that was under way, and what was made while the answer came.
-    expect(await made()).toBeLessThanOrEqual(3)
-    await Promise.all([...asked, ...many.map((id) => ready(product, owner, id))])
-    expect(await made()).toBe(many.length)
+    expect(await previewCount()).toBeLessThanOrEqual(3)
+    await Promise.all([...pendingPreviews, ...many.map((id) => ready(product, owner, id))])
+    expect(await previewCount()).toBe(many.length)
     await end()
   })
 
@@ -61,9 +61,9 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
     const id = await put(owner, DOCX, docx(['Broken'], '<w:p><w:r>'), 'Broken.docx')
     const answer = await ready(product, owner, id)
     expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([422, 'not_previewable'])
-    const before = await store.stat(`previews/${id}`)
-    expect((await shown(product, owner, id)).status).toBe(422)
-    expect(await store.stat(`previews/${id}`)).toEqual(before)
+    const originalStat = await store.stat(`previews/${id}`)
+    expect((await fetchPreview(product, owner, id)).status).toBe(422)
+    expect(await store.stat(`previews/${id}`)).toEqual(originalStat)
     expect(await views(owner, id)).toEqual([])
   })
 })
@@ -81,10 +81,10 @@ test('What is kept of a preview cannot be opened once the key of its owner is de
     .png()
     .toBuffer()
   const id = await put(owner, 'image/png', picture, 'x.png')
-  expect((await shown(product, owner, id)).status).toBe(200)
+  expect((await fetchPreview(product, owner, id)).status).toBe(200)
   const { sql, end } = tables(product)
   await sql`update person_keys set wrapped = null where user_id = ${owner.user_id}`
   await end()
   await product.restart('api')
-  expect((await shown(product, owner, id)).status).toBe(404)
+  expect((await fetchPreview(product, owner, id)).status).toBe(404)
 })

@@ -5,26 +5,26 @@ import { storage } from '#infra/postgres/storage.ts'
 import { files } from '#projections/files/files.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { database } from '#tests/harness/database.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const owner = before(() => member(product, 'Quentin'))
-const other = before(() => member(product, 'Rosa'))
+const owner = setUpOnce(() => member(product, 'Quentin'))
+const other = setUpOnce(() => member(product, 'Rosa'))
 const wanted = { contentType: 'text/plain', fileName: 'a.txt', size: 5 }
 
 test('An account has at most so many unfinished uploads, however many it requests at once', async () => {
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: MOST_UNFINISHED_UPLOADS + 5 }, () =>
       owner.call('POST /files/request/upload', wanted),
     ),
   )
-  const full = asked.filter(({ status }) => status !== 200)
+  const full = answers.filter(({ status }) => status !== 200)
   expect(full.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, 'storage_full']))
   expect((await owner.call('POST /files/request/upload', wanted)).body.code).toBe('storage_full')
-  await uploaded(other)
-  const [first] = asked.filter(({ status }) => status === 200)
+  await uploadFile(other)
+  const [first] = answers.filter(({ status }) => status === 200)
   expect((await owner.call(`DELETE /files/${first?.body.id}`)).status).toBe(200)
   expect((await owner.call('POST /files/request/upload', wanted)).status).toBe(200)
 })
@@ -48,16 +48,16 @@ test('An account stores at most so many bytes, though two processes ask at once'
     await put(0, 'requested', 1)
     const reserve = async (upload: { user_id: string; file_id: string; size?: number }) =>
       (await storage(db.sql, Number.POSITIVE_INFINITY).reserve({ ...upload, at })).refused
-    const asked = await Promise.all(
+    const refusals = await Promise.all(
       [1, 2].map(() => reserve({ user_id, file_id: newId(), size: MOST_FILE_BYTES })),
     )
-    expect(asked.toSorted()).toEqual(['storage_full', undefined])
+    expect(refusals.toSorted()).toEqual(['storage_full', undefined])
     expect(await reserve({ user_id: other_id, file_id: newId() })).toBe(undefined)
-    const left = MOST_STORED_BYTES - fits * MOST_FILE_BYTES
-    expect(await reserve({ user_id, file_id: newId(), size: left + 1 })).toBe('storage_full')
-    const last = { user_id, file_id: newId(), size: left }
+    const remainingBytes = MOST_STORED_BYTES - fits * MOST_FILE_BYTES
+    expect(await reserve({ user_id, file_id: newId(), size: remainingBytes + 1 })).toBe('storage_full')
+    const last = { user_id, file_id: newId(), size: remainingBytes }
     // Reserved again where the process died before it registered the file.
-    for (let again = 0; again < 2; again++) expect(await reserve(last)).toBe(undefined)
+    for (let turn = 0; turn < 2; turn++) expect(await reserve(last)).toBe(undefined)
     await db.sql`update upload_requests set at = now() - interval '1 day' where user_id = ${other_id}`
     expect(await reserve({ user_id, file_id: newId(), size: 1 })).toBe('storage_full')
     expect(await db.sql`select from upload_requests where user_id = ${other_id}`).toHaveLength(0)
@@ -101,7 +101,7 @@ test('An account uploads at most so many bytes an hour, though two processes ask
     expect(both.map(({ refused }) => refused).toSorted()).toEqual(['too_many_requests', undefined])
     const last = newId()
     // Nothing is counted for what was refused, and once for what is asked again.
-    for (let again = 0; again < 2; again++) expect(await ask(10, last)).toEqual({})
+    for (let turn = 0; turn < 2; turn++) expect(await ask(10, last)).toEqual({})
     expect(await ask(1)).toEqual(wait(10))
   } finally {
     await db.end()

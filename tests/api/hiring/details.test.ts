@@ -1,28 +1,35 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { member, newName, type Person, staff } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, handedIn, licensed, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import {
+  applyForJob,
+  cast,
+  licenseConsultant,
+  payIntoEscrow,
+  postJob,
+  submitLicense,
+} from '#tests/harness/people/story.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Who sees a consultant's details. */
 const product = running()
-const people = before(() => cast(product))
-const admin = before(() => staff(product, 'admin'))
+const people = setUpOnce(() => cast(product))
+const admin = setUpOnce(() => staff(product, 'admin'))
 
 const details = ({ call }: Person, { user_id }: Person) => call(`GET /client/home/details/${user_id}`)
 
 /** A consultant whom searches find. */
-async function found(name: string) {
+async function findConsultant(name: string) {
   const consultant = await member(product, name)
-  await licensed({ ...people, consultant })
+  await licenseConsultant({ ...people, consultant })
   return consultant
 }
 
 const hide = ({ call }: Person) => call('POST /consultant/profile', { looking_for_work: false })
 
 test('A stranger sees whom searches find, with licenses and without what is private', async () => {
-  const maren = await found('Maren')
+  const maren = await findConsultant('Maren')
   const { status, body } = await details(people.client, maren)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -39,10 +46,10 @@ test('A stranger sees whom searches find, with licenses and without what is priv
 })
 
 test('The profession of a profile counts for nothing: verified is what a verifier saw', async () => {
-  const maren = await found('Maren')
-  await licensed({ ...people, consultant: maren }, { state: 'CA' })
-  await licensed({ ...people, consultant: maren }, { state: 'CA', license_type: 'LPN' })
-  await handedIn({ consultant: maren }, { state: 'OH', license_type: 'NP' })
+  const maren = await findConsultant('Maren')
+  await licenseConsultant({ ...people, consultant: maren }, { state: 'CA' })
+  await licenseConsultant({ ...people, consultant: maren }, { state: 'CA', license_type: 'LPN' })
+  await submitLicense({ consultant: maren }, { state: 'OH', license_type: 'NP' })
   await maren.call('POST /consultant/profile', { license_type: 'NP' })
   const types = [
     { license_type: 'LPN', states: ['CA'] },
@@ -63,23 +70,23 @@ test('The profession of a profile counts for nothing: verified is what a verifie
 })
 
 test('Who is not searchable, or has no verified license, is not there for a stranger', async () => {
-  const hidden = await found('Hidden')
+  const hidden = await findConsultant('Hidden')
   await hide(hidden)
   const unlicensed = await member(product, 'Unlicensed')
-  const nobody = await people.client.call(`GET /client/home/details/${newId()}`)
+  const unknownDetails = await people.client.call(`GET /client/home/details/${newId()}`)
   for (const { status, body } of [
     await details(people.client, hidden),
     await details(people.client, unlicensed),
   ]) {
     expect(status).toBe(404)
-    expect(body).toEqual(nobody.body)
+    expect(body).toEqual(unknownDetails.body)
   }
   expect((await details(hidden, hidden)).status).toBe(200)
   expect((await details(unlicensed, unlicensed)).status).toBe(200)
 })
 
 test('Those who share an application see each other, and the client the application', async () => {
-  const consultant = await found('Applicant')
+  const consultant = await findConsultant('Applicant')
   const job_id = await postJob(people)
   const id = await applyForJob({ consultant }, job_id)
   await hide(consultant)
@@ -93,7 +100,7 @@ test('Those who share an application see each other, and the client the applicat
 })
 
 test('A suspended consultant is there only for those who share a contract', async () => {
-  const consultant = await found('Suspended')
+  const consultant = await findConsultant('Suspended')
   const applicant = await member(product, 'Clinic')
   await applyForJob({ consultant }, await postJob({ client: applicant }))
   await payIntoEscrow(people, await applyForJob({ consultant }, await postJob(people)))
@@ -105,9 +112,9 @@ test('A suspended consultant is there only for those who share a contract', asyn
 })
 
 test('Attachments are the files that the viewer may open now', async () => {
-  const consultant = await found('Owner')
-  const file = await uploaded(consultant)
-  await uploaded(consultant)
+  const consultant = await findConsultant('Owner')
+  const file = await uploadFile(consultant)
+  await uploadFile(consultant)
   await people.client.call(`GET /files/request/access/${file}`)
   await consultant.call(`GET /files/access/grant/${file}/${people.client.user_id}`)
   const ids = async (viewer: Person) =>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { applyForJob, licensedCast, newJob, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(() => licensedCast(product))
-const { description: _, ...without } = newJob
+const people = setUpOnce(() => licensedCast(product))
+const { description: _, ...jobWithoutDescription } = newJob
 
 test('A job needs no description, and may lose the one it has', async () => {
   const { call } = people.client
-  for (const said of [without, { ...newJob, description: ' ' }]) {
-    const { status, body } = await call('POST /client/jobs', said)
+  for (const incompleteJob of [jobWithoutDescription, { ...newJob, description: ' ' }]) {
+    const { status, body } = await call('POST /client/jobs', incompleteJob)
     expect([status, body.job?.description]).toEqual([200, ''])
   }
   const { id } = (await call('POST /client/jobs', newJob)).body.job
   const edit = `POST /client/jobs/edit/${id}` as const
   // Who forgets the field does not mean to empty it.
-  expect((await call(edit, without)).status).toBe(400)
-  expect((await call(edit, { ...without, description: '' })).body.job.description).toBe('')
+  expect((await call(edit, jobWithoutDescription)).status).toBe(400)
+  expect((await call(edit, { ...jobWithoutDescription, description: '' })).body.job.description).toBe('')
 })
 
 test.each(['title', 'city', 'state', 'zip'])('A job needs a %s', async (name) => {
@@ -30,7 +30,7 @@ async function application() {
   const terms = { proposal: 'Four pages and a card.', budget: 100, eta: 40 }
   return {
     id,
-    revise: (said: object) => people.consultant.call(`POST ${path}`, { ...terms, ...said }),
+    revise: (changes: object) => people.consultant.call(`POST ${path}`, { ...terms, ...changes }),
     withdraw: () => people.consultant.call(`POST ${path}/withdraw`),
     stored: async () => (await people.consultant.call(`GET ${path}`)).body.application,
   }

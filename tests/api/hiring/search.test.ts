@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { member, newName, type Person } from '#tests/harness/people/people.ts'
-import { applyForJob, type Cast, licensed, licensedCast, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import {
+  applyForJob,
+  type Cast,
+  licenseConsultant,
+  licensedCast,
+  postJob,
+} from '#tests/harness/people/story.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(async () => {
+const people = setUpOnce(async () => {
   const cast = await licensedCast(product)
   const name = newName('Zebedee')
   const revised = await cast.consultant.call('POST /consultant/profile', {
@@ -27,9 +33,9 @@ test('A consultant and a job are found by words with a typo, and their own job b
   const title = newName('Ventilator')
   const id = await postJob(people, { title })
   // One letter of the word is missing.
-  const asked = { searchTerm: title.replace('l', '') }
-  expect((await consultant.call('POST /consultant/jobs', asked)).body.list).toMatchObject([{ id }])
-  expect((await client.call('POST /consultant/jobs', asked)).body.total).toBe(0)
+  const query = { searchTerm: title.replace('l', '') }
+  expect((await consultant.call('POST /consultant/jobs', query)).body.list).toMatchObject([{ id }])
+  expect((await client.call('POST /consultant/jobs', query)).body.total).toBe(0)
 })
 
 test('A changed profile is found, and one that is not searchable no more', async () => {
@@ -84,16 +90,16 @@ test.each(['job', 'consultant'] as const)(
   async (kind) => {
     const { by, id, search, change } = sides[kind](people)
     const mark = async () => (await inSearch(by, search, id, { searchTerm: '' }))?.favorite
-    const alone = async () => (await by.call(`POST ${search}`, { favorites: true })).body
-    expect(await alone()).toMatchObject({ list: [], total: 0, totalPages: 0 })
+    const onlyFavorites = async () => (await by.call(`POST ${search}`, { favorites: true })).body
+    expect(await onlyFavorites()).toMatchObject({ list: [], total: 0, totalPages: 0 })
 
     for (const _ of ['once', 'again']) expect((await change('add')).body).toEqual({ success: true })
     expect(await mark()).toBe(true)
-    expect(await alone()).toMatchObject({ list: [{ favorite: true }], total: 1, totalPages: 1 })
+    expect(await onlyFavorites()).toMatchObject({ list: [{ favorite: true }], total: 1, totalPages: 1 })
 
     for (const _ of ['once', 'again']) expect((await change('remove')).body).toEqual({ success: true })
     expect(await mark()).toBe(false)
-    expect(await alone()).toMatchObject({ list: [], total: 0 })
+    expect(await onlyFavorites()).toMatchObject({ list: [], total: 0 })
   },
 )
 
@@ -112,7 +118,7 @@ test('Somebody whom no search finds can be kept only by who may see them', async
   const { user_id, call } = people.stranger
   expect((await change('add', user_id)).status).toBe(404)
 
-  await licensed({ ...people, consultant: people.stranger })
+  await licenseConsultant({ ...people, consultant: people.stranger })
   await call('POST /consultant/profile', { looking_for_work: false })
   expect((await change('add', user_id)).status).toBe(404)
   await applyForJob({ consultant: people.stranger }, await postJob(people))

@@ -3,18 +3,18 @@ import { wordsOf } from '#projections/hiring/search/words.ts'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { licensedCast, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const db = before(async () => tables(product))
-const people = before(() => licensedCast(product))
-const stranger = before(() => member(product, 'Quentin'))
+const db = setUpOnce(async () => tables(product))
+const people = setUpOnce(() => licensedCast(product))
+const stranger = setUpOnce(() => member(product, 'Quentin'))
 
 /** Words that nobody else writes; each ends with where they are from. */
 const random = (from: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `zq${at}q${from}`).join(' ')
-const known = async (text: string) => {
+  Array.from({ length: count }, (_, index) => `zq${index}q${from}`).join(' ')
+const countKnown = async (text: string) => {
   const [row] = await db.sql`
     select count(*)::integer as known from vocabulary where id = any(${wordsOf(text)})`
   return row?.known
@@ -26,22 +26,22 @@ async function save({ call }: Person, bio: string) {
 test('Whom no search finds leaves the words that searches know as they were, whatever they save', async () => {
   const texts = Array.from({ length: 60 }, (_, n) => random(`stranger${n}`, 400))
   for (const text of texts) await save(stranger, text)
-  expect(await known(texts.join(' '))).toBe(0)
+  expect(await countKnown(texts.join(' '))).toBe(0)
 })
 
 test('Words of a profile and of a job go with the text, and the search finds what there is', async () => {
   const { client, consultant } = people
   const [first, second] = [random('first', 400), random('second', 400)]
   await save(consultant, first)
-  await until('the words', async () => (await known(first)) === 400)
+  await until('the words', async () => (await countKnown(first)) === 400)
   await save(consultant, second)
-  await until('only the new words', async () => (await known(first)) === 0)
-  expect(await known(second)).toBe(400)
+  await until('only the new words', async () => (await countKnown(first)) === 0)
+  expect(await countKnown(second)).toBe(400)
 
   const job_id = await postJob({ client }, { description: random('job', 10) })
-  await until('the words of the job', async () => (await known(random('job', 10))) === 10)
+  await until('the words of the job', async () => (await countKnown(random('job', 10))) === 10)
   expect((await client.call(`POST /client/jobs/close/${job_id}`)).status).toBe(200)
-  await until('that they are gone', async () => (await known(random('job', 10))) === 0)
+  await until('that they are gone', async () => (await countKnown(random('job', 10))) === 0)
   const { body } = await client.call('POST /client/home', { searchTerm: 'zq1qsecnd' })
   expect(body.list).toMatchObject([{ user_id: consultant.user_id }])
 })

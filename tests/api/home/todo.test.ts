@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { completeContract } from '#tests/harness/people/contracts.ts'
 import { member } from '#tests/harness/people/people.ts'
 import {
   applyForJob,
   approveAtProvider,
   cast,
-  licensed,
+  licenseConsultant,
   payIntoEscrow,
   postJob,
 } from '#tests/harness/people/story.ts'
-import { kindsOf, linkedBy, pendingTodos, strangers } from '#tests/harness/people/todos.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/people/todos.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const world = before(async () => {
+const world = setUpOnce(async () => {
   const people = await cast(product)
-  await licensed(people)
+  await licenseConsultant(people)
   return { people }
 })
-const fresh = () => strangers(product, world.people)
+const fresh = () => unrelatedPair(product, world.people)
 
 test('From the first proposal to the payout: each waits for whom it is the turn of, and then no more', async () => {
   const people = await fresh()
@@ -40,7 +40,10 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
     amount: 105,
     count: 1,
   })
-  expect(linkedBy(proposal)).toEqual(['ApplicationDetails', { application_id, job_id, userType: 'true' }])
+  expect(linkParameters(proposal)).toEqual([
+    'ApplicationDetails',
+    { application_id, job_id, userType: 'true' },
+  ])
   expect(await pendingTodos(consultant)).toEqual([])
 
   const { body: hired } = await client.call(`GET /client/jobs/hire/${application_id}`)
@@ -50,23 +53,23 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
   expect(Date.parse(String(unfinished?.due)) - Date.parse(created_at)).toBe(3 * 3_600_000)
   const [offer] = await pendingTodos(consultant)
   expect(offer).toMatchObject({ kind: 'offer_made', person: { first_name: 'Dana' }, amount: 95 })
-  expect(linkedBy(offer)).toEqual(['ApplicationDetails', { application_id, userType: 'false' }])
+  expect(linkParameters(offer)).toEqual(['ApplicationDetails', { application_id, userType: 'false' }])
 
-  const back = await approveAtProvider(hired.link)
-  const captured = await client.call('POST /client/jobs/payments/capture', back)
+  const returnQuery = await approveAtProvider(hired.link)
+  const captured = await client.call('POST /client/jobs/payments/capture', returnQuery)
   const contract_id = captured.body.contract.id
   expect(await pendingTodos(client, 'seeker')).toEqual([])
-  const [running, ...rest] = await pendingTodos(consultant)
-  expect(rest).toEqual([])
+  const [running, ...otherTodos] = await pendingTodos(consultant)
+  expect(otherTodos).toEqual([])
   expect(running).toMatchObject({ kind: 'contract_running', person: { first_name: 'Dana' }, amount: 95 })
-  expect(linkedBy(running)).toEqual(['ContractDetails', { contract_id, userType: 'false' }])
+  expect(linkParameters(running)).toEqual(['ContractDetails', { contract_id, userType: 'false' }])
 
   const complete = `POST /consultant/contracts/${contract_id}/complete` as const
   await consultant.call(complete, { deliverable: 'Done.' })
   expect(await pendingTodos(consultant)).toEqual([])
   const [review] = await pendingTodos(client, 'seeker')
   expect(review).toMatchObject({ kind: 'contract_in_review', person: { first_name: 'Noor' }, amount: 105 })
-  expect(linkedBy(review)).toEqual(['ContractDetails', { contract_id, userType: 'true' }])
+  expect(linkParameters(review)).toEqual(['ContractDetails', { contract_id, userType: 'true' }])
 
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'The table is missing.' })
   expect(await pendingTodos(client, 'seeker')).toEqual([])
@@ -78,7 +81,7 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
   const [byClient, ...none] = await pendingTodos(client, 'seeker')
   expect([byClient, none]).toMatchObject([{ kind: 'review_to_write', person: { first_name: 'Noor' } }, []])
   const review_id = reviewId(contract_id, client.user_id)
-  expect(linkedBy(byClient)).toEqual(['Review', { review_id, userType: 'true' }])
+  expect(linkParameters(byClient)).toEqual(['Review', { review_id, userType: 'true' }])
   await client.call(`POST /reviews/${review_id}`, { rating: 5 })
   expect(await pendingTodos(client, 'seeker')).toEqual([])
   expect(await pendingTodos(consultant)).toMatchObject([{ kind: 'review_to_write' }])
@@ -93,7 +96,7 @@ test('Several proposals on a job are one item, and a withdrawn one waits no more
   const [both] = await pendingTodos(people.client, 'seeker')
   expect(both).toMatchObject({ kind: 'proposals_waiting', count: 2 })
   expect(both).not.toHaveProperty('person')
-  expect(linkedBy(both)).toEqual(['JobDetails', { job_id, userType: 'true' }])
+  expect(linkParameters(both)).toEqual(['JobDetails', { job_id, userType: 'true' }])
   await other.consultant.call(`POST /consultant/jobs/applications/${application_id}/withdraw`)
   expect(await pendingTodos(people.client, 'seeker')).toMatchObject([
     { count: 1, person: { first_name: 'Noor' }, amount: 105 },
@@ -104,7 +107,7 @@ test('Several proposals on a job are one item, and a withdrawn one waits no more
 
 test('Payouts that wait for an email are one item, until it is set', async () => {
   const people = { ...(await fresh()), consultant: await member(product, 'Lee') }
-  await licensed({ ...world.people, consultant: people.consultant })
+  await licenseConsultant({ ...world.people, consultant: people.consultant })
   for (const budget of [100, 200]) {
     const { contract_id } = await payIntoEscrow(
       people,
@@ -129,12 +132,12 @@ test('What ends soon comes first, then where money waits, then what is oldest, t
   const people = await fresh()
   const { client, consultant } = people
   await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
-  const files = [await uploaded(consultant), await uploaded(consultant)]
+  const files = [await uploadFile(consultant), await uploadFile(consultant)]
   for (const id of files) await client.call(`GET /files/request/access/${id}`)
   const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'No.' })
-  await licensed({ ...world.people, consultant }, { state: 'CA', expiration_date: inDays(5) })
+  await licenseConsultant({ ...world.people, consultant }, { state: 'CA', expiration_date: inDays(5) })
   const all = await pendingTodos(consultant)
   expect(kindsOf(all)).toEqual([
     'license_expiring',
@@ -147,7 +150,7 @@ test('What ends soon comes first, then where money waits, then what is oldest, t
     all.flatMap(({ route_screen_params_string }) => JSON.parse(route_screen_params_string).file_id ?? []),
   ).toEqual(files)
 
-  await client.call(`GET /files/request/access/${await uploaded(consultant)}`)
+  await client.call(`GET /files/request/access/${await uploadFile(consultant)}`)
   const five = kindsOf(await pendingTodos(consultant))
   expect(five).toHaveLength(5)
   expect(five).not.toContain('contract_running')
@@ -160,10 +163,10 @@ test('Each mode has its own five; without one the mode of the account decides, a
   const other = await fresh()
   for (let job = 0; job < 5; job++) await applyForJob(other, await postJob({ client: consultant }))
   expect(kindsOf(await pendingTodos(consultant, 'consultant'))).toEqual(['contract_running'])
-  const asked = await pendingTodos(consultant, 'seeker')
-  expect(kindsOf(asked)).toEqual(Array(5).fill('proposals_waiting'))
+  const seekerTodos = await pendingTodos(consultant, 'seeker')
+  expect(kindsOf(seekerTodos)).toEqual(Array(5).fill('proposals_waiting'))
   expect(kindsOf(await pendingTodos(consultant))).toEqual(['contract_running'])
   await consultant.call('POST /settings', { user_type: 'seeker' })
-  expect(await pendingTodos(consultant)).toEqual(asked)
+  expect(await pendingTodos(consultant)).toEqual(seekerTodos)
   expect((await consultant.call('GET /home/todo?as=client')).status).toBe(400)
 })

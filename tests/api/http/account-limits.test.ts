@@ -3,16 +3,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { newJob, postJob } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
-import { secondApi } from '#tests/harness/spawned.ts'
+import { secondApi } from '#tests/harness/spawned-programs.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Half of every limit: 10 jobs a day, 10 new conversations, 60 edits, 30 logins and 3 MiB of uploads an hour. */
 const settings = { RATE_LIMITS: '0.5', UPLOAD_MIB_PER_HOUR: '6' }
 const product = ownProduct(settings)
-const ada = before(() => member(product, 'Ada'))
-const bea = before(() => member(product, 'Bea'))
-const db = before(async () => tables(product))
+const ada = setUpOnce(() => member(product, 'Ada'))
+const bea = setUpOnce(() => member(product, 'Bea'))
+const db = setUpOnce(async () => tables(product))
 
 type Answer = { status: number; body: { code?: string }; headers: Headers }
 
@@ -37,14 +37,14 @@ test('An account posts so many jobs a day, and begins so many conversations an h
 test('An account uploads so many bytes an hour, over all API processes, and others do as before', async () => {
   const second = await secondApi(product, settings)
   onTestFinished(() => second.end())
-  const there = { call: caller(second.api, bea.token) }
+  const secondProcess = { call: caller(second.api, bea.token) }
   const upload = ({ call }: Pick<typeof bea, 'call'>, size: number) =>
     call('POST /files/request/upload', { contentType: 'text/plain', fileName: 'a.txt', size })
-  const asked = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => upload(at % 2 === 0 ? bea : there, 2 ** 20)),
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => upload(index % 2 === 0 ? bea : secondProcess, 2 ** 20)),
   )
-  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
-  for (const each of [bea, there]) refusedWithin(await upload(each, 1), 3600)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+  for (const each of [bea, secondProcess]) refusedWithin(await upload(each, 1), 3600)
   expect((await upload(ada, 2 ** 20)).status).toBe(200)
 })
 
@@ -53,8 +53,8 @@ test('An account changes so much an hour, and logs in so often', async () => {
   for (let one = 0; one < 60; one++) expect((await edit()).status).toBe(200)
   refusedWithin(await edit(), 3600)
   let logins = 0
-  const again = () => login(product, bea.email, bea.password)
-  for (; logins < 40; logins++) if ((await again().catch(() => undefined)) === undefined) break
+  const loginAgain = () => login(product, bea.email, bea.password)
+  for (; logins < 40; logins++) if ((await loginAgain().catch(() => undefined)) === undefined) break
   expect(logins).toBeGreaterThan(20)
   expect(logins).toBeLessThan(31)
 })

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { start } from '#tests/harness/product.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-const here = running()
+const direct = running()
 /** A product that is reached by https, through a proxy on its machine. */
-const product = before(async () => {
+const product = setUpOnce(async () => {
   const [api, web] = [await freePort(), await freePort()]
   const { end } = await start({
     API_PORT: String(api),
@@ -20,11 +20,11 @@ const product = before(async () => {
   return { api: `http://127.0.0.1:${api}`, web: `http://127.0.0.1:${web}`, end }
 })
 
-type Asked = [status: number | undefined, headers: NodeJS.Dict<string | string[]>, body: string]
+type ProxyAnswer = [status: number | undefined, headers: NodeJS.Dict<string | string[]>, body: string]
 
 /** The answer to a call from this machine; fetch would not send another host. */
 const get = (address: string, headers: Record<string, string> = {}) =>
-  new Promise<Asked>((answered, failed) => {
+  new Promise<ProxyAnswer>((answered, failed) => {
     request(address, { headers }, async (answer) =>
       answered([answer.statusCode, answer.headers, await text(answer)]),
     )
@@ -33,7 +33,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   })
 
 describe('The metrics', () => {
-  const metrics = async (headers?: Record<string, string>) => (await get(`${here.api}/metrics`, headers))[0]
+  const metrics = async (headers?: Record<string, string>) => (await get(`${direct.api}/metrics`, headers))[0]
 
   test('are read on this machine, also without a token', async () => {
     expect(await metrics()).toBe(200)
@@ -74,6 +74,9 @@ describe('Browsers', () => {
   })
 
   test('are told nothing of the kind by http', async () => {
-    expect([await policy(`${here.api}/health`), await policy(`${here.web}/`)]).toEqual([undefined, undefined])
+    expect([await policy(`${direct.api}/health`), await policy(`${direct.web}/`)]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from '#api/http/csv.ts'
 
 /** The cells that a spreadsheet makes of the file when it splits at this sign; quotes count where a cell begins with one. */
-function cellsOf(file: string, at: string): string[] {
+function cellsOf(file: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
   let quoted = false
@@ -16,7 +16,7 @@ function cellsOf(file: string, at: string): string[] {
     } else if (quoted && sign === '"') {
       if (file.charAt(i + 1) === '"') cell += file.charAt(++i)
       else quoted = false
-    } else if (!quoted && (sign === at || sign === '\r' || sign === '\n')) {
+    } else if (!quoted && (sign === separator || sign === '\r' || sign === '\n')) {
       cells.push(cell)
       cell = ''
       begins = true
@@ -40,7 +40,7 @@ const hostile = fc
 describe('A table', () => {
   test.each([',', ';', '\t', '|'])(
     'has no formula that a member wrote for a reader that splits at %j',
-    (at) =>
+    (separator) =>
       fc.assert(
         fc.property(fc.array(fc.tuple(hostile, hostile), { maxLength: 4 }), (people) => {
           const file = toCsv(
@@ -49,7 +49,7 @@ describe('A table', () => {
               head: true,
             },
           )
-          expect(cellsOf(file, at).filter(isFormula)).toEqual([])
+          expect(cellsOf(file, separator).filter(isFormula)).toEqual([])
         }),
         { numRuns: 1000 },
       ),
@@ -74,5 +74,5 @@ describe('A table', () => {
     ['Wound care - first week', 'Wound care - first week'],
     ['O’Neill; Austin', 'O’Neill; Austin'],
     ['\u202e=1', "'=1"],
-  ])('says %j as %j', (text, said) => expect(cellsOf(toCsv([['', text, '']]), ',')[1]).toBe(said))
+  ])('says %j as %j', (text, cell) => expect(cellsOf(toCsv([['', text, '']]), ',')[1]).toBe(cell))
 })

@@ -7,13 +7,13 @@ import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { askStore } from '#tests/harness/event-store/faults.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const SECRET = 'Not-to-be-logged-4711'
 const WORDS = 'Words that are nobody else’s'
-const product = before(() => mainProcess({ LOG_LEVEL: 'info', RATE_LIMITS: '0' }))
-const ada = before(() => member(product, 'Ada'))
+const product = setUpOnce(() => mainProcess({ LOG_LEVEL: 'info', RATE_LIMITS: '0' }))
+const ada = setUpOnce(() => member(product, 'Ada'))
 /** Beside the product's database, where it can be closed. */
 let sql: Sql
 
@@ -116,11 +116,11 @@ test('a database that is taken away is a 503 without inner words, logged once wi
   const secrets = [SECRET, WORDS, ada.token, ada.email, ada.password, JWT_SECRET, MASTER_KEY, database]
   for (const secret of secrets) expect(product.output()).not.toContain(secret)
 
-  const again = await until('the product to be ready again', async () => {
+  const isReadyAgain = await until('the product to be ready again', async () => {
     const { status, body } = await visitor('GET /ready')
     return status === 200 && body.status === 'ready'
   })
-  expect(again).toBe(true)
+  expect(isReadyAgain).toBe(true)
   expect(await startedAt()).toBe(born)
   const repeated = await ada.call(
     'POST /consultant/profile',

@@ -6,25 +6,25 @@ import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { judging, send } from '#tests/harness/fuzz/answers.ts'
+import { answerJudge, send } from '#tests/harness/fuzz/answers.ts'
 import { type Description, type Operation, operationsOf, requestsOf } from '#tests/harness/fuzz/operations.ts'
-import { contracted } from '#tests/harness/people/contracts.ts'
+import { contractedCast } from '#tests/harness/people/contracts.ts'
 import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { loginElsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { applyForJob, postJob } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const RUNS = Number(process.env.FUZZ ?? 12)
 const { seed = 0 } = fc.readConfigureGlobal()
 const counted: { call: string; who: string; done: boolean }[] = []
 afterAll(() => {
-  const done = counted.filter((each) => each.done).length
-  console.info(`${counted.length} calls, ${done} of them done, by FUZZ_SEED=${seed} FUZZ=${RUNS}`)
+  const doneCount = counted.filter((each) => each.done).length
+  console.info(`${counted.length} calls, ${doneCount} of them done, by FUZZ_SEED=${seed} FUZZ=${RUNS}`)
 })
 
 const product = ownProduct()
-const world = before(async () => {
-  const people = await contracted(product)
+const world = setUpOnce(async () => {
+  const people = await contractedCast(product)
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
   const everyRole = await staff(product, 'verifier,support,compliance,admin')
@@ -35,33 +35,33 @@ const world = before(async () => {
 /** Of accounts staff are given only those whose loss leaves the others as they are. */
 const idsFor = ({ path }: Operation) => {
   const { client, consultant, victim, contract_id, job_id, application_id } = world
-  const known = [contract_id, job_id, application_id, client.user_id, consultant.user_id, newId()]
-  return fc.constantFrom(...(path.startsWith('/staff/accounts') ? [victim.user_id, newId()] : known))
+  const knownIds = [contract_id, job_id, application_id, client.user_id, consultant.user_id, newId()]
+  return fc.constantFrom(...(path.startsWith('/staff/accounts') ? [victim.user_id, newId()] : knownIds))
 }
 
 const WHO = ['anonymous', 'client', 'consultant', 'everyRole'] as const
 
 /** A session that a call has ended is followed by another one. */
-async function tokenOf(who: (typeof WHO)[number]) {
-  if (who === 'anonymous') return undefined
-  const person = world[who]
-  if (who !== 'everyRole' && (await person.call('GET /settings')).status === 401)
+async function tokenOf(role: (typeof WHO)[number]) {
+  if (role === 'anonymous') return undefined
+  const person = world[role]
+  if (role !== 'everyRole' && (await person.call('GET /settings')).status === 401)
     Object.assign(person, await loginElsewhere(product, person as Person))
   return person.token
 }
 
-const judge = before(async () => ({ flawOf: judging(world.description.components.schemas) }))
+const judge = setUpOnce(async () => ({ flawOf: answerJudge(world.description.components.schemas) }))
 
 /** What share of the calls were done by each, and of the operations by anybody. */
 function sharesDone() {
-  const share = (of: typeof counted) => of.filter(({ done }) => done).length / of.length
-  const by = (who: (typeof WHO)[number]) => share(counted.filter((each) => each.who === who))
+  const share = (counts: typeof counted) => counts.filter(({ done }) => done).length / counts.length
+  const shareOf = (role: (typeof WHO)[number]) => share(counted.filter((each) => each.who === role))
   const operations = new Set(counted.filter(({ done }) => done).map(({ call }) => call))
   return {
-    anonymous: by('anonymous'),
-    client: by('client'),
-    consultant: by('consultant'),
-    everyRole: by('everyRole'),
+    anonymous: shareOf('anonymous'),
+    client: shareOf('client'),
+    consultant: shareOf('consultant'),
+    everyRole: shareOf('everyRole'),
     operations: operations.size / new Set(counted.map(({ call }) => call)).size,
   }
 }
@@ -70,15 +70,15 @@ describe('Whatever is sent, it is answered, as the description says', () => {
   test.each(Object.keys(contract).map((call, at) => ({ call, at })))('$call', async ({ call, at }) => {
     const operation = operationsOf(world.description).find(({ method, path }) => call === `${method} ${path}`)
     if (!operation) throw new Error(`${call} is not described`)
-    const asked = fc.record({
+    const requests = fc.record({
       who: fc.constantFrom(...WHO),
       request: requestsOf(operation, idsFor(operation)),
     })
-    const property = fc.asyncProperty(asked, async ({ who, request }) => {
-      const token = call.endsWith('/logout') && who === 'everyRole' ? undefined : await tokenOf(who)
-      const given = await send(product.api, request, token)
-      counted.push({ call, who, done: given.status >= 200 && given.status < 300 })
-      expect([judge.flawOf(operation, given), given.status]).toEqual([undefined, given.status])
+    const property = fc.asyncProperty(requests, async ({ who: role, request }) => {
+      const token = call.endsWith('/logout') && role === 'everyRole' ? undefined : await tokenOf(role)
+      const answer = await send(product.api, request, token)
+      counted.push({ call, who: role, done: answer.status >= 200 && answer.status < 300 })
+      expect([judge.flawOf(operation, answer), answer.status]).toEqual([undefined, answer.status])
     })
     await fc.assert(property, { numRuns: RUNS, seed: seed + at, interruptAfterTimeLimit: 200_000 })
   })
@@ -95,20 +95,20 @@ const strangeKeys = (value: unknown): string[] =>
 
 describe('After all of that', () => {
   test('everybody was not only refused, but had things done', () => {
-    const done = sharesDone()
+    const shares = sharesDone()
     // About half of what a dozen calls of each operation come to: 3, 19, 19, 22 and 38 %.
-    expect(done.anonymous).toBeGreaterThan(0.01)
-    expect(done.client).toBeGreaterThan(0.1)
-    expect(done.consultant).toBeGreaterThan(0.1)
-    expect(done.everyRole).toBeGreaterThan(0.1)
-    expect(done.operations).toBeGreaterThan(0.2)
+    expect(shares.anonymous).toBeGreaterThan(0.01)
+    expect(shares.client).toBeGreaterThan(0.1)
+    expect(shares.consultant).toBeGreaterThan(0.1)
+    expect(shares.everyRole).toBeGreaterThan(0.1)
+    expect(shares.operations).toBeGreaterThan(0.2)
   })
 
   test('nothing strange is stored', async () => {
     const { store, end } = startNotificationTriggers(product)
     try {
-      const found = (await readStore(store)).filter(({ event }) => strangeKeys(event).length > 0)
-      expect(found).toEqual([])
+      const strangeRecords = (await readStore(store)).filter(({ event }) => strangeKeys(event).length > 0)
+      expect(strangeRecords).toEqual([])
     } finally {
       await end()
     }

@@ -6,26 +6,26 @@ import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/people/story.ts'
-import { before, running, visiting } from '#tests/harness/running.ts'
+import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()
-const visitor = visiting(product)
-const ada = before(() => member(product, 'Ada'))
+const visitor = visitorCaller(product)
+const ada = setUpOnce(() => member(product, 'Ada'))
 
 const routes = Object.entries(contract as Record<string, Route>)
-const at = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID())
+const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID())
 
 describe('Every call that is not public', () => {
   const closed = routes.filter(([, { auth }]) => auth !== 'public').map(([route]) => route)
 
   test.each(closed)('%s needs a token', async (route) => {
-    const { status, headers } = await visitor(at(route) as 'GET /')
+    const { status, headers } = await visitor(fillPath(route) as 'GET /')
     expect([status, headers.get('content-type')]).toEqual([401, 'application/problem+json; charset=utf-8'])
   })
 })
 
 describe('A GET that changes something', () => {
-  const pathOf = ([route]: (typeof routes)[number]) => at(route.slice(4))
+  const pathOf = ([route]: (typeof routes)[number]) => fillPath(route.slice(4))
   const changing = routes.filter(([, { changes }]) => changes).map(pathOf)
   const onPostToo = routes.filter(([, { changes }]) => changes === true).map(pathOf)
 
@@ -56,10 +56,10 @@ describe('A GET that changes something', () => {
   })
 
   test.each(onPostToo)('%s is answered on POST as on GET', async (path) => {
-    const asked = await ada.call(`GET ${path}` as 'GET /')
-    const posted = await ada.call(`POST ${path}` as 'POST /')
-    expect([posted.status, posted.body]).toEqual([asked.status, asked.body])
-    expect(asked.headers.get('cache-control')).toBe('no-store')
+    const getAnswer = await ada.call(`GET ${path}` as 'GET /')
+    const postAnswer = await ada.call(`POST ${path}` as 'POST /')
+    expect([postAnswer.status, postAnswer.body]).toEqual([getAnswer.status, getAnswer.body])
+    expect(getAnswer.headers.get('cache-control')).toBe('no-store')
   })
 })
 

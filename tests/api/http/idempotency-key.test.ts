@@ -12,21 +12,21 @@ import { idempotencyHeaders } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const ada = before(() => member(product, 'Ada'))
+const ada = setUpOnce(() => member(product, 'Ada'))
 
 describe('An Idempotency-Key', () => {
   const jobs = async () => (await ada.call('GET /client/jobs')).body.jobs.length
 
   test('makes parallel repeats one', async () => {
-    const before = await jobs()
+    const countBefore = await jobs()
     const same = idempotencyHeaders()
     const all = await Promise.all(Array.from({ length: 8 }, () => ada.call('POST /client/jobs', job, same)))
     expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    expect([all[0]?.status, await jobs()]).toEqual([200, before + 1])
+    expect([all[0]?.status, await jobs()]).toEqual([200, countBefore + 1])
   })
 
   test('with another body is a conflict', async () => {
@@ -39,11 +39,11 @@ describe('An Idempotency-Key', () => {
   test('is of its caller, its path and its method', async () => {
     const same = idempotencyHeaders()
     const bo = await member(product, 'Bo')
-    const [mine, theirs] = [
+    const [ownAnswer, theirs] = [
       await ada.call('POST /client/jobs', job, same),
       await bo.call('POST /client/jobs', job, same),
     ]
-    expect(theirs.body.job.id).not.toBe(mine.body.job.id)
+    expect(theirs.body.job.id).not.toBe(ownAnswer.body.job.id)
     expect((await ada.call('POST /payments/email', { email: 'ada@pay.example' }, same)).status).toBe(200)
   })
 
@@ -91,10 +91,10 @@ const start = new Date('2026-03-02T10:00:00.000Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const answer = { status: 200, body: '{"success":true}', type: 'application/json', lag: false }
 
-const db = before(database)
+const db = setUpOnce(database)
 const master = masterKey(Buffer.alloc(32, 5))
-const keys = before(async () => vault(db.sql, master))
-const repeats = before(async () => repeatsIn(db.sql, keys, hashKeys(db.sql, master)))
+const keys = setUpOnce(async () => vault(db.sql, master))
+const repeats = setUpOnce(async () => repeatsIn(db.sql, keys, hashKeys(db.sql, master)))
 
 const scopeOf = (person: string | undefined = randomUUID()): IdempotencyScope => ({
   name: `${person} ${randomUUID()}`,
@@ -155,12 +155,15 @@ describe('A request with an Idempotency-Key', () => {
     const silent = (seconds: number) => db.sql`
       update idempotency_keys set lease_ends = lease_ends - make_interval(secs => ${seconds})
       where command_id = ${command_id}`
-    const again = () => Promise.all([-120, 120].map((late) => repeats.begin(scope, 'body', later(late))))
-    expect(await again()).toEqual([{ next: 'wait' }, { next: 'wait' }])
+    const repeatAtEdges = () =>
+      Promise.all([-120, 120].map((offset) => repeats.begin(scope, 'body', later(offset))))
+    expect(await repeatAtEdges()).toEqual([{ next: 'wait' }, { next: 'wait' }])
     await silent(5)
-    expect(await again()).toEqual([{ next: 'wait' }, { next: 'wait' }])
+    expect(await repeatAtEdges()).toEqual([{ next: 'wait' }, { next: 'wait' }])
     await silent(25)
-    expect(await again()).toEqual(expect.arrayContaining([{ next: 'run', command_id }, { next: 'wait' }]))
+    expect(await repeatAtEdges()).toEqual(
+      expect.arrayContaining([{ next: 'run', command_id }, { next: 'wait' }]),
+    )
   })
 
   test('runs again as the same command after a failure of ours', async () => {
@@ -200,10 +203,10 @@ describe('A request with an Idempotency-Key', () => {
 })
 
 describe('The answer to a person', () => {
-  const said = { ...answer, body: '{"name":"Canary"}' }
+  const sealedAnswer = { ...answer, body: '{"name":"Canary"}' }
   const answered = async (scope = scopeOf()) => {
     const { command_id } = await begun(scope)
-    await repeats.store(scope, command_id, said)
+    await repeats.store(scope, command_id, sealedAnswer)
     return { scope, command_id }
   }
   const rows = async () =>
@@ -218,11 +221,11 @@ describe('The answer to a person', () => {
   })
 
   test('cannot be moved to another request of theirs', async () => {
-    const mine = await answered()
-    const other = await answered({ name: 'another request', person: mine.scope.person })
+    const ownRequest = await answered()
+    const other = await answered({ name: 'another request', person: ownRequest.scope.person })
     await db.sql`
       update idempotency_keys set sealed = (
-        select sealed from idempotency_keys where command_id = ${mine.command_id})
+        select sealed from idempotency_keys where command_id = ${ownRequest.command_id})
       where command_id = ${other.command_id}`
     await expect(repeats.begin(other.scope, 'body', later(60))).rejects.toThrow()
   })
@@ -231,7 +234,7 @@ describe('The answer to a person', () => {
     const { scope } = await answered()
     const during = await begun(scopeOf(scope.person))
     await keys.destroy(String(scope.person))
-    await repeats.store(during.scope, during.command_id, said)
+    await repeats.store(during.scope, during.command_id, sealedAnswer)
     for (const each of [scope, during.scope])
       expect(await repeats.begin(each, 'body', later(60))).toEqual({ next: 'erased' })
   })
@@ -239,12 +242,12 @@ describe('The answer to a person', () => {
   test('stored by a version before is given again', async () => {
     const { scope, command_id } = await answered()
     await db.sql`
-      update idempotency_keys set body = ${said.body}, sealed = null where command_id = ${command_id}`
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: said })
+      update idempotency_keys set body = ${sealedAnswer.body}, sealed = null where command_id = ${command_id}`
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedAnswer })
   })
 
   test('is given again to a visitor, who has no key', async () => {
     const { scope } = await answered({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
-    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: said })
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedAnswer })
   })
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { pauseModel, tables } from '#tests/harness/tables.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct({ api: { READ_WAIT_MS: '2000' } })
-const db = before(async () => tables(product))
-const dana = before(() => member(product, 'Dana'))
+const db = setUpOnce(async () => tables(product))
+const dana = setUpOnce(() => member(product, 'Dana'))
 
 const job = (title: string) => ({ ...newJob, title })
 const post = (title: string, headers = {}) => dana.call('POST /client/jobs', job(title), headers)
@@ -26,18 +26,22 @@ describe('A write', () => {
   test('whose read model is slow is answered all the same, and says so', async () => {
     const line = await socket(product, dana.token)
     const release = await pauseModel(db.sql, 'jobs')
-    const [answer, once] = await Promise.all([
+    const [answer, waitingAnswer] = await Promise.all([
       post('Slow'),
       post('Slow twice', { 'idempotency-key': 'slow' }),
     ])
-    const again = await post('Slow twice', { 'idempotency-key': 'slow' })
-    const before = await titles()
+    const repeatedAnswer = await post('Slow twice', { 'idempotency-key': 'slow' })
+    const titlesBefore = await titles()
     await release()
     expect([answer.status, lag(answer)]).toEqual([200, 'true'])
     expect(answer.body).toMatchObject({ success: true, job: { title: 'Slow', status: 0 } })
-    expect(before).not.toContain('Slow')
+    expect(titlesBefore).not.toContain('Slow')
     // The same answer again says the same of it.
-    expect([lag(once), lag(again), again.body.job.id]).toEqual(['true', 'true', once.body.job.id])
+    expect([lag(waitingAnswer), lag(repeatedAnswer), repeatedAnswer.body.job.id]).toEqual([
+      'true',
+      'true',
+      waitingAnswer.body.job.id,
+    ])
     await until('the job', async () => (await titles()).includes('Slow'))
     await until('the change', async () => line.changed.some(({ id }) => id === answer.body.job.id))
     expect(lag(await post('Quick again'))).toBe(null)
@@ -49,16 +53,16 @@ describe('A write', () => {
     const answer = await post('Poison', idempotencyHeaders())
     const next = await dana.call('POST /client/profile', { bio: 'Meanwhile' })
     await product.restart('api')
-    const after = await dana.call('POST /client/profile', { bio: 'After a restart' })
-    const read = (await dana.call('GET /client/profile')).body.profile.bio
+    const laterAnswer = await dana.call('POST /client/profile', { bio: 'After a restart' })
+    const savedBio = (await dana.call('GET /client/profile')).body.profile.bio
     await db.sql`alter table jobs drop constraint poisoned`
     expect([answer.status, lag(answer), answer.body.job.title]).toEqual([200, 'true', 'Poison'])
-    expect([next.status, lag(next), after.status, lag(after)]).toEqual([200, 'true', 200, 'true'])
-    expect(read).toBe('After a restart')
+    expect([next.status, lag(next), laterAnswer.status, lag(laterAnswer)]).toEqual([200, 'true', 200, 'true'])
+    expect(savedBio).toBe('After a restart')
     await until('the end of the lag', async () => !lag(await dana.call('POST /client/profile', { bio: 'x' })))
     expect(await titles()).toContain('Poison')
-    const back = await socket(product, dana.token)
-    const missed = await back.ask('resume', { position: line.position })
+    const reconnected = await socket(product, dana.token)
+    const missed = await reconnected.ask('resume', { position: line.position })
     expect(missed.data.models).toContainEqual({ name: 'jobs', id: answer.body.job.id })
   })
 })

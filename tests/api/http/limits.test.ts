@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { idempotencyHeaders } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { ownProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 // a tenth of every limit
 const product = ownProduct({ RATE_LIMITS: '0.1' })
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 
 test('A member who calls too often waits, and the others do not', async () => {
   const ada = await member(product, 'Ada')
@@ -31,35 +31,35 @@ const preflight = (forwarded: string) =>
   })
 /** What a hundred and thirty calls are answered that come from as many addresses, as the caller or a proxy has it. */
 async function statuses(
-  address: (at: number) => string,
+  address: (index: number) => string,
   ask: (forwarded: string) => Promise<{ status: number }> = track,
 ) {
-  const all = await Promise.all(Array.from({ length: 130 }, (_, at) => ask(address(at))))
+  const all = await Promise.all(Array.from({ length: 130 }, (_, index) => ask(address(index))))
   return [...new Set(all.map(({ status }) => status))].toSorted()
 }
 
 test('An address that a caller makes up is not believed', async () => {
-  expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204, 429])
+  expect(await statuses((index) => `198.51.100.${index}`)).toEqual([204, 429])
 })
 
 test('The address that a trusted proxy tells of counts, of IPv6 the network; a preflight counts as every call', async () => {
   await product.restart('api', { TRUSTED_PROXIES: '127.0.0.1' })
-  expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204])
-  expect(await statuses((at) => `2001:db8:${at}::1`)).toEqual([204])
-  expect(await statuses((at) => `2001:db8::${at}`)).toEqual([204, 429])
+  expect(await statuses((index) => `198.51.100.${index}`)).toEqual([204])
+  expect(await statuses((index) => `2001:db8:${index}::1`)).toEqual([204])
+  expect(await statuses((index) => `2001:db8::${index}`)).toEqual([204, 429])
   expect(await statuses(() => '203.0.113.7', preflight)).toEqual([204, 429])
   expect((await track('203.0.113.7')).status).toBe(429)
   await product.restart('api', {})
 })
 
 test('A call that was one too many is made when it is repeated later, with the same key', async () => {
-  const said = { message: 'Hello.', name: 'Maren Hill', email: 'maren@example.com' }
+  const message = { message: 'Hello.', name: 'Maren Hill', email: 'maren@example.com' }
   const [first, second] = [idempotencyHeaders(), idempotencyHeaders()]
-  expect((await visitor('POST /contact/public', said, first)).status).toBe(200)
-  expect((await visitor('POST /contact/public', said, second)).status).toBe(429)
-  const soon = await visitor('POST /contact/public', said, second)
+  expect((await visitor('POST /contact/public', message, first)).status).toBe(200)
+  expect((await visitor('POST /contact/public', message, second)).status).toBe(429)
+  const soon = await visitor('POST /contact/public', message, second)
   expect([soon.status, Number(soon.headers.get('retry-after')) > 0]).toEqual([429, true])
   await product.setClock('PT61M', ['api'])
-  expect((await visitor('POST /contact/public', said, second)).status).toBe(200)
+  expect((await visitor('POST /contact/public', message, second)).status).toBe(200)
   await product.setClock('PT0S', ['api'])
 })

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
-import { document } from '#tests/harness/files/files.ts'
+import { uploadDocument } from '#tests/harness/files/files.ts'
 import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { completeContract } from '#tests/harness/people/contracts.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Lists without pages: the newest 200, and on from there. */
 const product = running()
-const people = before(() => licensedCast(product))
-const db = before(async () => tables(product))
+const people = setUpOnce(() => licensedCast(product))
+const db = setUpOnce(async () => tables(product))
 const MORE = 450
 const PART = 200
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   contract_id = paid.contract_id
   const { appointment_id } = await proposeAppointment(people, contract_id)
   await completeContract(people, contract_id)
-  file_id = await document(consultant)
+  file_id = await uploadDocument(consultant)
   const attach =
     `GET /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}` as const
   expect((await consultant.call(attach)).status).toBe(200)
@@ -68,12 +68,12 @@ beforeAll(async () => {
 })
 
 type Listed = { id: string; created_at: string }
-type Read = (before: string) => Promise<Listed[]>
+type Read = (cursor: string) => Promise<Listed[]>
 
 const reading =
   (person: Person, path: `/${string}`, name: string, body?: object): Read =>
-  async (before) => {
-    const query = before && `?before=${encodeURIComponent(before)}`
+  async (cursor) => {
+    const query = cursor && `?before=${encodeURIComponent(cursor)}`
     const answer = await person.call(`${body ? 'POST' : 'GET'} ${path}${query}` as 'GET /', body)
     expect(answer.status).toBe(200)
     return answer.body[name]
@@ -102,11 +102,11 @@ const lists: [name: string, read: () => Read][] = [
   ['files of a contract', () => reading(people.client, `/files/contract/${contract_id}`, 'files')],
 ]
 
-test.each(lists)('The list of %s answers the newest 200, and loses none on the way on', async (_, of) => {
-  const read = of()
+test.each(lists)('The list of %s answers the newest 200, and loses none on the way on', async (_, listOf) => {
+  const read = listOf()
   const parts: Listed[][] = []
-  for (let before = ''; ; before = parts.at(-1)?.at(-1)?.created_at ?? '') {
-    parts.push(await read(before))
+  for (let cursor = ''; ; cursor = parts.at(-1)?.at(-1)?.created_at ?? '') {
+    parts.push(await read(cursor))
     if ((parts.at(-1)?.length ?? 0) < PART) break
   }
   const all = parts.flat()
@@ -123,16 +123,16 @@ test.each(lists)('The list of %s answers the newest 200, and loses none on the w
 })
 
 test('Any moment may be named, in whatever zone, and what is none is refused', async () => {
-  const ids = async (before: string) =>
-    (await reading(people.client, '/client/jobs', 'jobs')(before)).map(({ id }) => id)
+  const ids = async (cursor: string) =>
+    (await reading(people.client, '/client/jobs', 'jobs')(cursor)).map(({ id }) => id)
   expect(await ids('2024-12-31T18:00:00-06:00')).toEqual(await ids('2025-01-01T00:00:00.000Z'))
-  for (const before of ['yesterday', '2025-01-01', '1735689600000'])
-    expect((await people.client.call(`GET /client/jobs?before=${before}`)).status).toBe(400)
+  for (const cursor of ['yesterday', '2025-01-01', '1735689600000'])
+    expect((await people.client.call(`GET /client/jobs?before=${cursor}`)).status).toBe(400)
 })
 
 test('Notifications beyond the newest 200 count as read: their lifecycle has forgotten them, so nothing marks them', async () => {
-  const part = async (before = '') =>
-    (await people.client.call(`GET /client/notifications${before && `?before=${before}`}`)).body
+  const part = async (cursor = '') =>
+    (await people.client.call(`GET /client/notifications${cursor && `?before=${cursor}`}`)).body
   const newest = await part()
   expect(newest.unread).toBeGreaterThanOrEqual(PART)
   expect((await part(newest.notifications.at(-1).created_at)).unread).toBe(0)

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { before, reservedProduct, visiting } from '#tests/harness/running.ts'
 import { lockTable, tables } from '#tests/harness/tables.ts'
+import { reservedProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct({ api: { CONCURRENT_CALLS: '3' } })
-const db = before(async () => tables(product))
-const dana = before(() => member(product, 'Dana'))
-const visitor = visiting(product)
+const db = setUpOnce(async () => tables(product))
+const dana = setUpOnce(() => member(product, 'Dana'))
+const visitor = visitorCaller(product)
 
 const locked = () => lockTable(db.sql, 'jobs')
 /** Whether a call that needs no table is refused. */
@@ -35,16 +35,16 @@ test('Calls beyond what a process may have in progress are refused at once, and 
 
 test('A call whose client goes away makes room for another', async () => {
   const release = await locked()
-  const gone = new AbortController()
+  const abandoned = new AbortController()
   const headers = { authorization: `Bearer ${dana.token}` }
-  const given = [1, 2, 3].map(() =>
-    fetch(`${product.api}/client/jobs`, { headers, signal: gone.signal }).catch(() => 'given up'),
+  const pendingCalls = [1, 2, 3].map(() =>
+    fetch(`${product.api}/client/jobs`, { headers, signal: abandoned.signal }).catch(() => 'given up'),
   )
   await until('three calls in progress', isFull)
-  gone.abort()
+  abandoned.abort()
   await until('room', async () => !(await isFull()))
   await release()
-  expect(await Promise.all(given)).toEqual(['given up', 'given up', 'given up'])
+  expect(await Promise.all(pendingCalls)).toEqual(['given up', 'given up', 'given up'])
 })
 
 /** A call whose body of that many bytes is announced and does not come; what is answered is in `answer`. */
@@ -89,10 +89,10 @@ test('Calls whose bodies do not come keep nobody else out, and are answered when
 
 test('A call whose body breaks off, is too long or is not JSON leaves nothing counted', async () => {
   for (let round = 0; round < 4; round++) {
-    const [gone, long, wrong] = [dripping(), dripping(1_000_000), dripping(3)]
-    await Promise.all([gone, long, wrong].map(({ line }) => once(line, 'connect')))
+    const [destroyed, long, wrong] = [dripping(), dripping(1_000_000), dripping(3)]
+    await Promise.all([destroyed, long, wrong].map(({ line }) => once(line, 'connect')))
     await sleep(100)
-    gone.line.destroy()
+    destroyed.line.destroy()
     wrong.line.write('{{')
     await expect.poll(() => long.answer).toMatch(/^HTTP\/1.1 413 /)
     await expect.poll(() => wrong.answer).toMatch(/^HTTP\/1.1 400 /)

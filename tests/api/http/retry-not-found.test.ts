@@ -6,7 +6,7 @@ import { retryNotFound } from '#api/http/retry-not-found.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 
 /** A call that finds nothing at its first look. */
-function found(error: Error = notFound()) {
+function foundAtSecondLook(error: Error = notFound()) {
   let looks = 0
   const run = async () => {
     looks++
@@ -23,8 +23,8 @@ test.each([
   ['one in the body', [{}, { job_id: v7() }]],
   ['one that is derived, and does not say when', [{ id: derivedId('a', 'b') }]],
   ['one of a process whose clock is fast', [{ jobId: v7({ msecs: Date.now() + 2000 }) }]],
-])('what is found by %s at a second look is found', async (_, asked) => {
-  expect(await retryNotFound(asked, found().run)).toBe('found')
+])('what is found by %s at a second look is found', async (_, method) => {
+  expect(await retryNotFound(method, foundAtSecondLook().run)).toBe('found')
 })
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ['no id at all', [undefined, { text: 'a text' }], notFound()],
   ['another refusal than 404', [{ jobId: v7() }], new Refusal(409, 'job_not_open', 'No.')],
   ['a failure', [{ jobId: v7() }], new Error('a bug')],
-])('by %s it looks once', async (_, asked, error) => {
-  const { run, looks } = found(error)
-  await expect(retryNotFound(asked, run)).rejects.toBe(error)
+])('by %s it looks once', async (_, method, error) => {
+  const { run, looks } = foundAtSecondLook(error)
+  await expect(retryNotFound(method, run)).rejects.toBe(error)
   expect(looks()).toBe(1)
 })
 

@@ -5,13 +5,13 @@ import { caller, idempotencyHeaders } from '#tests/harness/api.ts'
 import { superuserDatabase } from '#tests/harness/database.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
-const ada = before(() => member(product, 'Ada'))
+const ada = setUpOnce(() => member(product, 'Ada'))
 
 /** What a call is answered while a store is away: that it may be repeated, and when. */
-const away = (code: string) => ({
+const unavailable = (code: string) => ({
   status: 503,
   body: { status: 503, code, title: 'Service Unavailable' },
 })
@@ -27,14 +27,14 @@ describe('While the event store is frozen', () => {
 
   test('a write is answered 503 with Retry-After, and repeated it is done once', async () => {
     const same = idempotencyHeaders()
-    const before = (await ada.call('GET /client/jobs')).body.jobs.length
+    const countBefore = (await ada.call('GET /client/jobs')).body.jobs.length
     const thaw = freeze()
     const answer = await ada.call('POST /client/jobs', job, same)
-    expect(answer).toMatchObject(away('store_unavailable'))
+    expect(answer).toMatchObject(unavailable('store_unavailable'))
     expect(answer.headers.get('retry-after')).toBe('5')
     thaw()
     expect((await ada.call('POST /client/jobs', job, same)).status).toBe(200)
-    expect((await ada.call('GET /client/jobs')).body.jobs).toHaveLength(before + 1)
+    expect((await ada.call('GET /client/jobs')).body.jobs).toHaveLength(countBefore + 1)
   })
 
   test('the product says that it is not ready, as soon as a write has failed', async () => {
@@ -46,9 +46,9 @@ describe('While the event store is frozen', () => {
 })
 
 describe('While the database waits for a replica that is gone', () => {
-  const missing = async (on: boolean) => {
+  const missing = async (isMissing: boolean) => {
     const sql = postgres(superuserDatabase(product, 'postgres'), { max: 1 })
-    await (on
+    await (isMissing
       ? sql`alter system set synchronous_standby_names = 'elsewhere'`
       : sql`alter system reset synchronous_standby_names`)
     await sql`select pg_reload_conf()`
@@ -61,7 +61,7 @@ describe('While the database waits for a replica that is gone', () => {
     const visitor = caller(product.api)
     const login = () => visitor('POST /auth/login', { email: ada.email, password: PASSWORD })
     const answer = await login()
-    expect(answer).toMatchObject(away('database_unavailable'))
+    expect(answer).toMatchObject(unavailable('database_unavailable'))
     expect(answer.headers.get('retry-after')).toBe('5')
     expect((await ada.call('GET /client/jobs')).status).toBe(200)
     expect(await visitor('GET /ready')).toMatchObject({

@@ -4,13 +4,13 @@ import { concurrencyLimit } from '#api/http/limits/concurrency-limit.ts'
 test('Calls that wait are refused to an account with ten, and to all where a hundred wait, until one is done', async () => {
   const waiting = concurrencyLimit({ maxPerAccount: 10, maxTotal: 100 })
   const ends: (() => void)[] = []
-  const held = () => new Promise<string>((done) => ends.push(() => done('done')))
+  const pendingCall = () => new Promise<string>((done) => ends.push(() => done('done')))
   const begun: Promise<string>[] = []
-  for (let one = 0; one < 10; one++) begun.push(waiting('account 0', held))
-  await expect(waiting('account 0', held)).rejects.toMatchObject({ status: 429, retryAfter: 1 })
+  for (let one = 0; one < 10; one++) begun.push(waiting('account 0', pendingCall))
+  await expect(waiting('account 0', pendingCall)).rejects.toMatchObject({ status: 429, retryAfter: 1 })
   for (let account = 1; account < 10; account++)
-    for (let one = 0; one < 10; one++) begun.push(waiting(`account ${account}`, held))
-  await expect(waiting('account 10', held)).rejects.toMatchObject({
+    for (let one = 0; one < 10; one++) begun.push(waiting(`account ${account}`, pendingCall))
+  await expect(waiting('account 10', pendingCall)).rejects.toMatchObject({
     status: 503,
     code: 'overloaded',
     retryAfter: 1,
@@ -19,7 +19,7 @@ test('Calls that wait are refused to an account with ten, and to all where a hun
   expect(await begun[0]).toBe('done')
   const failed = waiting('account 0', () => Promise.reject(new Error('no ink')))
   await expect(failed).rejects.toThrow('no ink')
-  begun.push(waiting('account 10', held))
+  begun.push(waiting('account 10', pendingCall))
   for (const end of ends) end()
   expect(new Set(await Promise.all(begun))).toEqual(new Set(['done']))
 })

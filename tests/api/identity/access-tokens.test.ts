@@ -3,19 +3,25 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
-import { member, newAddress, newcomer, type Person, staffAccount } from '#tests/harness/people/people.ts'
-import { reservedProduct, visiting } from '#tests/harness/running.ts'
+import {
+  member,
+  newAddress,
+  type Person,
+  registrationBody,
+  staffAccount,
+} from '#tests/harness/people/people.ts'
+import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 /** A token that has not run out, of a session that has. */
 let ended: string
 
 beforeAll(async () => {
-  const gone = await member(product, 'Gone')
-  ended = gone.token
-  expect((await gone.call('GET /settings')).status).toBe(200)
-  await gone.call('POST /auth/logout')
+  const loggedOut = await member(product, 'Gone')
+  ended = loggedOut.token
+  expect((await loggedOut.call('GET /settings')).status).toBe(200)
+  await loggedOut.call('POST /auth/logout')
 })
 
 describe('A session', () => {
@@ -24,8 +30,8 @@ describe('A session', () => {
     const { token, refreshToken } = (await visitor('POST /auth/login', { email, password })).body
     const call = caller(product.api, token)
     expect((await call('POST /auth/logout')).body).toEqual({ success: true })
-    const after = await call('GET /settings')
-    expect([after.status, after.body.detail]).toEqual([401, 'invalid token'])
+    const laterAnswer = await call('GET /settings')
+    expect([laterAnswer.status, laterAnswer.body.detail]).toEqual([401, 'invalid token'])
     expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
   })
 
@@ -44,7 +50,7 @@ describe('A session', () => {
 describe('An access token', () => {
   const UNKNOWN = '0192f7a0-0000-7000-8000-000000000001'
   const OURS = { alg: 'HS256', typ: 'JWT' }
-  const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const ours = () => String(product.settings.JWT_SECRET)
   const signed = (header: object, claims: object, hash?: string, secret = ours()) => {
     const text = `${part(header)}.${part(claims)}`
@@ -65,8 +71,8 @@ describe('An access token', () => {
 
   test('that has run out says so', async () => {
     const claims = claimsOf((await member(product, 'Ada')).token)
-    const late = { ...claims, iat: claims.iat - 700, exp: claims.exp - 700 }
-    expect(await refused(signed(OURS, late, 'sha256'))).toEqual([401, 'jwt expired'])
+    const expiredClaims = { ...claims, iat: claims.iat - 700, exp: claims.exp - 700 }
+    expect(await refused(signed(OURS, expiredClaims, 'sha256'))).toEqual([401, 'jwt expired'])
   })
 
   test.each([
@@ -82,8 +88,8 @@ describe('An access token', () => {
     ['of a session that is none', OURS, 'sha256', { sid: UNKNOWN }],
     ['from another issuer', OURS, 'sha256', { iss: 'http://another.example' }],
     ['of another person', OURS, 'sha256', { sub: UNKNOWN }],
-  ])('%s is invalid', async (_, header, hash, said) => {
-    const claims = { ...claimsOf((await member(product, 'Ada')).token), ...said }
+  ])('%s is invalid', async (_, header, hash, claimChanges) => {
+    const claims = { ...claimsOf((await member(product, 'Ada')).token), ...claimChanges }
     expect(await refused(signed(header, claims, hash))).toEqual([401, 'invalid token'])
   })
 
@@ -122,7 +128,7 @@ describe('An access token', () => {
 test('How long a password must be and an access token lives is set by the operator', async () => {
   await product.restart('api', { PASSWORD_MIN_LENGTH: '20', ACCESS_TOKEN_SECONDS: '90' })
   const register = (password: string) =>
-    visitor('POST /auth/register', { ...newcomer, email: newAddress('auth'), password })
+    visitor('POST /auth/register', { ...registrationBody, email: newAddress('auth'), password })
   expect((await register('quiet river bridges')).body.errors).toMatchObject([{ path: 'password' }])
   expect((await register('a quiet river bridges')).body).toEqual({ success: true })
   const { token } = await member(product, 'Ada')
@@ -132,11 +138,11 @@ test('How long a password must be and an access token lives is set by the operat
 
 test('With another JWT_SECRET, access tokens are refreshed once and sessions go on', async () => {
   const { email, password } = await member(product, 'Ada')
-  const before = (await visitor('POST /auth/login', { email, password })).body
+  const session = (await visitor('POST /auth/login', { email, password })).body
   await product.restart('api', { JWT_SECRET: 'y'.repeat(32) })
-  const old = await caller(product.api, before.token)('GET /settings')
+  const old = await caller(product.api, session.token)('GET /settings')
   expect([old.status, old.body.detail]).toEqual([401, 'invalid token'])
-  let { refreshToken } = before
+  let { refreshToken } = session
   for (const _ of [1, 2]) {
     const { status, body } = await visitor('POST /auth/token', { refreshToken })
     expect(status).toBe(200)
@@ -148,9 +154,9 @@ test('With another JWT_SECRET, access tokens are refreshed once and sessions go 
 test('Without a call, staff are logged out after 15 minutes and members after seven days', async () => {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
   const tokenOf = async (person: Person) => (await visitor('POST /auth/login', person)).body.refreshToken
-  const [early, late] = [await tokenOf(ada), await tokenOf(bo)]
+  const [early, lateToken] = [await tokenOf(ada), await tokenOf(bo)]
   const { email, code } = await staffAccount(product)
-  const { mfa_token } = (await visitor('POST /auth/login', { ...newcomer, email })).body
+  const { mfa_token } = (await visitor('POST /auth/login', { ...registrationBody, email })).body
   const working = (await visitor('POST /auth/mfa', { mfa_token, code: code() })).body.refreshToken
   const goesOn = async (refreshToken: string) => {
     const { status, body } = await visitor('POST /auth/token', { refreshToken })
@@ -161,5 +167,5 @@ test('Without a call, staff are logged out after 15 minutes and members after se
   await product.setClock('P6DT23H', ['api'])
   expect((await goesOn(early))[0]).toBe(200)
   await product.setClock('P7DT1M', ['api'])
-  expect(await goesOn(late)).toEqual([401, 'invalid token'])
+  expect(await goesOn(lateToken)).toEqual([401, 'invalid token'])
 })

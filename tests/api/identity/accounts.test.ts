@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
 import { login, member, newName, staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { act, reason } from '#tests/harness/people/staff.ts'
-import { before, running, visiting } from '#tests/harness/running.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()
-const visitor = visiting(product)
-const admin = before(() => staff(product, 'admin'))
+const visitor = visitorCaller(product)
+const admin = setUpOnce(() => staff(product, 'admin'))
 
-const told = ({ status, body }: Answer) => [status, body.code]
+const outcomeOf = ({ status, body }: Answer) => [status, body.code]
 const one = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
 
 describe('The list of accounts', () => {
@@ -62,13 +62,13 @@ describe('A suspended account', () => {
     const ada = await member(product, 'Ada')
     const { refreshToken, token } = (await visitor('POST /auth/login', ada)).body
     const { closed } = await socket(product, ada.token)
-    expect((await act(admin, 'suspend', ada.user_id, reason)).body).toEqual({ success: true })
+    expect((await changeAccount(admin, 'suspend', ada.user_id, reasonBody)).body).toEqual({ success: true })
     await expect.poll(() => closed).toEqual([4403])
     for (const call of [ada.call, caller(product.api, token)])
       for (const path of ['GET /settings', 'GET /client/jobs', 'GET /consultant/licenses'] as const)
-        expect(told(await call(path))).toEqual([403, 'account_suspended'])
-    expect(told(await visitor('POST /auth/login', ada))).toEqual([403, 'account_suspended'])
-    expect(told(await visitor('POST /auth/login', { ...ada, password: 'wrong' }))[0]).toBe(400)
+        expect(outcomeOf(await call(path))).toEqual([403, 'account_suspended'])
+    expect(outcomeOf(await visitor('POST /auth/login', ada))).toEqual([403, 'account_suspended'])
+    expect(outcomeOf(await visitor('POST /auth/login', { ...ada, password: 'wrong' }))[0]).toBe(400)
     expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
     expect((await one(ada.user_id)).status).toBe('suspended')
   })
@@ -76,16 +76,16 @@ describe('A suspended account', () => {
   test('logs in no more with the second half of a login', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token } = await loginWithoutCode(product, ada)
-    await act(admin, 'suspend', ada.user_id, reason)
+    await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     const answer = await visitor('POST /auth/mfa', { mfa_token, code: ada.code(30) })
-    expect(told(answer)).toEqual([403, 'account_suspended'])
+    expect(outcomeOf(answer)).toEqual([403, 'account_suspended'])
   })
 
   test('is as before once restored, with a new login; its old sessions stay over', async () => {
     const ada = await member(product, 'Ada')
-    await act(admin, 'suspend', ada.user_id, reason)
-    expect((await act(admin, 'restore', ada.user_id)).body).toEqual({ success: true })
-    expect(told(await ada.call('GET /settings'))[0]).toBe(401)
+    await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
+    expect((await changeAccount(admin, 'restore', ada.user_id)).body).toEqual({ success: true })
+    expect(outcomeOf(await ada.call('GET /settings'))[0]).toBe(401)
     const { call } = await login(product, ada.email)
     expect((await call('GET /settings')).status).toBe(200)
     expect((await one(ada.user_id)).status).toBe('active')
@@ -94,12 +94,15 @@ describe('A suspended account', () => {
   test('may be suspended and restored again without harm', async () => {
     const ada = await member(product, 'Ada')
     for (const what of ['restore', 'suspend', 'suspend', 'restore', 'restore'] as const)
-      expect((await act(admin, what, ada.user_id, reason)).status).toBe(200)
+      expect((await changeAccount(admin, what, ada.user_id, reasonBody)).status).toBe(200)
     await login(product, ada.email)
   })
 
   test('needs a reason', async () => {
     const ada = await member(product, 'Ada')
-    expect(told(await act(admin, 'suspend', ada.user_id, { reason: ' ' }))).toEqual([400, 'invalid_input'])
+    expect(outcomeOf(await changeAccount(admin, 'suspend', ada.user_id, { reason: ' ' }))).toEqual([
+      400,
+      'invalid_input',
+    ])
   })
 })

@@ -6,26 +6,29 @@ import {
   login,
   member,
   newAddress,
-  newcomer,
   type Person,
+  registrationBody,
   settingsOf,
   staff,
-  unverified,
+  unverifiedMember,
 } from '#tests/harness/people/people.ts'
-import { VERIFY } from '#tests/harness/people/registration.ts'
+import { VERIFY_PATH } from '#tests/harness/people/registration.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { running, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 
 describe('Registering', () => {
   test('takes the address trimmed and in lower case, once', async () => {
     const email = newAddress('auth')
-    const first = await visitor('POST /auth/register', { ...newcomer, email: `  ${email.toUpperCase()} ` })
+    const first = await visitor('POST /auth/register', {
+      ...registrationBody,
+      email: `  ${email.toUpperCase()} `,
+    })
     expect([first.status, first.body]).toEqual([200, { success: true }])
-    const second = await visitor('POST /auth/register', { ...newcomer, email })
+    const second = await visitor('POST /auth/register', { ...registrationBody, email })
     expect([second.status, second.body]).toEqual([200, { success: false }])
     expect((await login(product, email)).user_id).toMatch(/^[\da-f-]{14}7/)
   })
@@ -33,7 +36,7 @@ describe('Registering', () => {
   test('gives one of many at the same time the account', async () => {
     const email = newAddress('auth')
     const all = await Promise.all(
-      Array.from({ length: 6 }, () => visitor('POST /auth/register', { ...newcomer, email })),
+      Array.from({ length: 6 }, () => visitor('POST /auth/register', { ...registrationBody, email })),
     )
     expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(all.filter(({ body }) => body.success)).toHaveLength(1)
@@ -49,7 +52,7 @@ describe('Registering', () => {
     ['first_name', ' '],
   ])('is refused for a bad %s', async (path, value) => {
     const { status, body } = await visitor('POST /auth/register', {
-      ...newcomer,
+      ...registrationBody,
       email: newAddress('auth'),
       [path]: value,
     })
@@ -63,7 +66,7 @@ describe('Registering', () => {
   test('is refused with the address as password', async () => {
     const email = newAddress('auth')
     const { body } = await visitor('POST /auth/register', {
-      ...newcomer,
+      ...registrationBody,
       email,
       password: email.toUpperCase(),
     })
@@ -72,7 +75,7 @@ describe('Registering', () => {
 
   test('works without title, categories and skills, and takes lists as one text', async () => {
     const email = newAddress('auth')
-    await visitor('POST /auth/register', { ...newcomer, email, categories: 'Wounds, , Burns,Wounds' })
+    await visitor('POST /auth/register', { ...registrationBody, email, categories: 'Wounds, , Burns,Wounds' })
     const { call } = await login(product, email)
     const { body } = await call('GET /client/profile')
     expect(body.profile).toMatchObject({ title: '', categories: ['Wounds', 'Burns'], skills: [] })
@@ -143,10 +146,10 @@ describe('A verification link', () => {
   })
 
   test('is mailed once more to an address that waits for it', async () => {
-    const { email } = await unverified(product, 'Ada')
-    await linkTo(product, email, VERIFY)
+    const { email } = await unverifiedMember(product, 'Ada')
+    await linkTo(product, email, VERIFY_PATH)
     await visitor('POST /auth/verify/resend', { email })
-    expect(await linkTo(product, email, VERIFY, 2)).toMatch(VERIFY)
+    expect(await linkTo(product, email, VERIFY_PATH, 2)).toMatch(VERIFY_PATH)
   })
 })
 
@@ -177,11 +180,11 @@ describe('An unverified address', () => {
     ['a grant', ({ call }) => call(`GET /files/access/grant/${id}/${id}`)],
     ['an attached file', ({ call }) => call(`POST /files/attach/${id}/${id}/${id}`)],
   ])('allows no %s', async (_, call) => {
-    expect(await statusAndCode(call(await unverified(product, 'Ada')))).toEqual(UNVERIFIED)
+    expect(await statusAndCode(call(await unverifiedMember(product, 'Ada')))).toEqual(UNVERIFIED)
   })
 
   test('allows no code by text message either', async () => {
-    const ada = await unverified(product, 'Ada')
+    const ada = await unverifiedMember(product, 'Ada')
     await ada.call('POST /settings', { phone: '5125550111' })
     expect(await statusAndCode(ada.call('GET /settings/send-mfa'))).toEqual(UNVERIFIED)
   })
@@ -189,7 +192,7 @@ describe('An unverified address', () => {
 
 describe('A password reset', () => {
   test('gives an address that was never verified back to its owner, whole and verified', async () => {
-    const stranger = await unverified(product, 'Eve')
+    const stranger = await unverifiedMember(product, 'Eve')
     await stranger.call('POST /settings', { phone: '5125550112' })
     const notifications = { emailEnabled: false, smsEnabled: true }
     await stranger.call('POST /settings', { notifications })
@@ -215,11 +218,11 @@ describe('A password reset', () => {
   })
 
   test('of a verified address leaves everything as it is', async () => {
-    const ada = await unverified(product, 'Ada')
+    const ada = await unverifiedMember(product, 'Ada')
     await visitor(`GET /auth/verify/${await linkTo(product, ada.email, /\/verify\/([\w-]+)/)}`)
     await ada.call('POST /settings', { phone: '5125550113' })
     expect(await takeBack(ada)).toEqual([200, true])
-    const again = await login(product, ada.email, NEXT)
-    expect(await settingsOf(again)).toMatchObject({ phone: '+15125550113', email_validated: true })
+    const secondLogin = await login(product, ada.email, NEXT)
+    expect(await settingsOf(secondLogin)).toMatchObject({ phone: '+15125550113', email_validated: true })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { unreadConversations } from '#projections/messaging/conversations-questions.ts'
 import { type Caller, until } from '#tests/harness/api.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import {
@@ -12,21 +12,21 @@ import {
   postJob,
   startConversation,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const db = before(async () => tables(product))
+const db = setUpOnce(async () => tables(product))
 
-const block = (by: Person, { user_id }: Person) => by.call(`POST /blocks/${user_id}`)
-const unblock = (by: Person, { user_id }: Person) => by.call(`DELETE /blocks/${user_id}`)
+const block = (blocker: Person, { user_id }: Person) => blocker.call(`POST /blocks/${user_id}`)
+const unblock = (blocker: Person, { user_id }: Person) => blocker.call(`DELETE /blocks/${user_id}`)
 const namesOf = async ({ call }: Person) =>
   (await call('GET /blocks')).body.people.map(({ user_id }: Person) => user_id)
 const write = (from: Person, to: Person, more: object = {}) =>
   from.call('POST /conversations', { message: 'Hello', participant_id: to.user_id, ...more })
-const answer = async (of: ReturnType<Caller>) => {
-  const { status, body } = await of
+const answer = async (pending: ReturnType<Caller>) => {
+  const { status, body } = await pending
   return { status, code: body.code, detail: body.detail }
 }
 
@@ -52,8 +52,10 @@ describe('The list of who is blocked', () => {
       await member(product, 'Cy'),
     ]
     for (const each of [bo, cy]) await block(ada, each)
-    const among = async (by: Person, { user_id }: Person) =>
-      (await by.call(`GET /blocks?person_id=${user_id}`)).body.people.map(({ user_id }: Person) => user_id)
+    const among = async (blocker: Person, { user_id }: Person) =>
+      (await blocker.call(`GET /blocks?person_id=${user_id}`)).body.people.map(
+        ({ user_id }: Person) => user_id,
+      )
     expect(await among(ada, bo)).toEqual([bo.user_id])
     expect(await among(bo, ada)).toEqual([])
     expect(await among(bo, bo)).toEqual([])
@@ -102,18 +104,18 @@ describe('Who is blocked', () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
     const { id: conversationId } = (await write(bo, ada)).body.conversation
-    const [hers, his] = [await socket(product, ada.token), await socket(product, bo.token)]
-    await his.ask('join-conversation', { conversationId })
+    const [firstSocket, secondSocket] = [await socket(product, ada.token), await socket(product, bo.token)]
+    await secondSocket.ask('join-conversation', { conversationId })
     await block(ada, bo)
-    const message = await his.ask('new-message', { conversationId, message: 'Hello?' })
+    const message = await secondSocket.ask('new-message', { conversationId, message: 'Hello?' })
     expect(message).toMatchObject({ event: 'error', data: { status: 404 } })
-    const typing = await his.ask('typing', { conversationId })
+    const typing = await secondSocket.ask('typing', { conversationId })
     expect([typing.event, typing.data]).toEqual([message.event, message.data])
-    await hers.ask('ping', {})
-    expect(hers.of('typing')).toEqual([])
+    await firstSocket.ask('ping', {})
+    expect(firstSocket.of('typing')).toEqual([])
     await unblock(ada, bo)
-    await his.ask('typing', { conversationId })
-    await expect.poll(() => hers.of('typing')).toEqual([{ conversationId, user_id: bo.user_id }])
+    await secondSocket.ask('typing', { conversationId })
+    await expect.poll(() => firstSocket.of('typing')).toEqual([{ conversationId, user_id: bo.user_id }])
   })
 
   test('is in no digest of unread messages any more', async () => {
@@ -130,14 +132,14 @@ describe('Who is blocked', () => {
   })
 
   describe('and files', () => {
-    const people = before(async () => ({
+    const people = setUpOnce(async () => ({
       ada: await member(product, 'Ada'),
       bo: await member(product, 'Bo'),
     }))
     const request = (from: Person, id: string) => answer(from.call(`GET /files/request/access/${id}`))
     const grant = (from: Person, id: string, to: Person) =>
       answer(from.call(`GET /files/access/grant/${id}/${to.user_id}`))
-    const told = async ({ call }: Person) =>
+    const messagesOf = async ({ call }: Person) =>
       (await call('GET /client/notifications')).body.notifications.map(
         ({ message }: { message: string }) => message,
       )
@@ -145,8 +147,8 @@ describe('Who is blocked', () => {
     test('asks for none, as for one that is not there, and is not told of when they try to open one', async () => {
       const { ada, bo } = people
       const [one, other] = [
-        await uploaded(ada, 'hello', 'One.txt'),
-        await uploaded(ada, 'hello', 'Other.txt'),
+        await uploadFile(ada, 'hello', 'One.txt'),
+        await uploadFile(ada, 'hello', 'Other.txt'),
       ]
       await block(ada, bo)
       expect(await request(bo, one)).toEqual(await request(bo, newId()))
@@ -156,34 +158,34 @@ describe('Who is blocked', () => {
       const cy = await member(product, 'Cy')
       await request(cy, other)
       await until('the later notification', async () =>
-        (await told(ada)).includes('Cy Example asks for access to "Other.txt"'),
+        (await messagesOf(ada)).includes('Cy Example asks for access to "Other.txt"'),
       )
-      expect((await told(ada)).filter((message: string) => message.startsWith('Bo'))).toEqual([])
+      expect((await messagesOf(ada)).filter((message: string) => message.startsWith('Bo'))).toEqual([])
       await unblock(ada, bo)
       expect((await request(bo, one)).status).toBe(200)
     })
 
     test('gives no access that was not asked for, but answers a request', async () => {
       const { ada, bo } = people
-      const [asked, before] = [await uploaded(bo, 'hello', 'Asked.txt'), await uploaded(bo)]
-      for (const id of [asked, before]) await request(ada, id)
-      expect((await grant(bo, before, ada)).status).toBe(200)
+      const [requestedFile, grantedFile] = [await uploadFile(bo, 'hello', 'Asked.txt'), await uploadFile(bo)]
+      for (const id of [requestedFile, grantedFile]) await request(ada, id)
+      expect((await grant(bo, grantedFile, ada)).status).toBe(200)
       await block(ada, bo)
       const stranger = await grant(bo, newId(), ada)
       expect(stranger.status).toBe(404)
       // It would tell them of a renewal again and again.
-      expect(await grant(bo, before, ada)).toEqual(stranger)
-      expect((await grant(bo, asked, ada)).status).toBe(200)
-      expect(await grant(bo, asked, ada)).toEqual(stranger)
+      expect(await grant(bo, grantedFile, ada)).toEqual(stranger)
+      expect((await grant(bo, requestedFile, ada)).status).toBe(200)
+      expect(await grant(bo, requestedFile, ada)).toEqual(stranger)
       await unblock(ada, bo)
-      expect((await grant(bo, before, ada)).status).toBe(200)
+      expect((await grant(bo, grantedFile, ada)).status).toBe(200)
     })
   })
 
   test('gives them no file in it', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
-    const [id, file_id] = [await startConversation(bo, ada), await uploaded(bo)]
+    const [id, file_id] = [await startConversation(bo, ada), await uploadFile(bo)]
     const attach = () => bo.call(`GET /files/attach/${id}/${file_id}/${ada.user_id}`)
     await block(ada, bo)
     expect(await answer(attach())).toMatchObject({ status: 404, code: 'not_found' })
@@ -209,7 +211,7 @@ describe('Who is blocked', () => {
   })
 
   describe('in a running contract', () => {
-    const people = before(() => licensedCast(product))
+    const people = setUpOnce(() => licensedCast(product))
 
     test('goes on to type, to share files and to ask for those that were shared there', async () => {
       const { client, consultant } = people
@@ -218,15 +220,18 @@ describe('Who is blocked', () => {
       const attach = async (from: Person, to: Person, id: string) =>
         (await from.call(`GET /files/attach/${conversationId}/${id}/${to.user_id}`)).status
       const ask = async (id: string) => (await consultant.call(`GET /files/request/access/${id}`)).status
-      const [shared, apart] = [await uploaded(client), await uploaded(client)]
+      const [shared, apart] = [await uploadFile(client), await uploadFile(client)]
       expect(await attach(client, consultant, shared)).toBe(200)
       await client.call(`GET /files/access/revoke/${shared}/${consultant.user_id}`)
       await block(client, consultant)
       expect([await ask(shared), await ask(apart)]).toEqual([200, 404])
-      expect(await attach(consultant, client, await uploaded(consultant))).toBe(200)
-      const [hers, his] = [await socket(product, client.token), await socket(product, consultant.token)]
-      expect(await his.ask('typing', { conversationId })).toMatchObject({ event: 'ack' })
-      await expect.poll(() => hers.of('typing')).toHaveLength(1)
+      expect(await attach(consultant, client, await uploadFile(consultant))).toBe(200)
+      const [firstSocket, secondSocket] = [
+        await socket(product, client.token),
+        await socket(product, consultant.token),
+      ]
+      expect(await secondSocket.ask('typing', { conversationId })).toMatchObject({ event: 'ack' })
+      await expect.poll(() => firstSocket.of('typing')).toHaveLength(1)
       await unblock(client, consultant)
     })
 

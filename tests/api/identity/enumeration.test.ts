@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, statusAndCode } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { member, newAddress, newcomer, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { reservedProduct, visiting } from '#tests/harness/running.ts'
+import {
+  member,
+  newAddress,
+  type Person,
+  registrationBody,
+  settingsOf,
+} from '#tests/harness/people/people.ts'
+import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 
 const fresh = () => newAddress('new')
 const ask = ({ call }: Person, email: string) => statusAndCode(call('POST /settings', { email }))
@@ -17,9 +23,9 @@ describe('Where answers hide who has an account,', () => {
 
   const password = 'a horse of my own choosing'
   /** What a call answers for each of two addresses, and how long that took: as near as one can tell. */
-  async function alike(call: (email: string) => ReturnType<Caller>, known: string) {
+  async function alike(call: (email: string) => ReturnType<Caller>, knownEmail: string) {
     const answers = []
-    for (const email of [known, fresh()]) {
+    for (const email of [knownEmail, fresh()]) {
       const began = performance.now()
       const { status, body } = await call(email)
       answers.push([status, body, performance.now() - began >= 790])
@@ -36,7 +42,8 @@ describe('Where answers hide who has an account,', () => {
 
   test('a registration is answered alike, and the owner is told by mail', async () => {
     const ada = await member(product, 'Ada')
-    const register = (email: string) => visitor('POST /auth/register', { ...newcomer, email, password })
+    const register = (email: string) =>
+      visitor('POST /auth/register', { ...registrationBody, email, password })
     const answers = await alike(register, ada.email)
     expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
     const mail = await mailTo(product, ada.email, 'You already have an account')
@@ -48,7 +55,7 @@ describe('Where answers hide who has an account,', () => {
     const ada = await member(product, 'Ada')
     await product.restart('api', { AUTH_ENUMERATION: 'generic', RATE_LIMITS: '1' })
     const tries = async (email: string) => {
-      await visitor('POST /auth/register', { ...newcomer, email, password })
+      await visitor('POST /auth/register', { ...registrationBody, email, password })
       const answers = []
       for (let count = 1; count <= 11; count++) {
         const began = performance.now()
@@ -58,9 +65,9 @@ describe('Where answers hide who has an account,', () => {
       return answers
     }
     const free = fresh()
-    const [known, unknown] = await Promise.all([tries(ada.email), tries(free)])
-    expect(unknown).toEqual(known)
-    expect(known.map(([status]) => status)).toEqual([...Array(10).fill(400), 429])
+    const [knownOutcomes, unknown] = await Promise.all([tries(ada.email), tries(free)])
+    expect(unknown).toEqual(knownOutcomes)
+    expect(knownOutcomes.map(([status]) => status)).toEqual([...Array(10).fill(400), 429])
     await product.restart('api', { AUTH_ENUMERATION: 'generic' })
     expect(await statusAndCode(visitor('POST /auth/login', { email: free, password }))).toEqual([
       400,
@@ -72,7 +79,7 @@ describe('Where answers hide who has an account,', () => {
 
   test('an address that was registered and never verified comes to its owner by a reset, who then logs in', async () => {
     const email = fresh()
-    await visitor('POST /auth/register', { ...newcomer, email, password })
+    await visitor('POST /auth/register', { ...registrationBody, email, password })
     await visitor('POST /auth/forgot-password', { email })
     const link = await mailTo(product, email, 'Choose a new password')
     const [, user_id, tmp_uuid] = /\/reset-password\/([\w-]+)\/([\w-]+)/.exec(link.text) ?? []

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo } from '#tests/harness/mail/mails.ts'
-import { login, member, newcomer } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
-import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned.ts'
+import { login, member, registrationBody } from '#tests/harness/people/people.ts'
+import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned-programs.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
 const product = ownProduct({ RATE_LIMITS: '1', TRUSTED_PROXIES: '127.0.0.1' })
-let ada = before(() => member(product, 'Ada'))
+let ada = setUpOnce(() => member(product, 'Ada'))
 let second: SpawnedProcess
 let visitors: [Caller, Caller]
 let failures = 0
@@ -23,26 +23,26 @@ beforeAll(async () => {
 })
 afterAll(() => second?.end())
 
-const either = (at: number) => visitors[at % 2] as Caller
+const either = (index: number) => visitors[index % 2] as Caller
 
 /** So many wrong passwords at once, by turns to the one and the other; how often it answered what. */
-async function guess(times: number, email: (at: number) => string) {
+async function guess(times: number, email: (index: number) => string) {
   const all = await Promise.all(
-    Array.from({ length: times }, (_, at) =>
-      either(at)('POST /auth/login', { email: email(at), password: 'wrong' }),
+    Array.from({ length: times }, (_, index) =>
+      either(index)('POST /auth/login', { email: email(index), password: 'wrong' }),
     ),
   )
   const wrong = all.filter(({ status, body }) => status === 400 && body.detail === 'Incorrect Credentials')
-  const late = all.filter(
+  const limitedAnswers = all.filter(
     ({ status, headers }) =>
       status === 429 && Number(headers.get('retry-after')) > 0 && Number(headers.get('retry-after')) <= 900,
   )
   failures += wrong.length
-  return [wrong.length, late.length]
+  return [wrong.length, limitedAnswers.length]
 }
 
-async function forgot(at: number, email: string) {
-  const answer = await either(at)('POST /auth/forgot-password', { email })
+async function forgot(index: number, email: string) {
+  const answer = await either(index)('POST /auth/forgot-password', { email })
   if (answer.headers.get('retry-after') === null) forgotten++
   return answer.status
 }
@@ -75,8 +75,8 @@ test('An account that strangers hold up mails its owner, once a day, and knows t
   const { email, password } = await member(product, 'Cleo')
   const [visitor] = visitors
   const { device_token: device } = (await visitor('POST /auth/login', { email, password })).body
-  const from = (host: number, given: object) =>
-    visitor('POST /auth/login', { email, ...given }, { 'x-forwarded-for': `198.51.100.${host}` })
+  const from = (host: number, credentials: object) =>
+    visitor('POST /auth/login', { email, ...credentials }, { 'x-forwarded-for': `198.51.100.${host}` })
   const mailed = async () =>
     (await mailsTo(product, email)).filter(({ subject }) => subject.includes('Too many wrong passwords'))
   for (let host = 1; host <= 5; host++)
@@ -109,23 +109,28 @@ test('The verification mail is asked for five times an hour by one address', asy
 })
 
 test('Links for new passwords are asked for fifty times an hour from one place', async () => {
-  const before = forgotten
-  const all = await Promise.all(Array.from({ length: 60 }, (_, at) => forgot(at, `nobody-${at}@example.com`)))
+  const countBefore = forgotten
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => forgot(index, `nobody-${index}@example.com`)),
+  )
   // The one that its address was held up for counts here, too.
-  expect(all.filter((status) => status === 400)).toHaveLength(50 - before - 1)
-  expect(all.filter((status) => status === 429)).toHaveLength(10 + before + 1)
+  expect(all.filter((status) => status === 400)).toHaveLength(50 - countBefore - 1)
+  expect(all.filter((status) => status === 429)).toHaveLength(10 + countBefore + 1)
 })
 
 test('A place registers twenty accounts an hour', async () => {
-  const register = (at: number) =>
-    either(at)('POST /auth/register', { ...newcomer, email: `eve-${at}@example.com` })
-  const all = await Promise.all(Array.from({ length: 21 }, (_, at) => register(at)))
+  const register = (index: number) =>
+    either(index)('POST /auth/register', { ...registrationBody, email: `eve-${index}@example.com` })
+  const all = await Promise.all(Array.from({ length: 21 }, (_, index) => register(index)))
   // Ada, Bo and Cleo came from there before.
   expect(all.filter(({ status }) => status === 200)).toHaveLength(17)
   expect(all.filter(({ status }) => status === 429)).toHaveLength(4)
 })
 
 test('A place is held up after a hundred wrong passwords, whosever they are', async () => {
-  const left = 100 - failures
-  expect(await guess(left + 15, (at) => `nobody-${at}@example.com`)).toEqual([left, 15])
+  const remainingFailures = 100 - failures
+  expect(await guess(remainingFailures + 15, (index) => `nobody-${index}@example.com`)).toEqual([
+    remainingFailures,
+    15,
+  ])
 })

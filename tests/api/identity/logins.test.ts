@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { createVerification } from '#infra/secrets/logins/address-verification.ts'
 import { countLoginAttempt } from '#infra/secrets/logins/attempts.ts'
 import { createReset } from '#infra/secrets/logins/password-resets.ts'
-import { before } from '#tests/harness/running.ts'
-import { DAY, email, later, password, secrets, start } from '#tests/harness/secrets.ts'
+import { DAY, email, password, secondsLater, secrets, start } from '#tests/harness/secrets.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(secrets)
+const db = setUpOnce(secrets)
 
 describe('A registration', () => {
   test('gives an address to one of those who ask at once', async () => {
@@ -23,27 +23,27 @@ describe('A registration', () => {
 
   test('that did not come to its end is taken over under the same id, with the new password', async () => {
     const address = email()
-    const seen: string[] = []
+    const registeredIds: string[] = []
     const failing = db.logins.register(address, 'the first password', start, async (id) => {
-      seen.push(id)
+      registeredIds.push(id)
       throw new Error('the store is away')
     })
     await expect(failing).rejects.toThrow('the store is away')
     expect(await db.logins.userOf(address)).toBeUndefined()
-    const made = await db.logins.register(
+    const registered = await db.logins.register(
       address,
       'the second password',
       start,
-      async (id) => void seen.push(id),
+      async (id) => void registeredIds.push(id),
     )
-    expect(seen).toEqual([made?.user_id, made?.user_id])
+    expect(registeredIds).toEqual([registered?.user_id, registered?.user_id])
     expect(
       await db.passwords.check(address, 'the second password', { ip: '192.0.2.1' }, start),
     ).toMatchObject({
-      ...made,
+      ...registered,
     })
     expect(await db.passwords.check(address, 'the first password', { ip: '192.0.2.1' }, start)).toEqual({
-      wrong_for: made?.user_id,
+      wrong_for: registered?.user_id,
     })
   })
 })
@@ -58,16 +58,20 @@ describe('A password', () => {
   test('may fail ten times in 15 minutes from one address, and is asked for again afterwards', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 10; count++) {
-      const checked = await db.passwords.check(address, 'wrong', { ip: '192.0.2.10' }, later(count))
+      const checked = await db.passwords.check(address, 'wrong', { ip: '192.0.2.10' }, secondsLater(count))
       expect(checked).toEqual({ wrong_for: user_id })
     }
-    expect(await db.passwords.check(address, password, { ip: '192.0.2.10' }, later(11))).toEqual({
+    expect(await db.passwords.check(address, password, { ip: '192.0.2.10' }, secondsLater(11))).toEqual({
       retry_after: 890,
     })
-    expect(await db.passwords.check(address, password, { ip: '192.0.2.11' }, later(11))).toMatchObject({
-      user_id,
-    })
-    expect(await db.passwords.check(address, password, { ip: '192.0.2.10' }, later(901))).toMatchObject({
+    expect(await db.passwords.check(address, password, { ip: '192.0.2.11' }, secondsLater(11))).toMatchObject(
+      {
+        user_id,
+      },
+    )
+    expect(
+      await db.passwords.check(address, password, { ip: '192.0.2.10' }, secondsLater(901)),
+    ).toMatchObject({
       user_id,
     })
   })
@@ -84,7 +88,7 @@ describe('A password', () => {
   test('may fail fifty times in 15 minutes, from wherever on the net', async () => {
     const { user_id, address } = await db.account()
     const from = (host: number) => db.passwords.check(address, 'wrong', { ip: `198.51.100.${host}` }, start)
-    const all = await Promise.all(Array.from({ length: 55 }, (_, at) => from(1 + Math.floor(at / 9))))
+    const all = await Promise.all(Array.from({ length: 55 }, (_, index) => from(1 + Math.floor(index / 9))))
     expect(all.filter((each) => 'wrong_for' in each && each.wrong_for === user_id)).toHaveLength(50)
     expect(await db.passwords.check(address, password, { ip: '198.51.100.99' }, start)).toEqual({
       retry_after: 900,
@@ -116,12 +120,12 @@ describe('A password', () => {
 
   test('is the same in every form in which a keyboard composes its letters', async () => {
     const address = email()
-    const made = await db.logins.register(address, typed.normalize('NFC'), start, async () => undefined)
+    const registered = await db.logins.register(address, typed.normalize('NFC'), start, async () => undefined)
     for (const form of forms)
       expect(
         await db.passwords.check(address, typed.normalize(form), { ip: '192.0.2.20' }, start),
       ).toMatchObject({
-        ...made,
+        ...registered,
       })
   })
 
@@ -153,8 +157,8 @@ describe('A verification link', () => {
     const { user_id, address } = await db.account()
     const id = await createVerification(db.sql, user_id, address, { time: start })
     expect(await db.logins.verify(id, start)).toEqual({ user_id, email: address })
-    expect(await db.logins.verify(id, later(2 * DAY - 1))).toEqual({ user_id, email: address })
-    expect(await db.logins.verify(id, later(2 * DAY))).toBeUndefined()
+    expect(await db.logins.verify(id, secondsLater(2 * DAY - 1))).toEqual({ user_id, email: address })
+    expect(await db.logins.verify(id, secondsLater(2 * DAY))).toBeUndefined()
   })
 
   test('that nobody was sent proves nothing', async () => {
@@ -164,13 +168,13 @@ describe('A verification link', () => {
 
 test('A link for a new password is made for no address that is just being left', async () => {
   const { user_id, address } = await db.account()
-  let asked: Promise<string | undefined> | undefined
+  let pendingReset: Promise<string | undefined> | undefined
   await db.logins.changeEmail(user_id, email(), async () => {
-    asked = createReset(db.sql, user_id, address, { time: start })
-    await Promise.race([asked, sleep(200)])
+    pendingReset = createReset(db.sql, user_id, address, { time: start })
+    await Promise.race([pendingReset, sleep(200)])
     return true
   })
-  expect(await asked).toBeUndefined()
+  expect(await pendingReset).toBeUndefined()
 })
 
 test('Failed logins from anywhere in one IPv6 network count together', async () => {
@@ -184,10 +188,11 @@ test('Failed logins from anywhere in one IPv6 network count together', async () 
 
 test('Who has a whole IPv6 /56 fails as often as two of its networks', async () => {
   const waits = []
-  for (let at = 0; at < 205; at++) {
-    const ip = `2001:db8:2:a0${at.toString(16).padStart(2, '0')}::1`
+  for (let index = 0; index < 205; index++) {
+    const ip = `2001:db8:2:a0${index.toString(16).padStart(2, '0')}::1`
     waits.push(
-      'retry_after' in (await countLoginAttempt(db.sql, 1, `nobody-${at}@example.com`, { ip, time: start })),
+      'retry_after' in
+        (await countLoginAttempt(db.sql, 1, `nobody-${index}@example.com`, { ip, time: start })),
     )
   }
   expect(waits.indexOf(true)).toBe(200)
@@ -197,9 +202,9 @@ test('Who has a whole IPv6 /56 fails as often as two of its networks', async () 
 describe('Strangers who guess the password of an account', () => {
   async function guessedByStrangers() {
     const account = await db.account()
-    const guess = (at: number) =>
-      db.passwords.check(account.address, 'wrong', { ip: `203.0.113.${at}` }, start)
-    for (let at = 0; at < 50; at++) await guess(1 + Math.floor(at / 10))
+    const guess = (index: number) =>
+      db.passwords.check(account.address, 'wrong', { ip: `203.0.113.${index}` }, start)
+    for (let index = 0; index < 50; index++) await guess(1 + Math.floor(index / 10))
     expect(await guess(200)).toEqual({ retry_after: 900, locked: account.user_id })
     return account
   }
@@ -217,9 +222,9 @@ describe('Strangers who guess the password of an account', () => {
     const { user_id, address } = await guessedByStrangers()
     const token = await db.deviceTokens.issue(user_id)
     const [id, proof = ''] = token.split('.')
-    const others = (await db.account()).user_id
+    const otherUser = (await db.account()).user_id
     for (const device of [
-      await db.deviceTokens.issue(others),
+      await db.deviceTokens.issue(otherUser),
       `${id}.${proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
       `${proof}.${id}`,
       '',
@@ -239,8 +244,11 @@ describe('Strangers who guess the password of an account', () => {
 
 test('A known device, or a live session, may be wrong ten times in 15 minutes as well', async () => {
   const { user_id, address } = await db.account()
-  for (const known of [{ device: await db.deviceTokens.issue(user_id) }, { session_id: randomUUID() }]) {
-    const from = (host: number) => ({ ip: `198.51.100.${host}`, ...known })
+  for (const knownDevice of [
+    { device: await db.deviceTokens.issue(user_id) },
+    { session_id: randomUUID() },
+  ]) {
+    const from = (host: number) => ({ ip: `198.51.100.${host}`, ...knownDevice })
     for (let host = 1; host <= 10; host++)
       expect(await db.passwords.check(address, 'wrong', from(host), start)).toEqual({ wrong_for: user_id })
     expect(await db.passwords.check(address, password, from(11), start)).toMatchObject({ retry_after: 900 })

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member, staff, staffAccount } from '#tests/harness/people/people.ts'
-import { reservedProduct, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 
 const NEW = 'another horse battery staple'
 const UNKNOWN = '0192f7a0-0000-7000-8000-000000000001'
 
 /** Asks for a link and reads it in the mail, the last of so many. */
-async function asked(email: string, count = 1) {
+async function requestReset(email: string, count = 1) {
   const { status, body } = await visitor('POST /auth/forgot-password', { email })
   expect([status, body]).toEqual([200, { success: true }])
   const link = await linkTo(product, email, /\/reset-password\/([\w-]+\/[\w-]+)/, count)
@@ -21,8 +21,8 @@ async function asked(email: string, count = 1) {
 }
 const reset = (link: { user_id: string; tmp_uuid: string }, password = NEW) =>
   visitor('POST /auth/reset-password', { ...link, password })
-const answer = async (of: ReturnType<typeof reset>) => {
-  const { status, body } = await of
+const answer = async (pending: ReturnType<typeof reset>) => {
+  const { status, body } = await pending
   return [status, body.success ?? body.detail]
 }
 
@@ -52,7 +52,7 @@ describe('A link for a new password', () => {
     const ada = await member(product, 'Ada')
     const { refreshToken } = (await visitor('POST /auth/login', ada)).body
     const { closed } = await socket(product, ada.token)
-    expect(await answer(reset(await asked(ada.email)))).toEqual([200, true])
+    expect(await answer(reset(await requestReset(ada.email)))).toEqual([200, true])
     expect((await ada.call('GET /settings')).status).toBe(401)
     expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
     await expect.poll(() => closed).toEqual([4401])
@@ -63,7 +63,7 @@ describe('A link for a new password', () => {
 
   test('works once', async () => {
     const { email } = await member(product, 'Ada')
-    const link = await asked(email)
+    const link = await requestReset(email)
     await reset(link)
     expect(await answer(reset(link, 'a third horse battery staple'))).toEqual([200, false])
     expect((await login(product, email, NEW)).email).toBe(email)
@@ -71,18 +71,18 @@ describe('A link for a new password', () => {
 
   test('works for one of many that use it at once, whose password it is then', async () => {
     const { email } = await member(product, 'Ada')
-    const link = await asked(email)
-    const passwords = Array.from({ length: 10 }, (_, at) => `${NEW} ${at}`)
+    const link = await requestReset(email)
+    const passwords = Array.from({ length: 10 }, (_, index) => `${NEW} ${index}`)
     const all = await Promise.all(passwords.map((password) => reset(link, password)))
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const won = passwords.filter((_, at) => all[at]?.body.success)
+    const won = passwords.filter((_, index) => all[index]?.body.success)
     expect(won).toHaveLength(1)
     expect((await login(product, email, won[0])).email).toBe(email)
   })
 
   test('dies as soon as a newer one is asked for', async () => {
     const { email } = await member(product, 'Ada')
-    const older = await asked(email)
+    const older = await requestReset(email)
     await visitor('POST /auth/forgot-password', { email })
     expect(await answer(reset(older))).toEqual([200, false])
     const newer = await linkTo(product, email, /\/reset-password\/[\w-]+\/([\w-]+)/, 2)
@@ -91,7 +91,7 @@ describe('A link for a new password', () => {
 
   test('is no use to another account, nor a made-up one to its own', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    const { tmp_uuid } = await asked(ada.email)
+    const { tmp_uuid } = await requestReset(ada.email)
     expect(await answer(reset({ user_id: bo.user_id, tmp_uuid }))).toEqual([200, false])
     expect(await answer(reset({ user_id: ada.user_id, tmp_uuid: 'made-up' }))).toEqual([200, false])
     expect(await answer(reset({ user_id: ada.user_id, tmp_uuid }))).toEqual([200, true])
@@ -104,7 +104,7 @@ describe('A link for a new password', () => {
 
   test('takes no weak password, and can be used again after that', async () => {
     const { email } = await member(product, 'Ada')
-    const link = await asked(email)
+    const link = await requestReset(email)
     for (const weak of ['', 'elevenchars', 'x'.repeat(129), 'password1234', email.toUpperCase()]) {
       const { status, body } = await reset(link, weak)
       expect([weak, status, body.code, body.errors?.[0].path]).toEqual([
@@ -124,7 +124,7 @@ describe('A link for a new password', () => {
 
   test('keeps the second factor', async () => {
     const { email } = await staffAccount(product)
-    expect(await answer(reset(await asked(email)))).toEqual([200, true])
+    expect(await answer(reset(await requestReset(email)))).toEqual([200, true])
     const { body } = await visitor('POST /auth/login', { email, password: NEW })
     expect([body.mfa_required, body.token]).toEqual([true, undefined])
   })
@@ -133,7 +133,7 @@ describe('A link for a new password', () => {
     const [ada, admin] = [await member(product, 'Ada'), await staff(product, 'admin')]
     const suspended = await admin.call(`POST /staff/accounts/${ada.user_id}/suspend`, { reason: 'Tried' })
     expect(suspended.status).toBe(200)
-    expect(await answer(reset(await asked(ada.email)))).toEqual([200, true])
+    expect(await answer(reset(await requestReset(ada.email)))).toEqual([200, true])
     const { status, body } = await visitor('POST /auth/login', { email: ada.email, password: NEW })
     expect([status, body.code]).toEqual([403, 'account_suspended'])
   })
@@ -141,17 +141,17 @@ describe('A link for a new password', () => {
   test('ends a login that waits for its code', async () => {
     const { email, code } = await staffAccount(product)
     const waiting = await visitor('POST /auth/login', { email, password: 'correct horse battery staple' })
-    await reset(await asked(email))
+    await reset(await requestReset(email))
     const { mfa_token } = waiting.body
     expect((await visitor('POST /auth/mfa', { mfa_token, code: code(), method: 'totp' })).status).toBe(400)
   })
 
   test('leaves no session to logins with the old password that come at the same time', async () => {
     const { email, password } = await member(product, 'Ada')
-    const link = await asked(email)
+    const link = await requestReset(email)
     const logins = Array.from({ length: 12 }, () => visitor('POST /auth/login', { email, password }))
-    const [done, ...all] = await Promise.all([answer(reset(link)), ...logins])
-    expect(done).toEqual([200, true])
+    const [resetOutcome, ...all] = await Promise.all([answer(reset(link)), ...logins])
+    expect(resetOutcome).toEqual([200, true])
     const tokens = all.flatMap(({ body }) => body.token ?? [])
     const alive = await Promise.all(tokens.map((token) => caller(product.api, token)('GET /settings')))
     expect(alive.filter(({ status }) => status === 200)).toEqual([])
@@ -159,7 +159,7 @@ describe('A link for a new password', () => {
 
   test('lives for an hour', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    const [young, old] = [await asked(ada.email), await asked(bo.email)]
+    const [young, old] = [await requestReset(ada.email), await requestReset(bo.email)]
     await product.setClock('PT59M', ['api'])
     expect(await answer(reset(young))).toEqual([200, true])
     await product.setClock('PT61M', ['api'])

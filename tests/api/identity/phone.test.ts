@@ -4,42 +4,42 @@ import type { Caller } from '#tests/harness/api.ts'
 import { textsTo } from '#tests/harness/mail/mails.ts'
 import { member, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import {
-  askFor,
-  codeSent,
-  confirmedPhone,
+  confirmPhone,
   loginWithoutCode,
-  otherThan,
-  prove,
+  proveCode,
+  receiveCode,
+  requestCode,
+  wrongCode,
 } from '#tests/harness/people/second-factor.ts'
-import { running } from '#tests/harness/running.ts'
+import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
 const newPhone = () => `+1512${randomInt(2_000_000, 9_999_999)}`
 const set = ({ call }: Person, phone: string) => call('POST /settings', { phone })
 const confirm = ({ call }: Person, code: string) => call('POST /settings/phone/confirm', { code })
-const told = async (of: ReturnType<Caller>) => {
-  const { status, body } = await of
+const outcomeOf = async (pending: ReturnType<Caller>) => {
+  const { status, body } = await pending
   return [status, body.code ?? body.success]
 }
 const WRONG = [400, 'incorrect_code']
 
 /** Sets a number; answers the code that was sent to it. */
 const codeFor = (person: Person, phone: string) =>
-  codeSent(product, { phone }, () => set(person, phone), true)
+  receiveCode(product, { phone }, () => set(person, phone), true)
 
 describe('A phone number', () => {
   test('is confirmed by the code that was sent to it, once', async () => {
     const [ada, phone] = [await member(product, 'Ada'), newPhone()]
     const code = await codeFor(ada, phone)
     expect(await settingsOf(ada)).toMatchObject({ phone, phone_confirmed: false, phone_textable: true })
-    expect(await told(confirm(ada, otherThan(code)))).toEqual(WRONG)
+    expect(await outcomeOf(confirm(ada, wrongCode(code)))).toEqual(WRONG)
     expect((await settingsOf(ada)).phone_confirmed).toBe(false)
-    expect(await told(confirm(ada, ` ${code.slice(0, 3)} ${code.slice(3)} `))).toEqual([200, true])
+    expect(await outcomeOf(confirm(ada, ` ${code.slice(0, 3)} ${code.slice(3)} `))).toEqual([200, true])
     expect((await settingsOf(ada)).phone_confirmed).toBe(true)
-    expect(await told(confirm(ada, code))).toEqual(WRONG)
+    expect(await outcomeOf(confirm(ada, code))).toEqual(WRONG)
     // Saving the same number again changes nothing, and sends nothing.
-    expect(await told(set(ada, phone))).toEqual([200, true])
+    expect(await outcomeOf(set(ada, phone))).toEqual([200, true])
     expect((await settingsOf(ada)).phone_confirmed).toBe(true)
     expect(await textsTo(product, phone)).toHaveLength(1)
   })
@@ -47,23 +47,24 @@ describe('A phone number', () => {
   test('is not confirmed by the code of another account, of another number, or before one was sent', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const ofAda = await codeFor(ada, newPhone())
-    expect(await told(confirm(bo, ofAda))).toEqual(WRONG)
+    expect(await outcomeOf(confirm(bo, ofAda))).toEqual(WRONG)
     await set(ada, newPhone())
-    expect(await told(confirm(ada, ofAda))).toEqual(WRONG)
+    expect(await outcomeOf(confirm(ada, ofAda))).toEqual(WRONG)
     expect((await settingsOf(ada)).phone_confirmed).toBe(false)
   })
 
   test('is tried five times a code: after that the right one is wrong, and a new one is good', async () => {
     const [ada, phone] = [await member(product, 'Ada'), newPhone()]
     const code = await codeFor(ada, phone)
-    for (let count = 1; count <= 5; count++) expect(await told(confirm(ada, otherThan(code)))).toEqual(WRONG)
-    expect(await told(confirm(ada, code))).toEqual(WRONG)
-    expect(await told(confirm(ada, await codeFor(ada, phone)))).toEqual([200, true])
+    for (let count = 1; count <= 5; count++)
+      expect(await outcomeOf(confirm(ada, wrongCode(code)))).toEqual(WRONG)
+    expect(await outcomeOf(confirm(ada, code))).toEqual(WRONG)
+    expect(await outcomeOf(confirm(ada, await codeFor(ada, phone)))).toEqual([200, true])
   })
 
   test('is unconfirmed once it is another, also when the first comes back', async () => {
     const [ada, first, second] = [await member(product, 'Ada'), newPhone(), newPhone()]
-    await confirmedPhone(product, ada, first)
+    await confirmPhone(product, ada, first)
     await set(ada, second)
     expect((await settingsOf(ada)).phone_confirmed).toBe(false)
     await set(ada, first)
@@ -73,7 +74,7 @@ describe('A phone number', () => {
   test('is confirmed by a second factor whose code went there', async () => {
     const [ada, phone] = [await member(product, 'Ada'), newPhone()]
     await codeFor(ada, phone)
-    await prove(ada, await askFor(product, ada, { phone }))
+    await proveCode(ada, await requestCode(product, ada, { phone }))
     expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['sms'], phone_confirmed: true })
   })
 })
@@ -83,12 +84,12 @@ describe('A number that gets no texts', () => {
     '%s is kept, and nothing is sent there: codes go by mail',
     async (phone) => {
       const ada = await member(product, 'Ada')
-      expect(await told(set(ada, phone))).toEqual([200, true])
+      expect(await outcomeOf(set(ada, phone))).toEqual([200, true])
       expect(await settingsOf(ada)).toMatchObject({ phone, phone_confirmed: false, phone_textable: false })
       await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
       // By mail, although a phone is set.
-      const code = await askFor(product, ada, ada)
-      expect((await prove(ada, code)).success).toBe(true)
+      const code = await requestCode(product, ada, ada)
+      expect((await proveCode(ada, code)).success).toBe(true)
       expect((await loginWithoutCode(product, ada)).methods).toEqual(['email', 'recovery'])
       expect(await textsTo(product, phone)).toEqual([])
     },

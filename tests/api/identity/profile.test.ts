@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { member, type Person, unverified } from '#tests/harness/people/people.ts'
-import { running, sharedProduct } from '#tests/harness/running.ts'
+import { member, type Person, unverifiedMember } from '#tests/harness/people/people.ts'
+import { running, sharedProduct } from '#tests/harness/test-products.ts'
 import { profileImages } from '../files/documented/profile-images.ts'
 
 const product = running()
-const read = async ({ call }: Person) => (await call('GET /consultant/profile')).body.profile
+const readProfile = async ({ call }: Person) => (await call('GET /consultant/profile')).body.profile
 
 describe('The own profile', () => {
   test('takes what is sent and keeps the rest, also a license type that is taken back', async () => {
     const ada = await member(product, 'Ada')
-    const { title, city } = await read(ada)
+    const { title, city } = await readProfile(ada)
     const write = (body: object) => ada.call('POST /consultant/profile', body)
     expect((await write({ bio: 'Nights', skills: ['Rounding'], license_type: 'NP' })).status).toBe(200)
-    expect(await read(ada)).toMatchObject({
+    expect(await readProfile(ada)).toMatchObject({
       title,
       city,
       bio: 'Nights',
@@ -20,17 +20,17 @@ describe('The own profile', () => {
       skills: ['Rounding'],
     })
     expect((await write({ license_type: '', skills: [] })).status).toBe(200)
-    const { license_type, ...kept } = await read(ada)
-    expect([license_type ?? '', kept]).toMatchObject(['', { title, city, bio: 'Nights', skills: [] }])
+    const { license_type, ...otherFields } = await readProfile(ada)
+    expect([license_type ?? '', otherFields]).toMatchObject(['', { title, city, bio: 'Nights', skills: [] }])
   })
 
   test('says what keeps it out of search', async () => {
-    const [noor, ada] = [await unverified(product, 'Noor'), await member(product, 'Ada')]
-    expect((await read(noor)).missing).toEqual(['email_unverified', 'no_verified_license'])
+    const [noor, ada] = [await unverifiedMember(product, 'Noor'), await member(product, 'Ada')]
+    expect((await readProfile(noor)).missing).toEqual(['email_unverified', 'no_verified_license'])
     await ada.call('POST /consultant/profile', { looking_for_work: false })
-    expect((await read(ada)).missing).toEqual(['not_looking_for_work', 'no_verified_license'])
+    expect((await readProfile(ada)).missing).toEqual(['not_looking_for_work', 'no_verified_license'])
     await ada.call('POST /consultant/profile', { looking_for_work: true })
-    expect((await read(ada)).missing).toEqual(['no_verified_license'])
+    expect((await readProfile(ada)).missing).toEqual(['no_verified_license'])
   })
 })
 

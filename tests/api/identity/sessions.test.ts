@@ -6,10 +6,10 @@ import { identity } from '#infra/secrets/identity.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
 import { endSessions } from '#infra/secrets/sessions/end-sessions.ts'
 import { freezingProxy } from '#tests/harness/crashes/freezing-proxy.ts'
-import { before } from '#tests/harness/running.ts'
-import { DAY, later, secrets, start } from '#tests/harness/secrets.ts'
+import { DAY, secondsLater, secrets, start } from '#tests/harness/secrets.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(secrets)
+const db = setUpOnce(secrets)
 const begun = async () => {
   const { user_id } = await db.account()
   return { user_id, ...(await db.begin(user_id)) }
@@ -18,22 +18,22 @@ const begun = async () => {
 describe('A refresh token', () => {
   test('is replaced by the next one', async () => {
     const { user_id, session_id, refreshToken } = await begun()
-    const next = await db.sessions.refresh(refreshToken, later(600))
+    const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(next).toMatchObject({ user_id, session_id })
     expect(next).not.toMatchObject({ refreshToken })
   })
 
   test('just replaced is good for ten more seconds, for the same next one', async () => {
     const { refreshToken } = await begun()
-    const next = await db.sessions.refresh(refreshToken, later(600))
-    expect(await db.sessions.refresh(refreshToken, later(610))).toEqual(next)
+    const next = await db.sessions.refresh(refreshToken, secondsLater(600))
+    expect(await db.sessions.refresh(refreshToken, secondsLater(610))).toEqual(next)
   })
 
   test('gives two tabs that ask at once the same next one', async () => {
     const { refreshToken } = await begun()
     const [one, other] = await Promise.all([
-      db.sessions.refresh(refreshToken, later(600)),
-      db.sessions.refresh(refreshToken, later(600)),
+      db.sessions.refresh(refreshToken, secondsLater(600)),
+      db.sessions.refresh(refreshToken, secondsLater(600)),
     ])
     expect(one).toMatchObject({ refreshToken: expect.any(String) })
     expect(other).toEqual(one)
@@ -41,18 +41,21 @@ describe('A refresh token', () => {
 
   test('ends the session when it comes back later than that', async () => {
     const { user_id, session_id, refreshToken } = await begun()
-    const next = await db.sessions.refresh(refreshToken, later(600))
-    expect(await db.sessions.refresh(refreshToken, later(610.001))).toEqual({ refused: 'reused', user_id })
-    expect(await db.sessions.lookUp(session_id, later(611))).toBeUndefined()
+    const next = await db.sessions.refresh(refreshToken, secondsLater(600))
+    expect(await db.sessions.refresh(refreshToken, secondsLater(610.001))).toEqual({
+      refused: 'reused',
+      user_id,
+    })
+    expect(await db.sessions.lookUp(session_id, secondsLater(611))).toBeUndefined()
     const newest = 'refreshToken' in next ? next.refreshToken : ''
-    expect(await db.sessions.refresh(newest, later(612))).toEqual({ refused: 'ended' })
+    expect(await db.sessions.refresh(newest, secondsLater(612))).toEqual({ refused: 'ended' })
   })
 
   test('ends the session when it is older than the one just replaced', async () => {
     const { user_id, refreshToken } = await begun()
-    const next = await db.sessions.refresh(refreshToken, later(1))
-    await db.sessions.refresh('refreshToken' in next ? next.refreshToken : '', later(2))
-    expect(await db.sessions.refresh(refreshToken, later(3))).toEqual({ refused: 'reused', user_id })
+    const next = await db.sessions.refresh(refreshToken, secondsLater(1))
+    await db.sessions.refresh('refreshToken' in next ? next.refreshToken : '', secondsLater(2))
+    expect(await db.sessions.refresh(refreshToken, secondsLater(3))).toEqual({ refused: 'reused', user_id })
   })
 
   test('is stored only as a hash', async () => {
@@ -64,10 +67,10 @@ describe('A refresh token', () => {
   test('does not outlive 30 days, whatever happens', async () => {
     let { refreshToken } = await begun()
     for (let day = 6; day < 30; day += 6) {
-      const next = await db.sessions.refresh(refreshToken, later(day * DAY))
+      const next = await db.sessions.refresh(refreshToken, secondsLater(day * DAY))
       refreshToken = 'refreshToken' in next ? next.refreshToken : ''
     }
-    expect(await db.sessions.refresh(refreshToken, later(30 * DAY))).toEqual({ refused: 'ended' })
+    expect(await db.sessions.refresh(refreshToken, secondsLater(30 * DAY))).toEqual({ refused: 'ended' })
   })
 })
 
@@ -75,17 +78,17 @@ describe('A session', () => {
   test('of a member ends after seven days without a call', async () => {
     const { user_id } = await db.account()
     const { session_id } = await db.begin(user_id)
-    expect(await db.sessions.lookUp(session_id, later(7 * DAY))).toMatchObject({ user_id, roles: [] })
-    expect(await db.sessions.lookUp(session_id, later(14 * DAY + 1))).toBeUndefined()
+    expect(await db.sessions.lookUp(session_id, secondsLater(7 * DAY))).toMatchObject({ user_id, roles: [] })
+    expect(await db.sessions.lookUp(session_id, secondsLater(14 * DAY + 1))).toBeUndefined()
   })
 
   test('of staff ends after 15 minutes without a call', async () => {
     const user_id = await db.staff()
     const { session_id } = await db.begin(user_id)
     await db.sessions.markSecondFactor(session_id)
-    expect(await db.sessions.lookUp(session_id, later(900))).toMatchObject({ roles: ['verifier'] })
-    expect(await db.sessions.lookUp(session_id, later(1800))).toMatchObject({ roles: ['verifier'] })
-    expect(await db.sessions.lookUp(session_id, later(2700.001))).toBeUndefined()
+    expect(await db.sessions.lookUp(session_id, secondsLater(900))).toMatchObject({ roles: ['verifier'] })
+    expect(await db.sessions.lookUp(session_id, secondsLater(1800))).toMatchObject({ roles: ['verifier'] })
+    expect(await db.sessions.lookUp(session_id, secondsLater(2700.001))).toBeUndefined()
   })
 
   test('of staff ends after 15 minutes, also where a page of it goes on asking by itself', async () => {
@@ -93,27 +96,29 @@ describe('A session', () => {
     const { session_id, refreshToken } = await db.begin(user_id)
     await db.sessions.markSecondFactor(session_id)
     for (const minute of [5, 10, 15])
-      expect(await db.sessions.lookUp(session_id, later(minute * 60), false)).toMatchObject({ user_id })
-    expect(await db.sessions.refresh(refreshToken, later(899), false)).toMatchObject({ session_id })
-    expect(await db.sessions.lookUp(session_id, later(901), false)).toBeUndefined()
-    expect(await db.sessions.lookUp(session_id, later(901))).toBeUndefined()
+      expect(await db.sessions.lookUp(session_id, secondsLater(minute * 60), false)).toMatchObject({
+        user_id,
+      })
+    expect(await db.sessions.refresh(refreshToken, secondsLater(899), false)).toMatchObject({ session_id })
+    expect(await db.sessions.lookUp(session_id, secondsLater(901), false)).toBeUndefined()
+    expect(await db.sessions.lookUp(session_id, secondsLater(901))).toBeUndefined()
   })
 
   test('of staff that began with a password alone is none, even before it is ended', async () => {
     const user_id = await db.staff()
     const { session_id, refreshToken } = await db.begin(user_id)
-    expect(await db.sessions.lookUp(session_id, later(1))).toBeUndefined()
-    expect(await db.sessions.refresh(refreshToken, later(1))).toEqual({ refused: 'ended' })
-    expect(await db.sessions.list(user_id, later(1))).toEqual([])
+    expect(await db.sessions.lookUp(session_id, secondsLater(1))).toBeUndefined()
+    expect(await db.sessions.refresh(refreshToken, secondsLater(1))).toEqual({ refused: 'ended' })
+    expect(await db.sessions.list(user_id, secondsLater(1))).toEqual([])
   })
 
   test('whose account has a standing nobody can read is none', async () => {
     const { user_id } = await db.account()
     const { session_id, refreshToken } = await db.begin(user_id)
     db.written.set(user_id, undefined)
-    expect(await db.sessions.lookUp(session_id, later(1))).toBeUndefined()
-    expect(await db.sessions.refresh(refreshToken, later(1))).toEqual({ refused: 'ended' })
-    expect(await db.sessions.overOf([session_id], later(1))).toEqual([session_id])
+    expect(await db.sessions.lookUp(session_id, secondsLater(1))).toBeUndefined()
+    expect(await db.sessions.refresh(refreshToken, secondsLater(1))).toEqual({ refused: 'ended' })
+    expect(await db.sessions.overOf([session_id], secondsLater(1))).toEqual([session_id])
   })
 
   test('keeps the newest standing, whatever comes after it', async () => {
@@ -121,21 +126,21 @@ describe('A session', () => {
     const { session_id } = await db.begin(user_id)
     await db.standings.record(user_id, { roles: [], suspended: true, position: 7n })
     await db.standings.record(user_id, { roles: [], suspended: false, position: 6n })
-    expect(await db.sessions.lookUp(session_id, later(1))).toMatchObject({ suspended: true })
+    expect(await db.sessions.lookUp(session_id, secondsLater(1))).toMatchObject({ suspended: true })
     await db.standings.record(user_id, { roles: [], suspended: false, position: 8n })
-    expect(await db.sessions.lookUp(session_id, later(2))).toMatchObject({ suspended: false })
+    expect(await db.sessions.lookUp(session_id, secondsLater(2))).toMatchObject({ suspended: false })
   })
 
   test('that is over is told to those who listen, and so is a suspension, first of all', async () => {
     const { user_id } = await db.account()
-    const heard: EndedSession[] = []
-    const stop = await db.sessions.onEnded((ended) => void heard.push(ended))
+    const endedSessions: EndedSession[] = []
+    const stop = await db.sessions.onEnded((ended) => void endedSessions.push(ended))
     const first = await db.begin(user_id)
     const second = await db.begin(user_id)
     await db.sessions.end(first.session_id, start)
     await endSessions(db.sql, user_id, start, { kind: 'suspended' })
     await expect
-      .poll(() => heard)
+      .poll(() => endedSessions)
       .toEqual([
         { session_id: first.session_id },
         { user_id, suspended: true },
@@ -147,19 +152,19 @@ describe('A session', () => {
 })
 
 /** One API process with sessions in memory, whose way to the database can be frozen, and another one. */
-const world = before(async () => {
+const world = setUpOnce(async () => {
   const proxy = await freezingProxy(Number(new URL(db.url).port))
-  const through = new URL(db.url)
-  through.port = String(proxy.port)
-  const sql = postgres(through.href, { max: 5, onnotice: () => undefined })
+  const proxyUrl = new URL(db.url)
+  proxyUrl.port = String(proxy.port)
+  const sql = postgres(proxyUrl.href, { max: 5, onnotice: () => undefined })
   const keys = secretKeys(sql, masterKey(Buffer.alloc(32)))
   const options = { keys, jwtSecret: 'x'.repeat(32), sessionDays: 30, rateLimits: 1 }
   const member = { roles: [], suspended: false, position: 1n }
-  const near = identity(sql, { ...options, readStanding: async () => member })
+  const proxiedIdentity = identity(sql, { ...options, readStanding: async () => member })
   return {
     proxy,
-    near: near.sessions,
-    standings: near.standings,
+    near: proxiedIdentity.sessions,
+    standings: proxiedIdentity.standings,
     async end() {
       await sql.end({ timeout: 0 })
       proxy.end()
@@ -167,10 +172,11 @@ const world = before(async () => {
   }
 })
 
-const isLive = async (session_id: string) => (await world.near.lookUp(session_id, later(1))) !== undefined
+const isLive = async (session_id: string) =>
+  (await world.near.lookUp(session_id, secondsLater(1))) !== undefined
 
 /** Asks until the session is answered from memory: with the table locked, nothing else can answer. */
-const kept = (session_id: string) =>
+const expectCached = (session_id: string) =>
   expect
     .poll(async () => {
       await isLive(session_id)
@@ -185,15 +191,15 @@ const kept = (session_id: string) =>
 describe('A session kept in memory', () => {
   test('is answered without the database', async () => {
     const { session_id } = await begun()
-    await kept(session_id)
+    await expectCached(session_id)
   })
 
   test.each(Array.from({ length: 20 }, (_, index) => index))(
     'and ended here is over in the next call (%i)',
     async () => {
       const { session_id } = await begun()
-      await kept(session_id)
-      await world.near.end(session_id, later(2))
+      await expectCached(session_id)
+      await world.near.end(session_id, secondsLater(2))
       expect(await isLive(session_id)).toBe(false)
     },
   )
@@ -202,7 +208,7 @@ describe('A session kept in memory', () => {
     const { session_id } = await begun()
     await Promise.all([
       ...Array.from({ length: 50 }, () => isLive(session_id)),
-      world.near.end(session_id, later(2)),
+      world.near.end(session_id, secondsLater(2)),
       ...Array.from({ length: 50 }, () => isLive(session_id)),
     ])
     expect(await isLive(session_id)).toBe(false)
@@ -210,27 +216,27 @@ describe('A session kept in memory', () => {
 
   test('of an account suspended here is refused in the next call', async () => {
     const { session_id, user_id } = await begun()
-    await kept(session_id)
+    await expectCached(session_id)
     await world.standings.record(user_id, { roles: [], suspended: true, position: 2n })
-    expect(await world.near.lookUp(session_id, later(2))).toMatchObject({ suspended: true })
+    expect(await world.near.lookUp(session_id, secondsLater(2))).toMatchObject({ suspended: true })
   })
 
   test.each([
-    ['ended', (id: string) => db.sessions.end(id, later(2))],
+    ['ended', (id: string) => db.sessions.end(id, secondsLater(2))],
     ['deleted', (id: string) => db.sql`delete from sessions where id = ${id}`],
     ['changed', (id: string) => db.sql`update sessions set expires_at = created_at where id = ${id}`],
   ])('and %s by another process is over once that is announced', async (_, change) => {
     const { session_id } = await begun()
-    await kept(session_id)
+    await expectCached(session_id)
     await change(session_id)
     await expect.poll(() => isLive(session_id)).toBe(false)
   })
 
   test('and ended by another process is over after two seconds, though the announcement never arrives', async () => {
     const { session_id } = await begun()
-    await kept(session_id)
+    await expectCached(session_id)
     expect(world.proxy.freeze('listen "session_changed"')).toBe(1)
-    await db.sessions.end(session_id, later(2))
+    await db.sessions.end(session_id, secondsLater(2))
     await expect.poll(() => isLive(session_id)).toBe(false)
     expect(await isLive(session_id)).toBe(false)
   })

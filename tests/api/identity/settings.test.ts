@@ -2,34 +2,34 @@ import { describe, expect, test } from 'vitest'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, loginElsewhere, member, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { before, running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()
-const visitor = visiting(product)
-const db = before(async () => tables(product))
+const visitor = visitorCaller(product)
+const db = setUpOnce(async () => tables(product))
 
 const NEW = 'another horse battery staple'
-const said = async (of: ReturnType<Caller>) => {
-  const { status, body } = await of
+const outcomeOf = async (pending: ReturnType<Caller>) => {
+  const { status, body } = await pending
   return [status, body.error ?? body.code ?? body.success]
 }
 
 describe('A new password', () => {
-  const change = ({ call, password }: Person, given: object = {}) =>
-    call('POST /settings', { password: { old: password, new: NEW, verify: NEW, ...given } })
+  const change = ({ call, password }: Person, changes: object = {}) =>
+    call('POST /settings', { password: { old: password, new: NEW, verify: NEW, ...changes } })
 
   test('takes the place of the old one, and ends every other session and its socket at once', async () => {
     const ada = await member(product, 'Ada')
     const { refreshToken, token } = (await visitor('POST /auth/login', ada)).body
     const { closed } = await socket(product, token)
-    const mine = await socket(product, ada.token)
-    expect(await said(change(ada))).toEqual([200, true])
+    const ownSocket = await socket(product, ada.token)
+    expect(await outcomeOf(change(ada))).toEqual([200, true])
     expect((await caller(product.api, token)('GET /settings')).body.detail).toBe('invalid token')
     expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
     await expect.poll(() => closed).toEqual([4401])
-    expect([(await settingsOf(ada)).email, mine.closed]).toEqual([ada.email, []])
+    expect([(await settingsOf(ada)).email, ownSocket.closed]).toEqual([ada.email, []])
     expect((await visitor('POST /auth/login', ada)).status).toBe(400)
     expect((await login(product, ada.email, NEW)).user_id).toBe(ada.user_id)
   })
@@ -43,9 +43,9 @@ describe('A new password', () => {
     ['Passwords Do Not Match', { old: 'wrong', verify: '' }],
     ['Old Password Invalid', { old: 'wrong' }],
     ['Old Password Invalid', { old: 'wrong', new: 'weak', verify: 'weak' }],
-  ])('is refused with "%s" for %j', async (error, given) => {
+  ])('is refused with "%s" for %j', async (error, changes) => {
     const ada = await member(product, 'Ada')
-    expect(await said(change(ada, given))).toEqual([200, error])
+    expect(await outcomeOf(change(ada, changes))).toEqual([200, error])
     expect((await loginElsewhere(product, ada)).user_id).toBe(ada.user_id)
   })
 
@@ -64,12 +64,12 @@ describe('A new password', () => {
 
   test('is given by one of many who change it at once', async () => {
     const ada = await member(product, 'Ada')
-    const others = await Promise.all([ada, ada, ada].map((person) => loginElsewhere(product, person)))
-    const passwords = others.map((_, at) => `${NEW} ${at}`)
+    const otherLogins = await Promise.all([ada, ada, ada].map((person) => loginElsewhere(product, person)))
+    const passwords = otherLogins.map((_, index) => `${NEW} ${index}`)
     const all = await Promise.all(
-      others.map((each, at) => change(each, { new: passwords[at], verify: passwords[at] })),
+      otherLogins.map((each, index) => change(each, { new: passwords[index], verify: passwords[index] })),
     )
-    const won = passwords.filter((_, at) => all[at]?.body.success)
+    const won = passwords.filter((_, index) => all[index]?.body.success)
     expect(won).toHaveLength(1)
     expect((await login(product, ada.email, won[0])).user_id).toBe(ada.user_id)
   })
@@ -89,10 +89,10 @@ describe('Settings', () => {
     ['+1 512 555 0100', '+15125550100'],
     ['(512) 555-0101', '+15125550101'],
     ['+44 20 7946 0018', '+442079460018'],
-  ])('keep the phone number %s as %s', async (phone, kept) => {
+  ])('keep the phone number %s as %s', async (phone, storedPhone) => {
     const ada = await member(product, 'Ada')
-    expect(await said(ada.call('POST /settings', { phone }))).toEqual([200, true])
-    expect((await settingsOf(ada)).phone).toBe(kept)
+    expect(await outcomeOf(ada.call('POST /settings', { phone }))).toEqual([200, true])
+    expect((await settingsOf(ada)).phone).toBe(storedPhone)
   })
 
   test.each([[''], [' '], ['12345'], ['call me'], ['+0123456789']])(
@@ -112,7 +112,7 @@ describe('Settings', () => {
       [false, false],
     ]) {
       const notifications = { emailEnabled, smsEnabled }
-      expect(await said(ada.call('POST /settings', { notifications }))).toEqual([200, true])
+      expect(await outcomeOf(ada.call('POST /settings', { notifications }))).toEqual([200, true])
       expect(await settingsOf(ada)).toMatchObject({
         email_notifications: emailEnabled,
         sms_notifications: smsEnabled,
@@ -124,10 +124,13 @@ describe('Settings', () => {
     const ada = await member(product, 'Ada')
     expect(await settingsOf(ada)).toMatchObject({ user_type: 'consultant', user_type_chosen: false })
     for (const user_type of ['consultant', 'seeker', 'seeker', 'consultant', 'seeker']) {
-      expect(await said(ada.call('POST /settings', { user_type }))).toEqual([200, true])
+      expect(await outcomeOf(ada.call('POST /settings', { user_type }))).toEqual([200, true])
       expect(await settingsOf(ada)).toMatchObject({ user_type, user_type_chosen: true })
     }
-    expect(await said(ada.call('POST /settings', { user_type: 'admin' }))).toEqual([400, 'invalid_input'])
+    expect(await outcomeOf(ada.call('POST /settings', { user_type: 'admin' }))).toEqual([
+      400,
+      'invalid_input',
+    ])
     expect((await settingsOf(await loginElsewhere(product, ada))).user_type).toBe('seeker')
   })
 
@@ -135,7 +138,7 @@ describe('Settings', () => {
     'are changed one at a time, and whole: not by %j',
     async (body) => {
       const { call } = await member(product, 'Ada')
-      expect(await said(call('POST /settings', body))).toEqual([400, 'invalid_input'])
+      expect(await outcomeOf(call('POST /settings', body))).toEqual([400, 'invalid_input'])
     },
   )
 
@@ -152,8 +155,8 @@ describe('The list of sessions', () => {
   test('shows the live ones, newest first, with the one that asks', async () => {
     const ada = await member(product, 'Ada')
     const other = await loginElsewhere(product, ada)
-    const gone = await loginElsewhere(product, ada)
-    await gone.call('POST /auth/logout')
+    const loggedOut = await loginElsewhere(product, ada)
+    await loggedOut.call('POST /auth/logout')
     const sessions = await list(ada)
     expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([false, true])
     expect(sessions[0]).toEqual({
@@ -188,18 +191,18 @@ describe('The list of sessions', () => {
     const { token, refreshToken } = (await visitor('POST /auth/login', ada)).body
     const { closed } = await socket(product, token)
     const [{ id }] = await list(ada)
-    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])
+    expect(await outcomeOf(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])
     expect((await caller(product.api, token)('GET /settings')).status).toBe(401)
     expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
     await expect.poll(() => closed).toEqual([4401])
-    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([404, 'not_found'])
+    expect(await outcomeOf(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([404, 'not_found'])
     expect(await list(ada)).toHaveLength(1)
   })
 
   test('ends the one that asks, like a logout', async () => {
     const ada = await member(product, 'Ada')
     const [{ id }] = await list(ada)
-    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])
+    expect(await outcomeOf(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])
     expect((await ada.call('GET /settings')).status).toBe(401)
   })
 })

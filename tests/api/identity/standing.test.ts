@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
-import { killedAt } from '#tests/harness/people/later.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { act, reason } from '#tests/harness/people/staff.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
+import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** What sessions depend on is not in the read model of accounts, which may be empty at any time. */
 const product = reservedProduct()
-const db = before(async () => tables(product))
-const admin = before(() => staff(product, 'admin'))
+const db = setUpOnce(async () => tables(product))
+const admin = setUpOnce(() => staff(product, 'admin'))
 
 const code = ({ status, body }: Answer) => [status, body?.code]
 const suspended = [403, 'account_suspended']
@@ -20,7 +20,7 @@ describe('While the read model of accounts is empty', () => {
   beforeAll(async () => {
     ada = await member(product, 'Ada')
     verifier = await staff(product, 'verifier')
-    await act(admin, 'suspend', ada.user_id, reason)
+    await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     await db.sql`create table accounts_set_aside as select * from accounts`
     await db.sql`delete from accounts`
   })
@@ -49,9 +49,9 @@ describe('While the read model of accounts is empty', () => {
 
   test('a suspension counts, and so does its end', async () => {
     const grace = await member(product, 'Grace')
-    await act(admin, 'suspend', grace.user_id, reason)
+    await changeAccount(admin, 'suspend', grace.user_id, reasonBody)
     expect(code(await grace.call('GET /client/jobs'))).toEqual(suspended)
-    await act(admin, 'restore', grace.user_id)
+    await changeAccount(admin, 'restore', grace.user_id)
     expect((await (await login(product, grace.email)).call('GET /client/jobs')).status).toBe(200)
   })
 
@@ -69,7 +69,7 @@ describe('A standing that is not known', () => {
     await db.sql`delete from standings`
     expect((await verifier.call('GET /staff/licenses')).status).toBe(200)
     expect((await caller(product.api)('POST /auth/token', { refreshToken })).status).toBe(200)
-    await act(admin, 'suspend', ada.user_id, reason)
+    await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     await db.sql`delete from standings`
     expect(code(await ada.call('GET /client/jobs'))).toEqual(suspended)
   })
@@ -78,14 +78,14 @@ describe('A standing that is not known', () => {
 describe('A process killed', () => {
   test('after a suspension was written: it counts for sessions all the same', async () => {
     const ada = await member(product, 'Ada')
-    const suspend = () => act(admin, 'suspend', ada.user_id, reason)
+    const suspend = () => changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     expect(await killedAt(product, 'after:AccountSuspended', suspend)).toBe(0)
     await until('the suspension', async () => (await ada.call('GET /client/jobs')).status === 403)
   })
 
   test('after a role was taken: it is gone from the session all the same', async () => {
     const verifier = await staff(product, 'verifier')
-    const take = () => act(admin, 'roles', verifier.user_id, { roles: [] })
+    const take = () => changeAccount(admin, 'roles', verifier.user_id, { roles: [] })
     expect(await killedAt(product, 'after:RolesChanged', take)).toBe(0)
     await until(
       'the end of the role',

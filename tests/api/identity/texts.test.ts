@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
-import { login, member, newAddress, newcomer, PASSWORD, staff } from '#tests/harness/people/people.ts'
-import { before, running, visiting } from '#tests/harness/running.ts'
+import { login, member, newAddress, PASSWORD, registrationBody, staff } from '#tests/harness/people/people.ts'
+import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()
-const visitor = visiting(product)
-const ada = before(() => member(product, 'Ada'))
+const visitor = visitorCaller(product)
+const ada = setUpOnce(() => member(product, 'Ada'))
 
 const registered = (body: object) =>
-  visitor('POST /auth/register', { ...newcomer, email: newAddress('text'), ...body })
+  visitor('POST /auth/register', { ...registrationBody, email: newAddress('text'), ...body })
 
 describe('A name', () => {
   test('is registered without what turns or hides', async () => {
@@ -95,7 +95,7 @@ describe('Staff', () => {
       ? call.replace('{kind}', 'account').replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
       : [],
   )
-  const all = before(() => staff(product, 'verifier,support,compliance,admin'))
+  const all = setUpOnce(() => staff(product, 'verifier,support,compliance,admin'))
 
   test.each(calls)('are told of a parameter that %s does not know', async (call) => {
     const { status, body } = await all.call(`${call}?colour=blue` as 'GET /')

@@ -2,22 +2,28 @@ import { expect, test } from 'vitest'
 import { statusAndCode } from '#tests/harness/api.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { act } from '#tests/harness/people/staff.ts'
-import { handedIn } from '#tests/harness/people/story.ts'
-import { running } from '#tests/harness/running.ts'
+import { changeAccount } from '#tests/harness/people/staff.ts'
+import { submitLicense } from '#tests/harness/people/story.ts'
+import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
 test('nobody decides on a license of whom they have their role by', async () => {
   const boss = await staff(product, 'admin')
   const chosen = await memberWithApp(product, 'Pat')
-  await act(boss, 'roles', chosen.user_id, { roles: ['verifier'] })
-  const id = await handedIn({ consultant: boss }, {})
+  await changeAccount(boss, 'roles', chosen.user_id, { roles: ['verifier'] })
+  const id = await submitLicense({ consultant: boss }, {})
   const verified = { source: 'Nursys QuickConfirm', revision: 0 }
   const rejected = { reason: 'Not readable', revision: 0 }
-  const at = `/staff/licenses/${id}` as const
-  expect(await statusAndCode(chosen.call(`POST ${at}/verify`, verified))).toEqual([409, 'made_by_party'])
-  expect(await statusAndCode(chosen.call(`POST ${at}/reject`, rejected))).toEqual([409, 'made_by_party'])
+  const licensePath = `/staff/licenses/${id}` as const
+  expect(await statusAndCode(chosen.call(`POST ${licensePath}/verify`, verified))).toEqual([
+    409,
+    'made_by_party',
+  ])
+  expect(await statusAndCode(chosen.call(`POST ${licensePath}/reject`, rejected))).toEqual([
+    409,
+    'made_by_party',
+  ])
   const other = await staff(product, 'verifier')
-  expect(await statusAndCode(other.call(`POST ${at}/verify`, verified))).toEqual([200, true])
+  expect(await statusAndCode(other.call(`POST ${licensePath}/verify`, verified))).toEqual([200, true])
 })

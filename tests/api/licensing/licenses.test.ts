@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { document } from '#tests/harness/files/files.ts'
+import { uploadDocument } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { newLicense } from '#tests/harness/people/story.ts'
-import { running } from '#tests/harness/running.ts'
+import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
 const { license_type: _, ...documented } = newLicense
 
-async function attach(who: Person, said: object = {}) {
-  const path = `POST /consultant/licenses/attach/${await document(who)}` as const
-  const { status, body } = await who.call(path, { ...documented, ...said })
+async function attach(person: Person, changes: object = {}) {
+  const path = `POST /consultant/licenses/attach/${await uploadDocument(person)}` as const
+  const { status, body } = await person.call(path, { ...documented, ...changes })
   return { status, body, license: body.license }
 }
 
 test('A license whose type neither the body nor the profile names is refused, and the field named', async () => {
   const ada = await member(product, 'Ada')
-  for (const said of [{}, { license_type: '' }, { license_type: null }]) {
-    const { status, body } = await attach(ada, said)
+  for (const changes of [{}, { license_type: '' }, { license_type: null }]) {
+    const { status, body } = await attach(ada, changes)
     expect([status, body.code, body.errors?.[0].path]).toEqual([400, 'invalid_input', 'license_type'])
   }
   expect((await ada.call('GET /consultant/licenses')).body.licenses).toEqual([])

@@ -4,15 +4,21 @@ import { contract } from '#api/wire/wire.ts'
 import type { Answer, Caller } from '#tests/harness/api.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
 import { actorsOf, MEMBERS, membersFor, suspendedOf, UNKNOWN } from '#tests/harness/matrix/actors.ts'
-import { routeOf, type Tried, toMatrixAnswer, tries, waysOf } from '#tests/harness/matrix/requests.ts'
+import {
+  type CallRow,
+  requestRow,
+  routeOf,
+  toMatrixAnswer,
+  variantsOf,
+} from '#tests/harness/matrix/requests.ts'
 import { rows, withoutRow } from '#tests/harness/matrix/rows.ts'
 import { matrixWorld } from '#tests/harness/matrix/world.ts'
 import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const world = before(() => matrixWorld(product))
-const actors = before(() => actorsOf(product, world))
+const world = setUpOnce(() => matrixWorld(product))
+const actors = setUpOnce(() => actorsOf(product, world))
 
 /** Which calls were refused, by the number of the request: nothing may have come of them. */
 const refusals = new Map<string, string>()
@@ -25,25 +31,26 @@ async function tried(answer: Promise<Answer>) {
 }
 
 async function refused(call: string, answer: Promise<Answer>) {
-  const given = await tried(answer)
-  refusals.set(String(given.headers.get('x-request-id')), call)
-  return toMatrixAnswer(given)
+  const routeAnswer = await tried(answer)
+  refusals.set(String(routeAnswer.headers.get('x-request-id')), call)
+  return toMatrixAnswer(routeAnswer)
 }
 
-const plainly = (by: Caller, call: string) => by(call as 'GET /', call.startsWith('GET') ? undefined : {})
+const plainly = (callAs: Caller, call: string) =>
+  callAs(call as 'GET /', call.startsWith('GET') ? undefined : {})
 
 const isFor = (call: string, name: string) => membersFor(routeOf(call)).some((member) => member === name)
 const isUnknown = (name: string) => UNKNOWN.some((each) => each === name)
 
 /** Whom a row is for, those first whom it names first. */
-function insiders({ call, may }: Tried): [string, Caller][] {
+function insiders({ call, may }: CallRow): [string, Caller][] {
   const everybody = [...MEMBERS, ...UNKNOWN]
   const names = may === 'everybody' ? everybody : may === 'members' ? membersFor(routeOf(call)) : may
   return names.map((name) => [name, actors[name]])
 }
-const outsiders = (row: Tried) => {
-  const inside = insiders(row).map(([name]) => name)
-  return Object.entries<Caller>(actors).filter(([name]) => !inside.includes(name))
+const outsiders = (row: CallRow) => {
+  const insiderNames = insiders(row).map(([name]) => name)
+  return Object.entries<Caller>(actors).filter(([name]) => !insiderNames.includes(name))
 }
 
 const unnamed = Object.keys(contract)
@@ -64,20 +71,23 @@ describe('Whom a call is not for', () => {
   const closed = unnamed.filter((call) => routeOf(call).auth !== 'public')
 
   test.each(closed)('does not reach %s', async (call) => {
-    const outside = Object.entries<Caller>(actors).filter(([name]) => !isFor(call, name))
+    const outsiderActors = Object.entries<Caller>(actors).filter(([name]) => !isFor(call, name))
     const answers = await Promise.all(
-      outside.map(async ([name, by]) => [name, (await refused(call, plainly(by, call))).status]),
+      outsiderActors.map(async ([name, callAs]) => [
+        name,
+        (await refused(call, plainly(callAs, call))).status,
+      ]),
     )
-    expect(answers).toEqual(outside.map(([name]) => [name, isUnknown(name) ? 401 : 404]))
+    expect(answers).toEqual(outsiderActors.map(([name]) => [name, isUnknown(name) ? 401 : 404]))
   })
 
   test.each(rows)('cannot tell by $call whether a thing is there', async (row) => {
-    const { there, missing } = tries(world, row)
+    const { there, missing } = requestRow(world, row)
     const isPublic = routeOf(row.call).auth === 'public'
-    const attempts = waysOf(row.call).flatMap((way) =>
-      outsiders(row).map(async ([name, by]) => {
-        const about = await refused(way, there(by, way))
-        expect([name, about]).toEqual([name, await refused(way, missing(by, way))])
+    const attempts = variantsOf(row.call).flatMap((way) =>
+      outsiders(row).map(async ([name, callAs]) => {
+        const about = await refused(way, there(callAs, way))
+        expect([name, about]).toEqual([name, await refused(way, missing(callAs, way))])
         const closed = isFor(row.call, name) ? (row.closed ?? notFound) : notFound
         const expected = isUnknown(name) && !isPublic ? { status: 401 } : closed
         expect([name, about]).toMatchObject([name, expected])
@@ -89,44 +99,46 @@ describe('Whom a call is not for', () => {
 
 describe('Whom a call is for', () => {
   test.each(answered)('learns by $call that what is not there is not', async (row) => {
-    const { missing, malformed } = tries(world, row)
-    const attempts = insiders(row).map(async ([name, by]) => {
-      const { status, body } = await tried(missing(by))
+    const { missing, malformed } = requestRow(world, row)
+    const attempts = insiders(row).map(async ([name, callAs]) => {
+      const { status, body } = await tried(missing(callAs))
       const expected = row.same ? { status: row.answers ?? 200 } : (row.closed ?? notFound)
       expect([name, { status, body }]).toMatchObject([name, expected])
-      expect([name, (await tried(malformed(by))).status]).toEqual([name, row.malformed ?? 400])
+      expect([name, (await tried(malformed(callAs))).status]).toEqual([name, row.malformed ?? 400])
     })
     await Promise.all(attempts)
   })
 
   test.each(answered)('gets an answer by $call', async (row) => {
     const answers: [string, number][] = []
-    for (const [name, by] of insiders(row))
-      answers.push([name, (await tried(tries(world, row).there(by))).status])
+    for (const [name, callAs] of insiders(row))
+      answers.push([name, (await tried(requestRow(world, row).there(callAs))).status])
     expect(answers[0]).toEqual([answers[0]?.[0], row.answers ?? 200])
     expect(answers.filter(([, status]) => CLOSED.includes(status) || status >= 500)).toEqual([])
   })
 
   test.each(unnamed)('reaches %s', async (call) => {
-    const inside = Object.entries<Caller>(actors).filter(
+    const allowedActors = Object.entries<Caller>(actors).filter(
       ([name]) => routeOf(call).auth === 'public' || isFor(call, name),
     )
     const answers = await Promise.all(
-      inside.map(async ([name, by]) => [name, (await tried(plainly(by, call))).status] as const),
+      allowedActors.map(
+        async ([name, callAs]) => [name, (await tried(plainly(callAs, call))).status] as const,
+      ),
     )
     expect(answers.filter(([, status]) => CLOSED.includes(status) || status === 500)).toEqual([])
   })
 })
 
 describe('Who is suspended', () => {
-  const suspended = before(() => suspendedOf(product, world))
+  const suspended = setUpOnce(() => suspendedOf(product, world))
   const closed = Object.entries<Route>(contract).filter(([, { auth }]) => auth !== 'public')
 
   test.each(closed)('is refused %s', async (call) => {
     const row = rows.find((each) => each.call === call)
-    for (const [name, by] of Object.entries<Caller>(suspended))
-      for (const way of waysOf(call)) {
-        const answer = row ? tries(world, row).there(by, way) : plainly(by, way)
+    for (const [name, callAs] of Object.entries<Caller>(suspended))
+      for (const way of variantsOf(call)) {
+        const answer = row ? requestRow(world, row).there(callAs, way) : plainly(callAs, way)
         const expected = { status: 403, body: { code: 'account_suspended' } }
         expect([name, await refused(way, answer)]).toMatchObject([name, expected])
       }
@@ -140,12 +152,12 @@ const TOLD = ['AttemptRefused', 'FileAccessRefused', 'NotificationRaised']
 test('of a refused call nothing is stored but that it was refused', async () => {
   const { store, end } = startNotificationTriggers(product)
   try {
-    const written = (await readStore(store)).flatMap(({ event, metadata }) => {
+    const writtenEvents = (await readStore(store)).flatMap(({ event, metadata }) => {
       const call = refusals.get(metadata.correlation_id)
       return call === undefined ? [] : [{ type: event.type, call }]
     })
-    expect(written.length).toBeGreaterThan(100)
-    const more = written.filter(
+    expect(writtenEvents.length).toBeGreaterThan(100)
+    const more = writtenEvents.filter(
       ({ type, call }) => !(READING.test(call) ? TOLD : ['AttemptRefused']).includes(type),
     )
     expect(more).toEqual([])

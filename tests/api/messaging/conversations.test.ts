@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
-import { contracted } from '#tests/harness/people/contracts.ts'
-import { member, unverified } from '#tests/harness/people/people.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
+import { contractedCast } from '#tests/harness/people/contracts.ts'
+import { member, unverifiedMember } from '#tests/harness/people/people.ts'
 import { postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(async () => {
-  const made = await contracted(product)
-  return { ...made, id: contractConversationId(made.contract_id) }
+const people = setUpOnce(async () => {
+  const started = await contractedCast(product)
+  return { ...started, id: contractConversationId(started.contract_id) }
 })
 
 describe('The conversation of a contract', () => {
   test('is open to both sides from the hire on, and in the details of the contract', async () => {
     const { client, consultant, contract_id, job_id, id } = people
-    const of = async (who: typeof client, side: string) =>
-      (await who.call(`GET /${side}/contracts/${contract_id}`)).body.conversation
-    expect(await of(client, 'client')).toMatchObject({
+    const contractFor = async (person: typeof client, side: string) =>
+      (await person.call(`GET /${side}/contracts/${contract_id}`)).body.conversation
+    expect(await contractFor(client, 'client')).toMatchObject({
       id,
       contract_id,
       job_id,
@@ -29,7 +29,7 @@ describe('The conversation of a contract', () => {
       attachments_count: 0,
       tasks_count: 0,
     })
-    expect(await of(consultant, 'consultant')).toMatchObject({
+    expect(await contractFor(consultant, 'consultant')).toMatchObject({
       id,
       user_id: client.user_id,
       participant_id: consultant.user_id,
@@ -52,10 +52,10 @@ describe('The conversation of a contract', () => {
       consultant: { user_id: consultant.user_id },
     })
     await consultant.call(`GET /conversations/${id}`)
-    const after = (await consultant.call(`GET /conversations/${id}?peek=true`)).body.conversation
-    expect(after.unread).toBe(0)
-    const seen = (await client.call(`GET /conversations/${id}?peek=true`)).body
-    expect(seen.conversation.read_through).toBe(seen.messages.at(-1).sequence)
+    const conversationAfter = (await consultant.call(`GET /conversations/${id}?peek=true`)).body.conversation
+    expect(conversationAfter.unread).toBe(0)
+    const conversationBody = (await client.call(`GET /conversations/${id}?peek=true`)).body
+    expect(conversationBody.conversation.read_through).toBe(conversationBody.messages.at(-1).sequence)
   })
 
   test('stores a message with the same key once, also when the two arrive at the same moment', async () => {
@@ -64,15 +64,15 @@ describe('The conversation of a contract', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => client.call(`POST /conversations/${id}/messages`, message)),
     )
-    const again = await client.call(`POST /conversations/${id}/messages`, {
+    const repeatedMessage = await client.call(`POST /conversations/${id}/messages`, {
       ...message,
       message: 'Other words',
     })
-    const ids = [...answers, again].map(({ body }) => body.message.id)
+    const ids = [...answers, repeatedMessage].map(({ body }) => body.message.id)
     expect(new Set(ids).size).toBe(1)
     const { messages } = (await client.call(`GET /conversations/${id}?peek=true`)).body
     expect(messages.filter(({ value }: { value: string }) => value === 'Only once')).toHaveLength(1)
-    expect(again.body.message.value).toBe('Only once')
+    expect(repeatedMessage.body.message.value).toBe('Only once')
   })
 
   test('goes on where the page before began', async () => {
@@ -98,15 +98,17 @@ describe('The conversation of a contract', () => {
 
   test('shows an attached file by its name, and counts it', async () => {
     const { client, consultant, id } = people
-    const file_id = await uploaded(consultant)
+    const file_id = await uploadFile(consultant)
     const attach = () => consultant.call(`GET /files/attach/${id}/${file_id}/${client.user_id}`)
     const first = await attach()
     expect((await attach()).body.message.id).toBe(first.body.message.id)
     const { messages } = (await client.call(`GET /conversations/${id}?peek=true`)).body
-    const shown = messages.filter((each: { file_id?: string }) => each.file_id === file_id)
-    expect(shown).toMatchObject([{ id: first.body.message.id, type: 'file', user_id: consultant.user_id }])
-    const own = (await client.call('GET /conversations')).body.items
-    expect(own.find((each: { id: string }) => each.id === id).attachments_count).toBe(1)
+    const fileMessages = messages.filter((each: { file_id?: string }) => each.file_id === file_id)
+    expect(fileMessages).toMatchObject([
+      { id: first.body.message.id, type: 'file', user_id: consultant.user_id },
+    ])
+    const ownConversations = (await client.call('GET /conversations')).body.items
+    expect(ownConversations.find((each: { id: string }) => each.id === id).attachments_count).toBe(1)
     await consultant.call(`DELETE /files/${file_id}`)
     const later = (await client.call(`GET /conversations/${id}?peek=true`)).body.messages.at(-1)
     expect(later.value).toBe('File deleted')
@@ -126,7 +128,7 @@ describe('The conversation of a contract', () => {
 
   test('gives nobody else a file that is attached in it, and takes none from others', async () => {
     const { client, stranger, id } = people
-    const file_id = await uploaded(stranger)
+    const file_id = await uploadFile(stranger)
     const { status } = await stranger.call(`GET /files/attach/${id}/${file_id}/${client.user_id}`)
     expect(status).toBe(404)
   })
@@ -177,8 +179,8 @@ describe('Writing to somebody', () => {
     const job_id = await postJob(people)
     const begun = await write(consultant, client.user_id, { job_id, title })
     expect(begun.body.conversation).toMatchObject({ job_id, title })
-    const again = await write(client, consultant.user_id, { job_id, title: 'Another' })
-    expect(again.body.conversation).toMatchObject({ id: begun.body.conversation.id, title })
+    const repeatedStart = await write(client, consultant.user_id, { job_id, title: 'Another' })
+    expect(repeatedStart.body.conversation).toMatchObject({ id: begun.body.conversation.id, title })
     const untitled = await write(consultant, client.user_id, { job_id: await postJob(people), title: ' ' })
     expect(untitled.body.conversation.title).toBe('Wound care protocol review')
   })
@@ -198,8 +200,8 @@ describe('Writing to somebody', () => {
   test('says before it begins whom it is to', async () => {
     const { consultant } = people
     const ada = await member(product, 'Ada')
-    const ask = (who: typeof ada, other: string) =>
-      who.call(`GET /conversations/with?participant_id=${other}`)
+    const ask = (person: typeof ada, other: string) =>
+      person.call(`GET /conversations/with?participant_id=${other}`)
     expect((await ask(ada, consultant.user_id)).body).toMatchObject({
       participant: { user_id: consultant.user_id, first_name: 'Maren' },
       title: '',
@@ -224,7 +226,7 @@ describe('Writing to somebody', () => {
   })
 
   test('needs a verified email', async () => {
-    const una = await unverified(product, 'Una')
+    const una = await unverifiedMember(product, 'Una')
     const answer = await write(una, people.consultant.user_id)
     expect([answer.status, answer.body.code]).toEqual([409, 'email_unverified'])
   })

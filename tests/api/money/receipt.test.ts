@@ -5,13 +5,13 @@ import { drawReceipt } from '#api/money/receipt/receipt.ts'
 import { fee, formatDecimal, formatMoney, payout, total } from '#domain/kernel/money.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { type PaymentRow, payments } from '#projections/money/payments.ts'
-import { asked, opening, paid, sentBack, stages } from '#tests/domain/scenarios/money/events.ts'
+import { opening, paid, payoutRequested, sentBack, stages } from '#tests/domain/scenarios/money/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const client = { first_name: 'Dana', last_name: 'Whitcombe' }
 const consultant = { first_name: 'Maren', last_name: 'Holloway' }
@@ -21,16 +21,16 @@ const rowOf = (events: readonly EscrowEvent[], changed: Partial<PaymentRow> = {}
   if (!row) throw new Error('these events make no payment')
   return { ...row, ...changed }
 }
-const read = async (row: PaymentRow, viewer: string, parties = { client, consultant }) =>
+const receiptText = async (row: PaymentRow, viewer: string, parties = { client, consultant }) =>
   pdfText(await drawReceipt(row, viewer, parties, summer))
 
-const split = [...stages['A split payment'], asked(1, 3_800), paid(1, 3_800), sentBack(6_300)]
+const split = [...stages['A split payment'], payoutRequested(1, 3_800), paid(1, 3_800), sentBack(6_300)]
 
 describe('A receipt', () => {
   test('of a split says to both what came back and what was paid out, to the cent', async () => {
     const row = rowOf(split)
     for (const viewer of [opening.client_id, opening.consultant_id]) {
-      const text = await read(row, viewer)
+      const text = await receiptText(row, viewer)
       expect(text).toContain('Refunded to the client $63')
       expect(text).toContain('Paid out to the consultant $38')
       expect(text).toContain('Split after a dispute')
@@ -40,20 +40,22 @@ describe('A receipt', () => {
 
   test('of a refund says that it came back only once it did', async () => {
     const decided = [...stages['A refunded payment']]
-    const before = await read(rowOf(decided), opening.client_id)
-    expect(before).toContain('Being refunded to the client')
-    expect(before).toContain('To be refunded to the client $105')
-    const after = await read(rowOf([...decided, sentBack(10_500)]), opening.client_id)
-    expect(after).toContain('Refunded to the client $105')
-    expect(after).toContain('Dates Paid')
-    expect(after).not.toContain('To be refunded')
+    const receiptBefore = await receiptText(rowOf(decided), opening.client_id)
+    expect(receiptBefore).toContain('Being refunded to the client')
+    expect(receiptBefore).toContain('To be refunded to the client $105')
+    const receiptAfter = await receiptText(rowOf([...decided, sentBack(10_500)]), opening.client_id)
+    expect(receiptAfter).toContain('Refunded to the client $105')
+    expect(receiptAfter).toContain('Dates Paid')
+    expect(receiptAfter).not.toContain('To be refunded')
   })
 
   test('of a held payment has the total of its reader, and no outcome', async () => {
     const row = rowOf(stages['A held payment'])
-    expect(await read(row, opening.client_id)).toMatch(/Price \$100 Fee, 5% \$5 Total \$105 /)
-    expect(await read(row, opening.consultant_id)).toMatch(/Fee, 5% -\$5 Total for the consultant \$95 /)
-    expect(await read(row, opening.client_id)).not.toMatch(/Refunded|Paid out/)
+    expect(await receiptText(row, opening.client_id)).toMatch(/Price \$100 Fee, 5% \$5 Total \$105 /)
+    expect(await receiptText(row, opening.consultant_id)).toMatch(
+      /Fee, 5% -\$5 Total for the consultant \$95 /,
+    )
+    expect(await receiptText(row, opening.client_id)).not.toMatch(/Refunded|Paid out/)
   })
 
   test('has names in any writing, and a long title, as text that can be selected', async () => {
@@ -62,17 +64,17 @@ describe('A receipt', () => {
       client: { first_name: '小明', last_name: '王' },
       consultant: { first_name: 'สมชาย', last_name: '김민준' },
     }
-    const text = await read(rowOf(stages['A held payment'], { title }), opening.client_id, parties)
+    const text = await receiptText(rowOf(stages['A held payment'], { title }), opening.client_id, parties)
     for (const words of ['Żółć, Κρήτη и Привет', '小明 王', '김민준']) expect(text).toContain(words)
   })
 })
 
 describe('The table', () => {
   const people = new Map([[opening.consultant_id, consultant]])
-  const of = (row: PaymentRow) => paymentTable([row], opening.client_id, people)
+  const tableOf = (row: PaymentRow) => paymentTable([row], opening.client_id, people)
 
   test('has what happened to the money in columns of their own', () => {
-    const [head = '', line = ''] = of(rowOf(split)).split('\r\n')
+    const [head = '', line = ''] = tableOf(rowOf(split)).split('\r\n')
     expect(head.startsWith('\uFEFFDate (UTC),Paid or received,Title')).toBe(true)
     expect(line).toContain(',paid,Night shifts,Maren Holloway,100.00,5.00,105.00,paid_out,63.00,38.00,2.00,')
   })
@@ -80,7 +82,7 @@ describe('The table', () => {
   test.each(['=HYPERLINK("https://x.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
     'never begins a title with what a spreadsheet would calculate: %j',
     (title) => {
-      const [, cell = ''] = of(rowOf(stages['A held payment'], { title })).split(',paid,')
+      const [, cell = ''] = tableOf(rowOf(stages['A held payment'], { title })).split(',paid,')
       expect(cell).toMatch(/^"?'/)
     },
   )
@@ -98,12 +100,12 @@ test.each([opening.client_id, opening.consultant_id])(
     const lines = paymentTable(rows, viewer, new Map()).trim().split('\r\n').slice(1)
     rows.forEach((row, index) => {
       const whole = isClient ? total(row.price) : payout(row.price)
-      const shown = toPaymentResponse(row, viewer)
-      expect([shown.price, shown.fee, shown.total].map((each) => Math.round(each * 100))).toEqual([
-        row.price,
-        row.fee,
-        whole,
-      ])
+      const paymentResponse = toPaymentResponse(row, viewer)
+      expect(
+        [paymentResponse.price, paymentResponse.fee, paymentResponse.total].map((each) =>
+          Math.round(each * 100),
+        ),
+      ).toEqual([row.price, row.fee, whole])
       expect(row.price + (isClient ? row.fee : -row.fee)).toBe(whole)
       expect(lines[index]).toContain([row.price, row.fee, whole].map(formatDecimal).join(','))
     })
@@ -115,11 +117,11 @@ test.each([opening.client_id, opening.consultant_id])(
     const { sums, months } = toPaymentSums(groups, 2026)
     const all = cents.reduce((sum, price) => sum + (isClient ? total(price) : payout(price)), 0)
     expect(Math.round((isClient ? sums.in_escrow : sums.held_for_you) * 100)).toBe(all)
-    const [held] = months
-    expect(held?.month).toBe('2026-11')
+    const [heldMonth] = months
+    expect(heldMonth?.month).toBe('2026-11')
     expect(
-      (isClient ? [held?.paid, held?.in_escrow] : [held?.received, held?.to_come]).map((each) =>
-        Math.round((each ?? 0) * 100),
+      (isClient ? [heldMonth?.paid, heldMonth?.in_escrow] : [heldMonth?.received, heldMonth?.to_come]).map(
+        (each) => Math.round((each ?? 0) * 100),
       ),
     ).toEqual([all, all])
   },
@@ -128,14 +130,14 @@ test.each([opening.client_id, opening.consultant_id])(
 test('Price, fee and total are exact on a receipt, too', async () => {
   for (const price of [5_00, 5_09, 5_10, 5_50, 5_99, 100_000_00]) {
     const row = rowOf(stages['A held payment'], { price, fee: fee(price), total: total(price) })
-    expect(await read(row, opening.client_id)).toContain(
+    expect(await receiptText(row, opening.client_id)).toContain(
       `Price ${formatMoney(price)} Fee, 5% ${formatMoney(fee(price))} Total ${formatMoney(total(price))}`,
     )
   }
 })
 
 const product = running()
-const people = before(async () => {
+const people = setUpOnce(async () => {
   const all = await licensedCast(product)
   const { payment_id } = await payIntoEscrow(all, await applyForJob(all, await postJob(all), 300))
   return { ...all, payment_id, stranger: await member(product, 'Sam') }
@@ -162,10 +164,11 @@ test('Eight receipts of the worst title at once are all answered, with the title
   const all = await licensedCast(product)
   const title = 'a字'.repeat(100)
   const { payment_id } = await payIntoEscrow(all, await applyForJob(all, await postJob(all, { title }), 300))
-  const made = await Promise.all(
+  const receiptAnswers = await Promise.all(
     Array.from({ length: 8 }, () => fetched(`/details/${payment_id}/receipt.pdf`, all.client)),
   )
-  expect(made.map(({ status }) => status)).toEqual(Array(8).fill(200))
-  for (const each of made) expect(await pdfText(Buffer.from(await each.arrayBuffer()))).toContain('a字a字')
+  expect(receiptAnswers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  for (const each of receiptAnswers)
+    expect(await pdfText(Buffer.from(await each.arrayBuffer()))).toContain('a字a字')
   expect((await fetched(`/details/${payment_id}/receipt.pdf`, client)).status).toBe(404)
 })

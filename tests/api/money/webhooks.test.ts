@@ -6,19 +6,19 @@ import { signedHeaders } from '#infra/local/sandbox/keys.ts'
 import { until } from '#tests/harness/api.ts'
 import { issueCertificate, startTlsServer } from '#tests/harness/money/certificates.ts'
 import { start } from '#tests/harness/product.ts'
-import { before } from '#tests/harness/running.ts'
 import {
   decideOrder,
   makeTemporaryFolder,
   newOrder,
   startSandbox,
   webhookReceiver,
-} from '#tests/harness/spawned.ts'
+} from '#tests/harness/spawned-programs.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const LIMIT = 12
 
 /** A product with a tenth of every limit, behind a proxy, and a provider whose webhooks the tests deliver themselves. */
-const world = before(async () => {
+const world = setUpOnce(async () => {
   const data = makeTemporaryFolder()
   const merchant = await webhookReceiver()
   const provider = await startSandbox(data.path, { WEBHOOK_URL: merchant.url })

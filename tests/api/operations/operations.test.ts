@@ -5,17 +5,17 @@ import { caller, until } from '#tests/harness/api.ts'
 import { deleteTasks } from '#tests/harness/database.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { secondApi } from '#tests/harness/spawned.ts'
+import { secondApi } from '#tests/harness/spawned-programs.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ FIGURES_SECONDS: '1' })
-const second = before(() => secondApi(product))
-const db = before(async () => tables(product))
-const admin = before(() => staff(product, 'admin'))
-const dana = before(() => member(product, 'Dana'))
-const reviewer = before(() => staff(product, 'compliance'))
+const second = setUpOnce(() => secondApi(product))
+const db = setUpOnce(async () => tables(product))
+const admin = setUpOnce(() => staff(product, 'admin'))
+const dana = setUpOnce(() => member(product, 'Dana'))
+const reviewer = setUpOnce(() => staff(product, 'compliance'))
 const figures = async () => (await admin.call('GET /staff/operations')).body
 const metric = async (line: string, api = product.api) =>
   Number(new RegExp(`^consilium_${line} (\\S+)$`, 'm').exec((await caller(api)('GET /metrics')).body)?.[1])
@@ -26,15 +26,18 @@ test('the sockets and answers of two API processes are added up, whichever of th
     await socket(second, dana.token),
     await socket(second, admin.token),
   ]
-  const before = (await figures()).api.per_minute
+  const callsBefore = (await figures()).api.per_minute
   const visitor = caller(second.api)
   for (let n = 0; n < 30; n++) await visitor('GET /health')
-  const found = await until('both processes', async () => {
+  const currentFigures = await until('both processes', async () => {
     const now = await figures()
-    return now.sockets === 3 && now.api.per_minute >= before + 30 && now
+    return now.sockets === 3 && now.api.per_minute >= callsBefore + 30 && now
   })
-  expect(found).toMatchObject({ processes: 2, members: 2, staff: 1 })
-  expect([found.api.p50_ms <= found.api.p95_ms, found.api.p95_ms <= found.api.p99_ms]).toEqual([true, true])
+  expect(currentFigures).toMatchObject({ processes: 2, members: 2, staff: 1 })
+  expect([
+    currentFigures.api.p50_ms <= currentFigures.api.p95_ms,
+    currentFigures.api.p95_ms <= currentFigures.api.p99_ms,
+  ]).toEqual([true, true])
   expect(await metric('sockets\\{who="member"\\}')).toBe(1)
   expect(await metric('sockets\\{who="staff"\\}', second.api)).toBe(1)
   for (const { close } of lines) close()
@@ -66,19 +69,19 @@ test('a process that is gone counts no more', async () => {
 
 test('what is due and cannot be done is named with its age, and what fails is counted', async () => {
   await db.sql`select graphile_worker.add_job('payment_probe', run_at => now() - interval '2 minutes')`
-  const found = await until('the task', async () => {
+  const currentFigures = await until('the task', async () => {
     const now = await figures()
     const task = now.tasks.find(({ name }: { name: string }) => name === 'payment_probe')
     return task && { task, now }
   })
-  expect(found.task.waiting + found.task.failing).toBeGreaterThan(0)
+  expect(currentFigures.task.waiting + currentFigures.task.failing).toBeGreaterThan(0)
   await deleteTasks(db.sql)
   await until('none', async () => (await figures()).tasks.length === 0)
 })
 
 test('backup, books, comparison and audit trail are told, and what is wrong needs somebody', async () => {
-  const before = await figures()
-  expect(before).toMatchObject({
+  const figuresBefore = await figures()
+  expect(figuresBefore).toMatchObject({
     ledger: { imbalance: 0 },
     reconciliation: { differences: 0 },
     audit: { alarms: [] },
@@ -115,8 +118,8 @@ test('the figures of a day are kept by the worker, and what needed somebody is r
   await db.sql`update backups set at = now()`
   const mended = Date.now()
   // On a machine that others use, too, projections are late for a while.
-  const since = await until('a quiet moment', async () => (await figures()).day.fine_since, 200_000)
-  expect(Date.parse(since)).toBeGreaterThan(mended - 60_000)
+  const fineSince = await until('a quiet moment', async () => (await figures()).day.fine_since, 200_000)
+  expect(Date.parse(fineSince)).toBeGreaterThan(mended - 60_000)
 })
 
 test('every metric of the product has a line in the list of metrics', async () => {
@@ -145,10 +148,10 @@ const skip = (position: string, reason = 'The row is refused', name = 'jobs') =>
   admin.call(`POST /staff/operations/projections/${name}/skip`, { position, reason })
 
 test('a parked read model is shown with its event, why and since when, and how often it tried', async () => {
-  const since = new Date(Date.now() - 1000).toISOString()
+  const startTime = new Date(Date.now() - 1000).toISOString()
   const state = await park('Poison 1')
   expect(state).toMatchObject({ event: 'JobPosted', cause: expect.stringContaining('23514') })
-  expect([state.since > since, state.tries > 0]).toEqual([true, true])
+  expect([state.since > startTime, state.tries > 0]).toEqual([true, true])
   await until('another try', async () => (await jobs()).parked.tries > state.tries)
   expect((await jobs()).parked.since).toBe(state.since)
   expect((await figures()).day.values.parked).toHaveLength(96)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { licensedCast, postJob, startConversation } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(async () => {
+const people = setUpOnce(async () => {
   const cast = await licensedCast(product)
   return { ...cast, stranger: await member(product, 'Sam') }
 })
@@ -57,8 +57,8 @@ test('A call rings, is answered, carries candidates and new descriptions both wa
 test('Nothing of a call is passed on before its answer, or after its end, and its caller may come back while it rings', async () => {
   const { caller, calling, called, conversationId } = await meeting()
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
-  const back = await socket(product, caller.token)
-  const all = [calling, called, back]
+  const reconnected = await socket(product, caller.token)
+  const all = [calling, called, reconnected]
   const signals = [
     ['sendICECandidate', { candidate: { candidate: 'text', sdpMid: '0' } }],
     ['callMedia', { audio: true, video: true }],
@@ -71,18 +71,18 @@ test('Nothing of a call is passed on before its answer, or after its end, and it
         codes.add((await line.ask(event, { callId, ...data })).data.code ?? 'passed on')
     return [...codes]
   }
-  const heard = () =>
+  const mediaFrames = () =>
     all.flatMap((line) => ['receiveICECandidate', 'callMedia', 'renegotiate'].flatMap(line.of))
 
   expect(await answersOf(all)).toEqual(['out_of_turn'])
   await called.ask('answerCall', { callId, accept: true, answer })
   await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId, answer }])
-  expect(heard()).toEqual([])
+  expect(mediaFrames()).toEqual([])
   await calling.ask('hangUp', { callId })
   await expect.poll(() => called.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
   const fresh = await socket(product, caller.token)
   expect(await answersOf([...all, fresh])).toEqual(['call_over'])
-  expect(heard()).toEqual([])
+  expect(mediaFrames()).toEqual([])
 })
 
 test('A declined call tells the caller, and stays in the conversation', async () => {
@@ -114,8 +114,8 @@ test('Who is in a call is busy, and cannot call somebody else', async () => {
     .data
   const busy = await second.calling.ask('callUser', { conversationId: second.conversationId, offer })
   expect(busy).toMatchObject({ event: 'error', data: { status: 409, code: 'peer_busy' } })
-  const own = await first.calling.ask('callUser', { conversationId: first.conversationId, offer })
-  expect(own.data.code).toBe('in_call')
+  const ownCall = await first.calling.ask('callUser', { conversationId: first.conversationId, offer })
+  expect(ownCall.data.code).toBe('in_call')
   await first.calling.ask('hangUp', { callId })
   await expect.poll(() => first.called.of('callEnded')).toHaveLength(1)
 })

@@ -5,24 +5,27 @@ import { createFeed } from '#api/realtime/feed.ts'
 
 /** A feed of numbers whose readings wait until they are let go; `readings` holds where each began. */
 function numbers() {
-  const sent: string[] = []
-  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (text: string) => sent.push(text) }
+  const sentFrames: string[] = []
+  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (text: string) => sentFrames.push(text) }
   const connection = { socket: socket as unknown as WebSocket } as Connection
   const readings: bigint[] = []
   const gates: PromiseWithResolvers<void>[] = []
   let newest = 0n
-  const { begin, forward } = createFeed(async (_, after) => {
-    readings.push(after)
+  const { begin, forward } = createFeed(async (_, afterPosition) => {
+    readings.push(afterPosition)
     const now = newest
     const gate = Promise.withResolvers<void>()
     gates.push(gate)
     await gate.promise
-    const frames = Array.from({ length: Number(now - after) }, () => ({ event: 'reload' as const, data: {} }))
+    const frames = Array.from({ length: Number(now - afterPosition) }, () => ({
+      event: 'reload' as const,
+      data: {},
+    }))
     return { frames: frames as never[], position: now, more: false }
   })
   begin(connection, 0n)
   return {
-    sent,
+    sentFrames,
     readings,
     gates,
     announce: () => {
@@ -35,22 +38,22 @@ function numbers() {
 const turn = () => new Promise((done) => setImmediate(done))
 
 test('All that is announced while a reading goes on takes one more, and is sent once', async () => {
-  const { sent, readings, gates, announce } = numbers()
+  const { sentFrames, readings, gates, announce } = numbers()
   const first = announce()
   await turn()
-  const others = Array.from({ length: 20 }, announce)
+  const otherAnnouncements = Array.from({ length: 20 }, announce)
   gates[0]?.resolve()
   await first
-  expect(sent).toHaveLength(1)
+  expect(sentFrames).toHaveLength(1)
   await turn()
   gates[1]?.resolve()
-  await Promise.all(others)
+  await Promise.all(otherAnnouncements)
   expect(readings).toEqual([0n, 1n])
-  expect(sent).toHaveLength(21)
+  expect(sentFrames).toHaveLength(21)
 })
 
 test('A reading that fails is told, and the next one reads what it did not', async () => {
-  const { sent, readings, gates, announce } = numbers()
+  const { sentFrames, readings, gates, announce } = numbers()
   const first = announce()
   await turn()
   gates[0]?.reject(new Error('the database is away'))
@@ -60,5 +63,5 @@ test('A reading that fails is told, and the next one reads what it did not', asy
   gates[1]?.resolve()
   await second
   expect(readings).toEqual([0n, 0n])
-  expect(sent).toHaveLength(2)
+  expect(sentFrames).toHaveLength(2)
 })

@@ -8,18 +8,18 @@ import { readStore } from '#tests/harness/event-store/events.ts'
 import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
-import { open } from '#tests/harness/sockets.ts'
+import { openSocket } from '#tests/harness/sockets.ts'
 import { lockTable, tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** A fifth of every limit: 4 sockets a session, 20 an address, 12 frames in ten seconds, 120 calls a minute. */
 const product = ownProduct({ RATE_LIMITS: '0.2', TRUSTED_PROXIES: '127.0.0.1' })
-const ada = before(() => member(product, 'Ada'))
-const db = before(async () => tables(product))
-const raising = before(async () => startNotificationTriggers(product))
+const ada = setUpOnce(() => member(product, 'Ada'))
+const db = setUpOnce(async () => tables(product))
+const raising = setUpOnce(async () => startNotificationTriggers(product))
 
 /** A socket from that address. */
-const from = (address: string, token: string) => open(product, token, { 'x-forwarded-for': address })
+const from = (address: string, token: string) => openSocket(product, token, { 'x-forwarded-for': address })
 type Open = ReturnType<typeof from>
 
 const entered = ({ of }: Open) => of('connect').length > 0
@@ -31,7 +31,7 @@ const closeAll = async (all: Open[]) => {
 }
 
 test('A session has so many sockets and no more; one that is closed makes room', async () => {
-  const all = Array.from({ length: 6 }, (_, at) => from(`192.0.2.${at}`, ada.token))
+  const all = Array.from({ length: 6 }, (_, index) => from(`192.0.2.${index}`, ada.token))
   await settled(all)
   expect(all.filter(entered)).toHaveLength(4)
   expect(all.filter((each) => !entered(each)).map(({ closed }) => closed)).toEqual([[4429], [4429]])
@@ -61,13 +61,13 @@ function hold(address: string) {
 }
 
 test('An address has so many sockets and no more, with a token or without', async () => {
-  const held = Array.from({ length: 20 }, () => hold('198.51.100.1'))
-  const answers = await Promise.all(held.map((socket) => once(socket, 'data')))
+  const heldSockets = Array.from({ length: 20 }, () => hold('198.51.100.1'))
+  const answers = await Promise.all(heldSockets.map((socket) => once(socket, 'data')))
   expect(answers.every(([answer]) => String(answer).startsWith('HTTP/1.1 101 '))).toBe(true)
   const [more, other] = [from('198.51.100.1', ada.token), from('198.51.100.2', ada.token)]
   await settled([more, other])
   expect([more.closed, entered(other)]).toEqual([[4429], true])
-  for (const socket of held) socket.destroy()
+  for (const socket of heldSockets) socket.destroy()
   await closeAll([more, other])
 })
 
@@ -148,7 +148,7 @@ let addresses = 0
  * Sends that question 144 times, over sockets of which three are open at a time, and answers how often came what. Each three
  * are of another address, which has a limit of its own.
  */
-async function asked(token: string, event: string, data: object) {
+async function countAnswers(token: string, event: string, data: object) {
   const codes: string[] = []
   while (codes.length < 144) {
     const address = `203.0.113.${++addresses}`
@@ -176,7 +176,7 @@ test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
           type === 'AttemptRefused' && JSON.stringify(metadata).includes(user_id),
       ).length
     const earlier = await recorded()
-    const counts = await asked(token, event, { ...ids, candidate: {} })
+    const counts = await countAnswers(token, event, { ...ids, candidate: {} })
     expect(counts).toEqual({ not_found: 120, too_many_requests: 24 })
     expect((await recorded()) - earlier).toBe(120)
   },
@@ -185,7 +185,7 @@ test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
 test('Frames that are no calls and are not refused are not counted', async () => {
   const { consultant } = await licensedCast(product)
   const { token, call } = await login(product, ada.email)
-  const counts = await asked(token, 'typing', {
+  const counts = await countAnswers(token, 'typing', {
     conversationId: await startConversation({ call }, consultant),
   })
   expect(counts).toEqual({ ack: 144 })

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { mediaQuestions } from '#domain/messaging/media/questions.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const offer = { type: 'offer', sdp: 'v=0' }
 
 withMediaServer(() => {
   const TURN = { TURN_URLS: 'turn:relay.example.com', TURN_SECRET: 'a-secret-of-the-relay' }
   const product = ownProduct({ CALLS: 'sfu', ...TURN })
-  const people = before(async () => {
+  const people = setUpOnce(async () => {
     const cast = await licensedCast(product)
     return { ...cast, stranger: await member(product, 'Sam') }
   })
@@ -54,11 +54,16 @@ withMediaServer(() => {
       const { rtpCapabilities } = (await line.ask('sfu-capabilities', { callId })).data
       expect(rtpCapabilities.codecs.length).toBeGreaterThan(1)
     }
-    const own = (await calling.ask('sfu-transport', { callId, direction: 'send' })).data
-    const foreign = await called.ask('sfu-restart', { callId, transportId: own.id })
+    const ownTransport = (await calling.ask('sfu-transport', { callId, direction: 'send' })).data
+    const foreign = await called.ask('sfu-restart', { callId, transportId: ownTransport.id })
     expect(foreign).toMatchObject({ event: 'error', data: { status: 404, code: 'media_not_found' } })
-    expect((await calling.ask('sfu-restart', { callId, transportId: own.id })).event).toBe('ack')
-    const unfit = { callId, transportId: own.id, kind: 'audio', rtpParameters: { codecs: [], encodings: [] } }
+    expect((await calling.ask('sfu-restart', { callId, transportId: ownTransport.id })).event).toBe('ack')
+    const unfit = {
+      callId,
+      transportId: ownTransport.id,
+      kind: 'audio',
+      rtpParameters: { codecs: [], encodings: [] },
+    }
     expect((await calling.ask('sfu-produce', unfit)).data.code).toBe('media_unfit')
     expect((await calling.ask('sfu-produce', { ...unfit, kind: 'smell' })).data.code).toBe('invalid_input')
     await end()

@@ -2,22 +2,22 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
-import { handedIn } from '#tests/harness/people/story.ts'
-import { running } from '#tests/harness/running.ts'
-import { open } from '#tests/harness/sockets.ts'
+import { submitLicense } from '#tests/harness/people/story.ts'
+import { openSocket } from '#tests/harness/sockets.ts'
+import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
 /** An access token that says this. */
 function signed(claims: object, secret: string) {
-  const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
 async function joined(name: string) {
   const person = await member(product, name)
-  const line = open(product, person.token)
+  const line = openSocket(product, person.token)
   await expect.poll(() => line.of('connect')).toMatchObject([{ user_id: person.user_id }])
   return { ...person, ...line }
 }
@@ -31,11 +31,11 @@ describe('The socket', () => {
 
   test('tells verifiers that their queue changed, and nobody else', async () => {
     const verifier = await staff(product)
-    const desk = open(product, verifier.token)
+    const desk = openSocket(product, verifier.token)
     const other = await joined('Cleo')
     await expect.poll(() => desk.of('connect')).toHaveLength(1)
-    await handedIn({ consultant: await member(product, 'Maren') }, {})
-    const news = (line: ReturnType<typeof open>) =>
+    await submitLicense({ consultant: await member(product, 'Maren') }, {})
+    const news = (line: ReturnType<typeof openSocket>) =>
       line.of('changed').flatMap(({ models }) => models as { name: string; id: string }[])
     const queue = { name: 'board', id: 'licenses' }
     await expect.poll(() => news(desk)).toContainEqual(queue)
@@ -44,35 +44,36 @@ describe('The socket', () => {
 
   test('tells who is staff no more nothing of their queues, and who has become staff of theirs', async () => {
     const [leaving, coming] = [await staff(product), await staff(product, 'support')]
-    const desks = [open(product, leaving.token), open(product, coming.token)] as const
+    const desks = [openSocket(product, leaving.token), openSocket(product, coming.token)] as const
     for (const desk of desks) await expect.poll(() => desk.of('connect')).toHaveLength(1)
     const admin = await staff(product, 'admin')
-    const given = (id: string, roles: string[]) => admin.call(`POST /staff/accounts/${id}/roles`, { roles })
-    expect((await given(leaving.user_id, ['support'])).body).toEqual({ success: true })
-    expect((await given(coming.user_id, ['verifier'])).body).toEqual({ success: true })
-    const news = (line: ReturnType<typeof open>) =>
+    const changeRoles = (id: string, roles: string[]) =>
+      admin.call(`POST /staff/accounts/${id}/roles`, { roles })
+    expect((await changeRoles(leaving.user_id, ['support'])).body).toEqual({ success: true })
+    expect((await changeRoles(coming.user_id, ['verifier'])).body).toEqual({ success: true })
+    const news = (line: ReturnType<typeof openSocket>) =>
       line
         .of('changed')
         .flatMap(({ models }) => models as { name: string; id: string }[])
         .filter(({ name, id }) => name === 'board' && id === 'licenses').length
     // Others hand in licenses meanwhile: what came before the roles had changed everywhere does not count.
-    await handedIn({ consultant: await member(product, 'Maren') }, {})
+    await submitLicense({ consultant: await member(product, 'Maren') }, {})
     await expect.poll(() => news(desks[1])).toBeGreaterThan(0)
-    const [before, here] = [news(desks[0]), news(desks[1])]
-    await handedIn({ consultant: await member(product, 'Maren') }, {})
-    await expect.poll(() => news(desks[1])).toBeGreaterThan(here)
-    expect(news(desks[0])).toBe(before)
+    const [newsBefore, newsOnSecond] = [news(desks[0]), news(desks[1])]
+    await submitLicense({ consultant: await member(product, 'Maren') }, {})
+    await expect.poll(() => news(desks[1])).toBeGreaterThan(newsOnSecond)
+    expect(news(desks[0])).toBe(newsBefore)
   })
 
   test('turns a bad token away with a frame and 4401', async () => {
-    const { frames, closed } = open(product, 'a.b.c')
+    const { frames, closed } = openSocket(product, 'a.b.c')
     await expect.poll(() => closed).toEqual([4401])
     expect(frames).toEqual([{ event: 'connect_error', data: { message: 'invalid token' } }])
   })
 
   test('turns pages of other origins away', async () => {
     const { token } = await member(product, 'Ada')
-    const { failed } = open(product, token, { origin: 'http://evil.example' })
+    const { failed } = openSocket(product, token, { origin: 'http://evil.example' })
     await expect.poll(() => failed).toEqual(['Unexpected server response: 400'])
   })
 
@@ -97,7 +98,7 @@ describe('The socket', () => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const exp = Math.ceil(Date.now() / 1000) + 1
     const short = signed({ ...claims, exp }, String(product.settings.JWT_SECRET))
-    const line = open(product, short)
+    const line = openSocket(product, short)
     await expect.poll(() => line.of('connect')).toHaveLength(1)
     await until('the end of the token', async () => {
       const { body } = await caller(product.api, short)('GET /settings')

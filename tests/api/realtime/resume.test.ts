@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { postJob } from '#tests/harness/people/story.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const db = before(async () => tables(product))
-const ada = before(() => member(product, 'Ada'))
-const bo = before(() => member(product, 'Bo'))
+const db = setUpOnce(async () => tables(product))
+const ada = setUpOnce(() => member(product, 'Ada'))
+const bo = setUpOnce(() => member(product, 'Bo'))
 
 /** Connects, and leaves having heard everything so far. */
-async function left(person: Person) {
+async function leavePosition(person: Person) {
   const line = await socket(product, person.token)
   line.close()
   await until('the end', async () => line.closed.length > 0)
@@ -20,7 +20,7 @@ async function left(person: Person) {
 }
 
 /** Connects again and asks what moved since `position`. */
-async function back(person: Person, position: unknown) {
+async function resumeFrom(person: Person, position: unknown) {
   const line = await socket(product, person.token)
   const answer = await line.ask('resume', { position })
   return { ...line, answer }
@@ -30,57 +30,62 @@ const asJob = (id: string) => ({ name: 'jobs', id })
 
 describe('A socket that comes back', () => {
   test('learns what changed while it was away, and not what it had heard', async () => {
-    const before = await postJob({ client: ada })
-    const position = await left(ada)
+    const earlierJob = await postJob({ client: ada })
+    const position = await leavePosition(ada)
     const job = await postJob({ client: ada })
     await ada.call('POST /settings', { notifications: { emailEnabled: false, smsEnabled: false } })
-    const { answer, close } = await back(ada, position)
+    const { answer, close } = await resumeFrom(ada, position)
     expect(answer).toMatchObject({ event: 'ack', data: { position: expect.stringMatching(/^\d+$/) } })
     expect(answer.data.models).toContainEqual(asJob(job))
     // By the name that the wire has for it, as in the frames of changes.
     expect(answer.data.models).toContainEqual({ name: 'settings', id: ada.user_id })
-    expect(await back(ada, answer.data.position)).not.toMatchObject({ answer: { event: 'error' } })
-    expect(JSON.stringify((await back(ada, String(BigInt(position) + 1n))).answer)).not.toContain(before)
+    expect(await resumeFrom(ada, answer.data.position)).not.toMatchObject({ answer: { event: 'error' } })
+    expect(JSON.stringify((await resumeFrom(ada, String(BigInt(position) + 1n))).answer)).not.toContain(
+      earlierJob,
+    )
     close()
   })
 
   test('asks from one answer to the next, and from what it was last told on the way', async () => {
-    const line = await back(ada, await left(ada))
+    const line = await resumeFrom(ada, await leavePosition(ada))
     const job = await postJob({ client: ada })
     await until('the change', async () => line.changed.some(({ id }) => id === job))
-    const [answered, told] = [line.answer.data.position, line.latest()]
-    expect(BigInt(told)).toBeGreaterThan(BigInt(answered))
+    const [answered, latestPosition] = [line.answer.data.position, line.latest()]
+    expect(BigInt(latestPosition)).toBeGreaterThan(BigInt(answered))
     line.close()
     const later = await postJob({ client: ada })
-    const [since, ahead] = [await back(ada, answered), await back(ada, told)]
-    expect(since.answer.data.models).toEqual(expect.arrayContaining([asJob(job), asJob(later)]))
-    expect(ahead.answer.data.models).toContainEqual(asJob(later))
+    const [resumedAtAnswer, resumedAtLatest] = [
+      await resumeFrom(ada, answered),
+      await resumeFrom(ada, latestPosition),
+    ]
+    expect(resumedAtAnswer.answer.data.models).toEqual(expect.arrayContaining([asJob(job), asJob(later)]))
+    expect(resumedAtLatest.answer.data.models).toContainEqual(asJob(later))
   })
 
   test('that missed nothing is told of nothing new', async () => {
-    const position = await left(ada)
+    const position = await leavePosition(ada)
     await postJob({ client: bo })
-    const { answer } = await back(ada, String(BigInt(position) + 1n))
+    const { answer } = await resumeFrom(ada, String(BigInt(position) + 1n))
     expect(answer).toMatchObject({ event: 'ack', data: { models: [] } })
   })
 
   test('hears nothing of what only others can see, from however far back it asks', async () => {
-    const position = await left(bo)
+    const position = await leavePosition(bo)
     const job = await postJob({ client: ada })
-    for (const asked of [position, '0', '-1']) {
-      const { answer } = await back(bo, asked)
+    for (const unknownPosition of [position, '0', '-1']) {
+      const { answer } = await resumeFrom(bo, unknownPosition)
       expect(answer.event).toBe('ack')
       expect(JSON.stringify(answer)).not.toContain(job)
       expect(JSON.stringify(answer)).not.toContain(ada.user_id)
     }
-    expect(JSON.stringify((await back(bo, '-1')).answer)).toContain(bo.user_id)
+    expect(JSON.stringify((await resumeFrom(bo, '-1')).answer)).toContain(bo.user_id)
   })
 
   test('finds it after the API and the worker were started again', async () => {
-    const position = await left(ada)
+    const position = await leavePosition(ada)
     const job = await postJob({ client: ada })
     await Promise.all([product.restart('api'), product.restart('worker')])
-    expect((await back(ada, position)).answer.data.models).toContainEqual(asJob(job))
+    expect((await resumeFrom(ada, position)).answer.data.models).toContainEqual(asJob(job))
   })
 
   test.each([
@@ -93,41 +98,43 @@ describe('A socket that comes back', () => {
     ['that is missing', undefined, 400, 'invalid_input'],
     ['of another kind', { gt: 0 }, 400, 'invalid_input'],
   ])('with a position %s is told so, and stays', async (_, position, status, code) => {
-    const { answer, ask, closed } = await back(ada, position)
+    const { answer, ask, closed } = await resumeFrom(ada, position)
     expect(answer).toMatchObject({ event: 'error', data: { status, code } })
     expect(await ask('ping')).toMatchObject({ event: 'ack' })
     expect(closed).toEqual([])
   })
 
   test('with a position from before changes were stored is told to read everything', async () => {
-    const [kept] = await db.sql<{ position: string }[]>`select position from changes_since`
+    const [savedRow] = await db.sql<{ position: string }[]>`select position from changes_since`
     await db.sql`update changes_since set position = 3`
-    const { answer } = await back(ada, '2')
-    await db.sql`update changes_since set position = ${String(kept?.position)}`
+    const { answer } = await resumeFrom(ada, '2')
+    await db.sql`update changes_since set position = ${String(savedRow?.position)}`
     expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'position_unknown' } })
   })
 
   test('that missed more than can be told one by one is told to read everything', async () => {
-    const position = await left(ada)
+    const position = await leavePosition(ada)
     await db.sql`
       insert into changes (user_id, name, id, position)
       select ${ada.user_id}, 'notifications', gen_random_uuid(), ${position}::bigint
       from generate_series(1, 1001)`
-    const { answer } = await back(ada, position)
+    const { answer } = await resumeFrom(ada, position)
     await db.sql`delete from changes where name = 'notifications' and user_id = ${ada.user_id}`
     expect(answer).toMatchObject({ event: 'error', data: { code: 'position_unknown' } })
   })
 
   test('that asks many times at once is answered each time, in order', async () => {
-    const line = await back(ada, '0')
-    const asked = Array.from({ length: 20 }, (_, n) => line.ask('resume', { position: n % 2 ? '0' : 'x' }))
-    const answers = await Promise.all(asked)
+    const line = await resumeFrom(ada, '0')
+    const questions = Array.from({ length: 20 }, (_, n) =>
+      line.ask('resume', { position: n % 2 ? '0' : 'x' }),
+    )
+    const answers = await Promise.all(questions)
     expect(answers.map(({ event }) => event)).toEqual(answers.map((_, n) => (n % 2 ? 'ack' : 'error')))
   })
 })
 
 test('A return asks the database for what it needs, and says nothing of why it cannot', async () => {
-  const line = await back(ada, '0')
+  const line = await resumeFrom(ada, '0')
   await db.sql`alter table changes rename to moved_away`
   const answer = await line.ask('resume', { position: '0' })
   await db.sql`alter table moved_away rename to changes`

@@ -9,10 +9,10 @@ import {
   payIntoEscrow,
   postJob,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(async () => anotherConsultant(product, await licensedCast(product)))
+const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
 
 /** A completed contract; answers the ids of both reviews. */
 async function ended() {
@@ -32,8 +32,8 @@ const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 test('a review is hidden from the person reviewed until both have written', async () => {
   const { client, consultant } = people
   const { byClient, byConsultant } = await ended()
-  const asked = (await client.call('GET /reviews')).body
-  expect(idsOf(asked.needsReview)).toContain(byClient)
+  const reviewsAnswer = (await client.call('GET /reviews')).body
+  expect(idsOf(reviewsAnswer.needsReview)).toContain(byClient)
 
   const first = await write(client, byClient, 5, 'Careful and on time.')
 
@@ -44,8 +44,8 @@ test('a review is hidden from the person reviewed until both have written', asyn
   const second = await write(consultant, byConsultant, 4)
 
   expect(second.body.review.published).toBe(true)
-  const seen = await consultant.call(`GET /reviews/${byClient}`)
-  expect(seen.body.review).toMatchObject({
+  const reviewAnswer = await consultant.call(`GET /reviews/${byClient}`)
+  expect(reviewAnswer.body.review).toMatchObject({
     rating: 5,
     comment: 'Careful and on time.',
     author: { user_id: client.user_id },
@@ -63,10 +63,10 @@ test('a review can be revised until it is published, and not after that', async 
   expect(revised.body.review).toMatchObject({ rating: 3, comment: 'Late, but good.' })
   await write(consultant, byConsultant, 4)
 
-  const late = await write(client, byClient, 1)
+  const lateReview = await write(client, byClient, 1)
   const same = await write(client, byClient, 3, 'Late, but good.')
 
-  expect([late.status, late.body.code]).toEqual([409, 'review_published'])
+  expect([lateReview.status, lateReview.body.code]).toEqual([409, 'review_published'])
   expect(same.status).toBe(200)
 })
 
@@ -87,8 +87,8 @@ test('the person reviewed answers once, after the publication', async () => {
   const { client, consultant } = people
   const { byClient, byConsultant } = await ended()
   await write(client, byClient, 4)
-  const answer = ({ call }: Person, said: string) =>
-    call(`POST /reviews/${byClient}/answer`, { answer: said })
+  const answer = ({ call }: Person, answerText: string) =>
+    call(`POST /reviews/${byClient}/answer`, { answer: answerText })
 
   const early = await answer(consultant, 'Thank you.')
   await write(consultant, byConsultant, 5)
@@ -131,17 +131,17 @@ test('published stars make the average on the profile, in the role that was revi
     await write(client, reviewId(contract_id, client.user_id), stars, `${stars} stars`)
     return reviewId(contract_id, consultant.user_id)
   }
-  const shown = async () => (await client.call(`GET /client/home/details/${consultant.user_id}`)).body
+  const publicProfile = async () => (await client.call(`GET /client/home/details/${consultant.user_id}`)).body
 
   const [first, second] = [await hired(5), await hired(4)]
-  expect(await shown()).toMatchObject({ review_count: 0, reviews: [] })
+  expect(await publicProfile()).toMatchObject({ review_count: 0, reviews: [] })
   await write(consultant, first, 1)
   await write(consultant, second, 1)
 
-  const profile = await shown()
+  const profile = await publicProfile()
   expect(profile).toMatchObject({ review_count: 2, rating: 4.5 })
   expect(profile.reviews.map(({ comment }: { comment: string }) => comment)).toEqual(['4 stars', '5 stars'])
-  const own = (await consultant.call('GET /consultant/profile')).body.reviews
-  expect(own).toHaveLength(2)
+  const ownReviews = (await consultant.call('GET /consultant/profile')).body.reviews
+  expect(ownReviews).toHaveLength(2)
   expect((await consultant.call('GET /client/profile')).body.reviews).toEqual([])
 })

@@ -2,25 +2,31 @@ import { expect, test } from 'vitest'
 import { type Contract, contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { applyForJob, licensed, payIntoEscrow, cast as people, postJob } from '#tests/harness/people/story.ts'
+import {
+  applyForJob,
+  licenseConsultant,
+  payIntoEscrow,
+  cast as people,
+  postJob,
+} from '#tests/harness/people/story.ts'
 import { recordedApi } from '#tests/harness/recorded-api.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const api = before(() => recordedApi(product))
+const api = setUpOnce(() => recordedApi(product))
 
 /** One of everything that there is to read. */
-const world = before(async () => {
+const world = setUpOnce(async () => {
   const cast = await people(product)
-  const license_id = await licensed(cast)
+  const license_id = await licenseConsultant(cast)
   const job_id = await postJob(cast)
   const application_id = await applyForJob(cast, job_id)
   const { contract_id, payment_id } = await payIntoEscrow(cast, application_id)
-  const file_id = await uploaded(cast.consultant)
+  const file_id = await uploadFile(cast.consultant)
   const { client, consultant } = cast
   const attached = await consultant.call(
     `POST /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}`,
@@ -162,12 +168,12 @@ const names = new Map<string, string | undefined>(readModels.map(({ name, known_
 test.each(Object.entries(readings))('%s reads the read models that it declares', async (key, [by, id]) => {
   const [method, path = ''] = key.split(' ')
   const query = new URLSearchParams(queries[key as Reading]?.())
-  const named = path.replace('{file_id}', () => world.file_id).replace('{kind}', 'dispute')
-  const url = `${named.replaceAll(/\{\w+\}/g, id?.() ?? '')}?${query}`
+  const filledPath = path.replace('{file_id}', () => world.file_id).replace('{kind}', 'dispute')
+  const url = `${filledPath.replaceAll(/\{\w+\}/g, id?.() ?? '')}?${query}`
   const token = by === 'anyone' ? undefined : world[by].token
   const { status, tables } = await api.read(method === 'POST' ? 'POST' : 'GET', url, token)
   // An image that is not theirs, and a link that nobody signed, are looked for all the same.
   expect(status).toBeOneOf(/image|granted/.test(key) ? [404] : [200, 204, 303])
-  const read = tables.flatMap((table) => names.get(table) ?? [])
-  expect([...new Set(read)].sort()).toEqual([...contract[key as Reading].reads].sort())
+  const readModelNames = tables.flatMap((table) => names.get(table) ?? [])
+  expect([...new Set(readModelNames)].sort()).toEqual([...contract[key as Reading].reads].sort())
 })

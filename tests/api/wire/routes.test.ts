@@ -95,9 +95,9 @@ describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
 })
 
 test('every read model that has a name on the wire is read by a route', () => {
-  const known = readModels.flatMap(({ known_as }) => known_as ?? [])
-  expect(new Set(routes.flatMap(([, { reads }]) => reads))).toEqual(new Set(known))
-  expectTypeOf<Route['reads'][number]>().toEqualTypeOf<(typeof known)[number]>()
+  const knownModels = readModels.flatMap(({ known_as }) => known_as ?? [])
+  expect(new Set(routes.flatMap(([, { reads }]) => reads))).toEqual(new Set(knownModels))
+  expectTypeOf<Route['reads'][number]>().toEqualTypeOf<(typeof knownModels)[number]>()
 })
 
 describe('A server does not start', () => {

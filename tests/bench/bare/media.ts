@@ -34,8 +34,8 @@ const answers: Record<string, (data: Data, user: string, socket: WebSocket) => P
     if (direction === 'send') await transport.setMaxIncomingBitrate(2_500_000)
     transports.set(transport.id, transport)
     const { id, iceParameters, iceCandidates, dtlsParameters } = transport
-    const others = producers.filter(({ of }) => of !== user).map(({ producer }) => produced(producer))
-    return { id, iceParameters, iceCandidates, dtlsParameters, producers: others }
+    const otherProducers = producers.filter(({ of }) => of !== user).map(({ producer }) => produced(producer))
+    return { id, iceParameters, iceCandidates, dtlsParameters, producers: otherProducers }
   },
   async 'sfu-connect'({ transportId, dtlsParameters }) {
     await transports.get(transportId)?.connect({ dtlsParameters })
@@ -51,8 +51,8 @@ const answers: Record<string, (data: Data, user: string, socket: WebSocket) => P
     return { id: producer.id }
   },
   async 'sfu-consume'({ transportId, producerId, rtpCapabilities }) {
-    const asked = { producerId, rtpCapabilities, paused: true }
-    const consumer = await transports.get(transportId)?.consume(asked)
+    const consumerOptions = { producerId, rtpCapabilities, paused: true }
+    const consumer = await transports.get(transportId)?.consume(consumerOptions)
     if (!consumer) throw new Error('no transport')
     resumed.set(consumer.id, () => consumer.resume())
     const { id, kind, rtpParameters } = consumer
@@ -64,24 +64,24 @@ const answers: Record<string, (data: Data, user: string, socket: WebSocket) => P
   },
 }
 
-async function answer(asked: Data, socket: WebSocket): Promise<unknown> {
-  if (asked.ask === 'open') {
-    users = asked.user_ids
+async function answer(request: Data, socket: WebSocket): Promise<unknown> {
+  if (request.ask === 'open') {
+    users = request.user_ids
     producers = []
     router = await worker.createRouter({ mediaCodecs })
     return 'sfu'
   }
-  if (asked.ask === 'end') return router?.close()
-  if (asked.ask === 'state') return 'sfu'
-  return { ack: await answers[String(asked.question)]?.(asked.data, asked.user_id, socket) }
+  if (request.ask === 'end') return router?.close()
+  if (request.ask === 'state') return 'sfu'
+  return { ack: await answers[String(request.question)]?.(request.data, request.user_id, socket) }
 }
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
 server.on('connection', (socket) => {
   socket.send(JSON.stringify({ calls: [] }))
   socket.on('message', async (text) => {
-    const asked = JSON.parse(String(text))
-    socket.send(JSON.stringify({ id: asked.id, answer: (await answer(asked, socket)) ?? null }))
+    const request = JSON.parse(String(text))
+    socket.send(JSON.stringify({ id: request.id, answer: (await answer(request, socket)) ?? null }))
   })
 })
 server.once('listening', () =>

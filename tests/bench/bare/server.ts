@@ -16,7 +16,7 @@ const columns = (viewer: string) => sql`
   exists(select from applications own where own.job_id = j.id and own.consultant_id = ${viewer}) as applied`
 
 /** No member in the benchmark has a picture; the query reads its address all the same. */
-const shown = ({ image_id: _, ...job }: postgres.Row) => job
+const toJobResponse = ({ image_id: _, ...job }: postgres.Row) => job
 
 app.post('/append', async () => {
   const id = randomUUID()
@@ -27,7 +27,7 @@ app.post('/append', async () => {
 app.get<{ Params: { user: string } }>('/own/:user', async ({ params: { user } }) => {
   const jobs = await sql`
     select ${columns(user)} from jobs j where j.user_id = ${user} order by j.created_at desc, j.id desc`
-  return { jobs: jobs.map(shown) }
+  return { jobs: jobs.map(toJobResponse) }
 })
 
 app.post<{ Params: { viewer: string } }>('/board/:viewer', async ({ params: { viewer } }) => {
@@ -39,7 +39,7 @@ app.post<{ Params: { viewer: string } }>('/board/:viewer', async ({ params: { vi
     sql`select ${columns(viewer)} ${matching} order by j.created_at desc, j.id desc limit ${5} offset ${0}`,
   ])
   const total = Number(counted?.total)
-  return { list: list.map(shown), currentPage: 1, total, totalPages: Math.ceil(total / 5), state: '' }
+  return { list: list.map(toJobResponse), currentPage: 1, total, totalPages: Math.ceil(total / 5), state: '' }
 })
 
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })

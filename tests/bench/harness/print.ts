@@ -7,7 +7,7 @@ const WIDEST = 2
 const isVoid = ({ range }: Row) => range !== undefined && range[1] > WIDEST * range[0]
 
 /** yes, no, or why it is void */
-function met(row: Row) {
+function aimResult(row: Row) {
   const measured = row.ratio ?? row.value
   if (!row.aim || measured === undefined) return ''
   if (isVoid(row)) return 'void (rounds differ too much)'
@@ -22,7 +22,7 @@ const ratioOf = (row: Row) =>
     : `${row.ratio.toFixed(2)} (${row.range.map((each) => each.toFixed(2)).join('–')})${isVoid(row) ? ' void' : ''}`
 
 const lineOf = (row: Row) =>
-  `| ${[row.name, row.ours, row.bare ?? '', ratioOf(row), aimOf(row), met(row)].join(' | ')} |`
+  `| ${[row.name, row.ours, row.bare ?? '', ratioOf(row), aimOf(row), aimResult(row)].join(' | ')} |`
 
 /** The rows as one Markdown table. */
 export function print(rows: readonly Row[]) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { family, toldOf } from '#tests/harness/processes.ts'
+import { processTree, readProcFile } from '#tests/harness/processes.ts'
 
 /** A tick of /proc in milliseconds: Linux counts 100 a second for every program, whatever the kernel's own rate. */
 const TICK_MS = 10
@@ -15,14 +15,14 @@ const NAMES: [string, RegExp][] = [
 
 function nameOf(pid: number) {
   if (pid === process.pid) return 'load'
-  const command = toldOf(pid, 'cmdline')
+  const command = readProcFile(pid, 'cmdline')
   return NAMES.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other'
 }
 
 /** Processor time that each process below this one has used so far, in milliseconds; the load itself is `load`. */
 export function processorTimes(): Map<string, number> {
   const used = new Map<string, number>()
-  for (const pid of family(process.pid)) {
+  for (const pid of processTree(process.pid)) {
     const name = nameOf(pid)
     used.set(name, (used.get(name) ?? 0) + processorTimeOf(pid))
   }
@@ -31,7 +31,7 @@ export function processorTimes(): Map<string, number> {
 
 /** What this process has used so far, in milliseconds. */
 export function processorTimeOf(pid: number) {
-  const stat = toldOf(pid, 'stat')
+  const stat = readProcFile(pid, 'stat')
   // The name of the program may contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS

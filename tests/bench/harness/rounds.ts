@@ -22,23 +22,23 @@ const TURNS: Schedule = { rounds: 7, turns: 4, milliseconds: 150, warm: 300 }
  * Measures the sides interleaved, each time in another order, so that none always follows the same. A round consists of
  * several short slices of each side, so that a busy moment of the machine affects all of them.
  */
-export async function interleave(sides: readonly Side[], callers: number, how: Partial<Schedule> = {}) {
-  const { rounds, turns, milliseconds, warm } = { ...TURNS, ...how }
+export async function interleave(sides: readonly Side[], callers: number, schedule: Partial<Schedule> = {}) {
+  const { rounds, turns, milliseconds, warm } = { ...TURNS, ...schedule }
   const all: Slice[][] = sides.map(() => [])
   for (const side of sides) await slice(side, callers, warm)
   for (let round = 0; round < rounds; round++) {
-    const own: Slice[][] = sides.map(() => [])
+    const ownSlices: Slice[][] = sides.map(() => [])
     for (let turn = 0; turn < sides.length * turns; turn++) {
       const index = (round + turn + Math.floor(turn / sides.length)) % sides.length
       const side = sides[index]
-      if (side) own[index]?.push(await slice(side, callers, milliseconds))
+      if (side) ownSlices[index]?.push(await slice(side, callers, milliseconds))
     }
-    for (const [index, slices] of own.entries()) all[index]?.push(together(slices))
+    for (const [index, slices] of ownSlices.entries()) all[index]?.push(mergeSlices(slices))
   }
   return all
 }
 
-const together = (slices: Slice[]): Slice => ({
+const mergeSlices = (slices: Slice[]): Slice => ({
   latencies: slices.flatMap(({ latencies }) => latencies),
   milliseconds: slices.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
 })
@@ -58,17 +58,20 @@ async function slice({ act, before }: Side, callers: number, length: number): Pr
   return { latencies, milliseconds: performance.now() - begin }
 }
 
-export const at = (values: readonly number[], share: number) =>
+export const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN
 
 export const perSecond = ({ latencies, milliseconds }: Slice) => (latencies.length * 1000) / milliseconds
-export const p50 = ({ latencies }: Slice) => at(latencies, 0.5)
+export const p50 = ({ latencies }: Slice) => percentile(latencies, 0.5)
 
 /** The median of the ratios of each round, and their range. */
 export function ratioOf(ours: readonly number[], bare: readonly number[]) {
   const ratios = ours.map((value, round) => value / (bare[round] ?? Number.NaN))
-  return { ratio: at(ratios, 0.5), range: [Math.min(...ratios), Math.max(...ratios)] as [number, number] }
+  return {
+    ratio: percentile(ratios, 0.5),
+    range: [Math.min(...ratios), Math.max(...ratios)] as [number, number],
+  }
 }
 
 /** The row that compares two sides by a value of each round. */
@@ -89,7 +92,11 @@ export const compare = (
 /** Rate and latencies of a side. */
 export function summaryOf(slices: readonly Slice[]) {
   const latencies = slices.flatMap((slice) => slice.latencies)
-  const [speed, half, most] = [at(slices.map(perSecond), 0.5), at(latencies, 0.5), at(latencies, 0.99)]
+  const [speed, half, most] = [
+    percentile(slices.map(perSecond), 0.5),
+    percentile(latencies, 0.5),
+    percentile(latencies, 0.99),
+  ]
   return `${speed.toFixed(0)}/s, p50 ${half.toFixed(2)} ms, p99 ${most.toFixed(2)} ms`
 }
 
@@ -109,5 +116,5 @@ export async function timesOf(ask: (turn: number) => Promise<unknown>, asks = AS
     await ask(turn)
     all.push(performance.now() - from)
   }
-  return { p50: at(all, 0.5), p99: at(all, 0.99) }
+  return { p50: percentile(all, 0.5), p99: percentile(all, 0.99) }
 }

@@ -14,7 +14,7 @@ import { steadyPostgres } from './steady-disk.ts'
 type Settings = Record<string, string>
 
 /** Starts a process of a file, given by its path or where it is from here; resolves with its port once it reports it. */
-export async function beside(file: string, env: Settings = {}) {
+export async function startBeside(file: string, env: Settings = {}) {
   const child = fork(resolve(import.meta.dirname, file), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -43,7 +43,7 @@ export async function startWorld() {
     ends.push(async () => rmSync(folder, { recursive: true, force: true }))
     const data = openDataDirectory(folder)
     const access = await accessByPassword(data, await data.port('event-store'))
-    const store = await beside((await programs())['event-store'], {
+    const store = await startBeside((await programs())['event-store'], {
       ...access.server,
       EVENT_STORE_POSTGRES_URL: disk.url('events'),
     })
@@ -52,7 +52,7 @@ export async function startWorld() {
     const started = await startProduct(places)
     ends.push(started.end)
     const product = { ...started, settings: { ...started.settings, ...places } }
-    const bare = await beside('../bare/server.ts', places)
+    const bare = await startBeside('../bare/server.ts', places)
     ends.push(bare.stop)
     return { disk, places, product, bare: `http://127.0.0.1:${bare.port}`, end }
   } catch (error) {

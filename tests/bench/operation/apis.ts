@@ -1,10 +1,10 @@
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { secondApi } from '#tests/harness/spawned.ts'
+import { secondApi } from '#tests/harness/spawned-programs.ts'
 import { offer } from '../bare/append.ts'
 import { type HttpClient, keepAlive } from '../harness/keep-alive.ts'
 import { processorTimeOf, quota } from '../harness/processor.ts'
-import { at, compare, interleave, type Row, ratioOf } from '../harness/rounds.ts'
+import { compare, interleave, percentile, type Row, ratioOf } from '../harness/rounds.ts'
 import { printInWorld, type World } from '../harness/world.ts'
 
 /** What each API process may have of a core, so that the others, and what makes the load, have enough of this machine. */
@@ -23,15 +23,15 @@ export async function benchApis({ product }: World): Promise<Row[]> {
   ]
   /** By the one with fewer open calls, as the proxy of the deployment does. */
   const byTwo = async (ask: (client: HttpClient) => Promise<unknown>) => {
-    const least = both.reduce((best, each) => (each.open < best.open ? each : best))
-    least.open++
-    await ask(least.client).finally(() => least.open--)
+    const leastOpen = both.reduce((best, each) => (each.open < best.open ? each : best))
+    leastOpen.open++
+    await ask(leastOpen.client).finally(() => leastOpen.open--)
   }
   const command = (client = one) => client.call('POST', '/client/jobs', { ...offer, budget: 100 })
   const list = (client = one) => client.call('GET', '/client/contracts')
   await until('the second one', async () => JSON.parse(await two.call('GET', '/ready')).status === 'ready')
 
-  const measured = async (how: string, aim?: Row['aim']) => {
+  const measured = async (setting: string, aim?: Row['aim']) => {
     const sides = [
       { name: 'commands by two', act: () => byTwo(command) },
       { name: 'commands by one', act: () => command() },
@@ -46,13 +46,19 @@ export async function benchApis({ product }: World): Promise<Row[]> {
     )
     return [
       compare(
-        `POST /client/jobs by two API processes${how}, to one`,
+        `POST /client/jobs by two API processes${setting}, to one`,
         commands,
         commandsOfOne,
         undefined,
         aim,
       ),
-      compare(`GET /client/contracts by two API processes${how}, to one`, lists, listsOfOne, undefined, aim),
+      compare(
+        `GET /client/contracts by two API processes${setting}, to one`,
+        lists,
+        listsOfOne,
+        undefined,
+        aim,
+      ),
     ]
   }
   /**
@@ -63,9 +69,9 @@ export async function benchApis({ product }: World): Promise<Row[]> {
     const pids = [Number(product.pid('api')), other.pid]
     const costOf = async (counted: number[], act: () => Promise<unknown>) => {
       const used = () => counted.reduce((sum, pid) => sum + processorTimeOf(pid), 0)
-      const before = used()
+      const usedBefore = used()
       const [slices = []] = await interleave([{ name, act }], CALLERS, ROUNDS)
-      return (used() - before) / slices.flatMap(({ latencies }) => latencies).length
+      return (used() - usedBefore) / slices.flatMap(({ latencies }) => latencies).length
     }
     const one: number[] = []
     const both: number[] = []
@@ -73,12 +79,12 @@ export async function benchApis({ product }: World): Promise<Row[]> {
       one.push(await costOf(pids.slice(0, 1), byOne))
       both.push(await costOf(pids, byBoth))
     }
-    const shown = (costs: number[]) => `${at(costs, 0.5).toFixed(2)} ms of processor`
+    const formatCosts = (costs: number[]) => `${percentile(costs, 0.5).toFixed(2)} ms of processor`
     const twice = one.map((cost) => 2 * cost)
     return {
       name: `${name}: what two API processes can take, to what one can`,
-      ours: shown(both),
-      bare: shown(one),
+      ours: formatCosts(both),
+      bare: formatCosts(one),
       ...ratioOf(twice, both),
       aim: { least: 1.6 },
     }

@@ -1,6 +1,6 @@
+import { startWriting } from '#tests/harness/backup/continuous-writes.ts'
 import { startDisaster } from '#tests/harness/backup/disaster.ts'
-import { writing } from '#tests/harness/backup/writing.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -28,13 +28,13 @@ export async function benchBackup(): Promise<Row[]> {
   try {
     const product = await disaster.start()
     const person = await member(product, 'Dana')
-    for (let done = 0; done < JOBS; done += AT_A_TIME)
+    for (let count = 0; count < JOBS; count += AT_A_TIME)
       await Promise.all(Array.from({ length: AT_A_TIME }, () => person.call('POST /client/jobs', newJob)))
-    for (let done = 0; done < FILES; done++) await uploaded(person, FILE)
-    const writer = writing(person)
+    for (let count = 0; count < FILES; count++) await uploadFile(person, FILE)
+    const writer = startWriting(person)
     const began = Date.now()
-    const made = await disaster.backup([disaster.inside('backup')])
-    if (made.code !== 0) throw new Error(made.err)
+    const result = await disaster.backup([disaster.inside('backup')])
+    if (result.code !== 0) throw new Error(result.err)
     const ended = Date.now()
     await writer.stop()
 
@@ -43,15 +43,15 @@ export async function benchBackup(): Promise<Row[]> {
     const restored = await disaster.restore([disaster.inside('backup')])
     if (restored.code !== 0) throw new Error(restored.err)
     const copied = secondsSince(restoring)
-    const again = await disaster.start()
+    const restoredProduct = await disaster.start()
     const ready = secondsSince(restoring)
 
-    const { sql, end } = tables(again)
-    const there = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
+    const { sql, end } = tables(restoredProduct)
+    const restoredIds = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
     await end()
-    const last = writer.acknowledged.findLast(({ id }) => there.has(id))
+    const last = writer.acknowledged.findLast(({ id }) => restoredIds.has(id))
     if (!last) throw new Error('none of the writes is in the backup')
-    const size = /(\d+) bytes/.exec(made.out)?.[1]
+    const size = /(\d+) bytes/.exec(result.out)?.[1]
     const mebibytes = Math.round(Number(size) / 2 ** 20)
     return [
       row(`backup of ${mebibytes} MiB, read back and compared`, (ended - began) / 1000),

@@ -27,16 +27,16 @@ const jobRow = (about: Job, words: string): JobRow => ({ ...about, ...OPEN, word
 
 /** The tables that searches ask, with so many consultants and so many jobs; other tables stay empty. */
 export async function fillSearch(sql: Sql, count: number) {
-  const known = new Map<string, number>()
+  const wordCounts = new Map<string, number>()
   function* rowsOf<About>(
     about: (n: number) => About,
     searchable: (about: About) => SearchableText,
     row: (about: About, words: string) => object,
   ) {
     for (let n = 1; n <= count; n++) {
-      const each = about(n)
-      for (const word of allWords(searchable(each))) known.set(word, (known.get(word) ?? 0) + 1)
-      yield row(each, searchWords(searchable(each)))
+      const person = about(n)
+      for (const word of allWords(searchable(person))) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1)
+      yield row(person, searchWords(searchable(person)))
     }
   }
   await Promise.all([
@@ -46,7 +46,7 @@ export async function fillSearch(sql: Sql, count: number) {
   await load(
     sql,
     vocabulary,
-    [...known].map(([id, count]) => ({ id, count, person: null, job: null })),
+    [...wordCounts].map(([id, count]) => ({ id, count, person: null, job: null })),
   )
   for (const model of [favoriteJobs, favoriteConsultants, applications, profiles])
     await createTable(sql, model, model.name)

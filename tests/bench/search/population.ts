@@ -1,6 +1,6 @@
 import { STATES } from '#domain/kernel/us-states.ts'
-import { type Chance, chance } from '#tests/harness/chance.ts'
-import { nth } from '#tests/harness/questions/skewed.ts'
+import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { type SeededRandom, seededRandom } from '#tests/harness/seeded-random.ts'
 import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, RARE, SKILLS, TASKS, TITLES } from './words.ts'
 
 /** Half of all is in a few states, as people are. */
@@ -10,28 +10,31 @@ const BEGIN = Date.UTC(2020, 0, 1)
 /** The moment of the nth, all in order; three share each. */
 const momentOf = (n: number) => new Date(BEGIN + Math.floor(n / 3) * 97_000).toISOString()
 
-const prose = ({ skewed, below }: Chance) =>
+const prose = ({ skewed, below }: SeededRandom) =>
   `${Array.from({ length: 12 + below(30) }, () => skewed(PROSE)).join(' ')}.`
 
 /** Up to so many different ones. */
-const some = <T>({ skewed, below }: Chance, of: readonly T[], most: number) => [
-  ...new Set(Array.from({ length: below(most + 1) }, () => skewed(of))),
+const some = <T>({ skewed, below }: SeededRandom, choices: readonly T[], maxCount: number) => [
+  ...new Set(Array.from({ length: below(maxCount + 1) }, () => skewed(choices))),
 ]
-const lists = (by: Chance) => ({ categories: some(by, CATEGORIES, 3), skills: some(by, SKILLS, 6) })
+const lists = (random: SeededRandom) => ({
+  categories: some(random, CATEGORIES, 3),
+  skills: some(random, SKILLS, 6),
+})
 /** Every thousandth has one of the words that hardly anybody else has: one in 20,000. */
 const rare = (n: number) => (n % 1000 === 500 ? ` ${RARE[Math.floor(n / 1000) % RARE.length]}` : '')
 
 /** The nth consultant: name, title, place, bio, lists, and when they came. */
 export function consultant(n: number) {
-  const by = chance(n)
+  const random = seededRandom(n)
   return {
     id: nth(n),
-    first_name: by.skewed(FIRST_NAMES),
-    last_name: by.skewed(LAST_NAMES),
-    title: by.skewed(TITLES),
-    state: by.skewed(BY_SIZE),
-    bio: prose(by) + rare(n),
-    ...lists(by),
+    first_name: random.skewed(FIRST_NAMES),
+    last_name: random.skewed(LAST_NAMES),
+    title: random.skewed(TITLES),
+    state: random.skewed(BY_SIZE),
+    bio: prose(random) + rare(n),
+    ...lists(random),
     created_at: momentOf(n),
   }
 }
@@ -39,17 +42,17 @@ export type Consultant = ReturnType<typeof consultant>
 
 /** The nth job: title, place, description, lists, when it was posted and how many applied. */
 export function job(n: number) {
-  const by = chance(-n)
+  const random = seededRandom(-n)
   return {
     id: nth(n),
-    user_id: nth(1 + by.below(5000)),
-    title: `${by.skewed(CATEGORIES)} ${by.skewed(TASKS)}${rare(n)}`,
-    city: by.skewed(CITIES),
-    state: by.skewed(BY_SIZE),
-    zip: String(10_000 + by.below(89_999)),
-    description: prose(by),
-    ...lists(by),
-    application_count: Math.floor(by.next() ** 4 * 40),
+    user_id: nth(1 + random.below(5000)),
+    title: `${random.skewed(CATEGORIES)} ${random.skewed(TASKS)}${rare(n)}`,
+    city: random.skewed(CITIES),
+    state: random.skewed(BY_SIZE),
+    zip: String(10_000 + random.below(89_999)),
+    description: prose(random),
+    ...lists(random),
+    application_count: Math.floor(random.next() ** 4 * 40),
     created_at: momentOf(n),
   }
 }

@@ -13,7 +13,7 @@ import { by, executeCommand, system } from '#tests/harness/commands/dependencies
 import { HOUR, moment, SPRING, world } from '#tests/harness/commands/files.ts'
 
 const [client_id, consultant_id] = [newId(), newId()]
-const at = (hours: number) => moment(SPRING + hours * HOUR)
+const timeAt = (hours: number) => moment(SPRING + hours * HOUR)
 
 /** An appointment that begins after so many hours. */
 async function invited(starts: number) {
@@ -26,26 +26,31 @@ async function invited(starts: number) {
     consultant_id,
     ...under,
   })
-  const as = (user_id: string, hours: number) => ({ ...by(user_id), at: at(hours) })
-  const made = await proposeAppointment(deps, as(client_id, 0), {
+  const contextOf = (user_id: string, hours: number) => ({ ...by(user_id), at: timeAt(hours) })
+  const proposed = await proposeAppointment(deps, contextOf(client_id, 0), {
     title: 'Walk through section 3',
-    starts_at: at(starts),
+    starts_at: timeAt(starts),
     hours: 1,
     contract_id,
     invite_user_id: consultant_id,
   })
-  if (made.refused !== undefined) throw new Error(made.refused)
+  if (proposed.refused !== undefined) throw new Error(proposed.refused)
   const reminders = () =>
     store.all.flatMap(({ event }) =>
       event.type === 'NotificationRaised' ? [[event.user_id, event.message] as const] : [],
     )
   return {
-    accept: (hours: number) => acceptAppointment(deps, as(consultant_id, hours), made.id, undefined),
-    deny: (hours: number) => denyAppointment(deps, as(consultant_id, hours), made.id, undefined),
-    cancel: (hours: number) => cancelAppointment(deps, as(client_id, hours), made.id),
+    accept: (hours: number) =>
+      acceptAppointment(deps, contextOf(consultant_id, hours), proposed.id, undefined),
+    deny: (hours: number) => denyAppointment(deps, contextOf(consultant_id, hours), proposed.id, undefined),
+    cancel: (hours: number) => cancelAppointment(deps, contextOf(client_id, hours), proposed.id),
     /** The worker runs the task then; answers after how many hours to run it again. */
     run: async (hours: number) => {
-      const { run_again_in } = await remindOfAppointment(deps, { ...system(), at: at(hours) }, made.id)
+      const { run_again_in } = await remindOfAppointment(
+        deps,
+        { ...system(), at: timeAt(hours) },
+        proposed.id,
+      )
       return run_again_in === undefined ? undefined : run_again_in / 3600
     },
     reminders,
@@ -88,9 +93,9 @@ test.each([
   ['unanswered', async () => undefined],
   ['denied', ({ deny }: Invited) => deny(1)],
   ['cancelled', async ({ accept, cancel }: Invited) => [await accept(1), await cancel(2)]],
-] as const)('Nobody is reminded of one that is %s', async (_, then) => {
+] as const)('Nobody is reminded of one that is %s', async (_, endInvitation) => {
   const invitation = await invited(72)
-  await then(invitation)
+  await endInvitation(invitation)
   for (const hours of [48, 71]) expect(await invitation.run(hours)).toBeUndefined()
   expect(invitation.reminders()).toEqual([])
 })
@@ -112,19 +117,19 @@ test('Whenever the task runs, however often, each side hears of the day and of t
       async (times, accepted, cancelled) => {
         const { accept, cancel, run, reminders } = await invited(72)
         await accept(accepted)
-        let over = false
+        let isOver = false
         for (const time of times.toSorted((a, b) => a - b)) {
-          if (cancelled !== null && !over && time > cancelled) {
+          if (cancelled !== null && !isOver && time > cancelled) {
             await cancel(cancelled)
-            over = true
+            isOver = true
           }
-          const before = reminders().length
+          const countBefore = reminders().length
           await run(time)
-          if (over) expect(reminders().length).toBe(before)
+          if (isOver) expect(reminders().length).toBe(countBefore)
         }
         for (const user_id of [client_id, consultant_id]) {
-          const told = reminders().filter(([to]) => to === user_id)
-          expect(told.length).toBeLessThanOrEqual(accepted >= 48 ? 1 : 2)
+          const memberReminders = reminders().filter(([to]) => to === user_id)
+          expect(memberReminders.length).toBeLessThanOrEqual(accepted >= 48 ? 1 : 2)
         }
       },
     ),

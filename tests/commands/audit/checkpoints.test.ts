@@ -7,25 +7,25 @@ import { world } from '#tests/harness/commands/files.ts'
 
 const START = Date.parse('2026-01-31T12:00:00.000Z')
 const DAY_MS = 86_400_000
-const on = (day: number) => new Date(START + day * DAY_MS).toISOString()
+const dayTime = (day: number) => new Date(START + day * DAY_MS).toISOString()
 const tree = (size: number) => ({ size, root: `root ${size}`, note: `note ${size}` })
 
 /** The same commander, which counts what it loads, and dies before its nth command. */
 function watched(commander: Commander, { diesAt = 0 } = {}) {
-  const seen = { loads: 0, commands: 0 }
+  const counts = { loads: 0, commands: 0 }
   const watching: Commander = {
     ...commander,
     load(...given) {
-      seen.loads += 1
+      counts.loads += 1
       return commander.load(...given)
     },
     async handle(...given) {
-      seen.commands += 1
-      if (seen.commands === diesAt) throw new Error('killed')
+      counts.commands += 1
+      if (counts.commands === diesAt) throw new Error('killed')
       return commander.handle(...given)
     },
   }
-  return { commander: watching, seen }
+  return { commander: watching, counts }
 }
 
 test('whenever checkpoints were recorded within a year, the last is found, without all before it', async () => {
@@ -36,38 +36,42 @@ test('whenever checkpoints were recorded within a year, the last is found, witho
       const inOrder = recorded.toSorted((one, other) => one - other)
       for (const [size, day] of inOrder.entries())
         for (const half of [0, 0.3])
-          await recordCheckpoint(deps, { ...system(), at: on(day + half) }, tree(2 * size + (half ? 1 : 0)))
-      const { commander, seen } = watched(deps.commander)
+          await recordCheckpoint(
+            deps,
+            { ...system(), at: dayTime(day + half) },
+            tree(2 * size + (half ? 1 : 0)),
+          )
+      const { commander, counts } = watched(deps.commander)
       const last = inOrder.at(-1) ?? 0
 
-      expect(await newestCheckpoint({ commander }, on(last + 0.4 + later))).toBe(
+      expect(await newestCheckpoint({ commander }, dayTime(last + 0.4 + later))).toBe(
         `note ${2 * recorded.length - 1}`,
       )
-      expect(seen.loads).toBeLessThan(64)
+      expect(counts.loads).toBeLessThan(64)
     }),
     { numRuns: 60 },
   )
 })
 
 test('where none was ever recorded, that is known after a load for each month', async () => {
-  const { commander, seen } = watched(world().deps.commander)
-  expect(await newestCheckpoint({ commander }, on(0))).toBeUndefined()
-  expect(seen.loads).toBeLessThan(15)
+  const { commander, counts } = watched(world().deps.commander)
+  expect(await newestCheckpoint({ commander }, dayTime(0))).toBeUndefined()
+  expect(counts.loads).toBeLessThan(15)
 })
 
 test.each([1, 2])(
   'killed before command %i of a recording, the one before or the new one is found',
   async (diesAt) => {
     const { deps } = world()
-    await recordCheckpoint(deps, { ...system(), at: on(0) }, tree(1))
+    await recordCheckpoint(deps, { ...system(), at: dayTime(0) }, tree(1))
     const { commander } = watched(deps.commander, { diesAt })
-    await expect(recordCheckpoint({ commander }, { ...system(), at: on(1) }, tree(2))).rejects.toThrow(
+    await expect(recordCheckpoint({ commander }, { ...system(), at: dayTime(1) }, tree(2))).rejects.toThrow(
       'killed',
     )
 
-    expect(await newestCheckpoint(deps, on(1))).toBe(diesAt === 1 ? 'note 1' : 'note 2')
-    await recordCheckpoint(deps, { ...system(), at: on(1) }, tree(2))
-    await recordCheckpoint(deps, { ...system(), at: on(1) }, tree(3))
-    expect(await newestCheckpoint(deps, on(1))).toBe('note 3')
+    expect(await newestCheckpoint(deps, dayTime(1))).toBe(diesAt === 1 ? 'note 1' : 'note 2')
+    await recordCheckpoint(deps, { ...system(), at: dayTime(1) }, tree(2))
+    await recordCheckpoint(deps, { ...system(), at: dayTime(1) }, tree(3))
+    expect(await newestCheckpoint(deps, dayTime(1))).toBe('note 3')
   },
 )

@@ -36,9 +36,9 @@ const content = {
 }
 type Bundle = typeof content & { digest: Digest }
 
-const signed = async (pair: Pair, of = content): Promise<Bundle> => ({
-  ...of,
-  digest: await signDigest(signerOf(pair), of, of.events),
+const signed = async (pair: Pair, signedContent = content): Promise<Bundle> => ({
+  ...signedContent,
+  digest: await signDigest(signerOf(pair), signedContent, signedContent.events),
 })
 const bundle = await signed(ours)
 const file = JSON.stringify(bundle)
@@ -52,18 +52,18 @@ test('A bundle verifies with the public key, and says how many events it has', (
 
 test('A bundle from which any single byte was removed does not verify', () => {
   const bytes = Buffer.from(file)
-  for (let at = 0; at < bytes.length; at++) {
-    const cut = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]).toString()
-    expect(verdict(cut).ok, `without byte ${at}`).toBe(false)
+  for (let index = 0; index < bytes.length; index++) {
+    const cut = Buffer.concat([bytes.subarray(0, index), bytes.subarray(index + 1)]).toString()
+    expect(verdict(cut).ok, `without byte ${index}`).toBe(false)
   }
 })
 
 test('A bundle of which any single byte was changed does not verify', () => {
   const bytes = Buffer.from(file)
-  for (let at = 0; at < bytes.length; at++) {
+  for (let index = 0; index < bytes.length; index++) {
     const other = Buffer.from(bytes)
-    other[at] = (bytes[at] ?? 0) ^ 1
-    expect(verdict(other.toString()).ok, `with another byte ${at}`).toBe(false)
+    other[index] = (bytes[index] ?? 0) ^ 1
+    expect(verdict(other.toString()).ok, `with another byte ${index}`).toBe(false)
   }
 })
 
@@ -88,8 +88,8 @@ test('A bundle without its tail does not verify, even where the digest is made t
 })
 
 test('A bundle with two events in the other order does not verify', () => {
-  const [first, second, ...rest] = content.events
-  expect(verdict({ ...bundle, events: [second, first, ...rest] }).ok).toBe(false)
+  const [first, second, ...otherEvents] = content.events
+  expect(verdict({ ...bundle, events: [second, first, ...otherEvents] }).ok).toBe(false)
 })
 
 test('A bundle with another dispute above the same events does not verify', () => {

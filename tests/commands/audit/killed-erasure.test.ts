@@ -62,22 +62,22 @@ async function confirmed() {
 }
 
 /** Runs the task with a kill at its nth effect, before or after that has happened; then once more to its end, and again. */
-async function erasedThough(at: number, when: 'before' | 'after') {
+async function erasedThough(killPoint: number, when: 'before' | 'after') {
   const { deps, stored, store, user_id, ids, pairs } = await confirmed()
   let effects = 0
-  let kills = at > 0
+  let kills = killPoint > 0
   const killing =
-    <A extends unknown[], R>(act: (...given: A) => Promise<R>) =>
-    async (...given: A) => {
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
       effects += 1
-      const dies = kills && effects === at
+      const dies = kills && effects === killPoint
       if (dies && when === 'before') throw new Error('killed')
-      const answer = await act(...given)
+      const answer = await act(...args)
       if (dies) throw new Error('killed')
       return answer
     }
-  const done = new Set<string>()
-  const step = (name: (typeof STEPS)[number]) => killing(async () => void done.add(name))
+  const doneSteps = new Set<string>()
+  const step = (name: (typeof STEPS)[number]) => killing(async () => void doneSteps.add(name))
   const erasure: Erasure = {
     list: step('list'),
     destroyKey: step('destroyKey'),
@@ -99,20 +99,20 @@ async function erasedThough(at: number, when: 'before' | 'after') {
   for (const _ of ['again', 'and once more']) await run()
   const types = (await store.read(streamOf('account', user_id)))?.events.map(({ event }) => event.type)
   expect(types?.slice(-3)).toEqual(['ErasureRequested', 'ErasureConfirmed', 'PersonErased'])
-  expect([...done].toSorted()).toEqual([...STEPS].toSorted())
+  expect([...doneSteps].toSorted()).toEqual([...STEPS].toSorted())
   expect([...stored.keys()].filter((key) => !key.startsWith('files/'))).toEqual([])
   expect([...stored.values()].map(String)).toEqual(['of somebody else'])
   for (const id of ids) expect(await stateOf(deps, id)).toBe('deleted')
   for (const pair of pairs) {
-    const told = (await store.read(streamOf('block', blockId(pair.user_id, pair.person_id))))?.events
-    expect(told?.map(({ event }) => event.type)).toEqual(['PersonBlocked', 'PersonUnblocked'])
+    const blockEvents = (await store.read(streamOf('block', blockId(pair.user_id, pair.person_id))))?.events
+    expect(blockEvents?.map(({ event }) => event.type)).toEqual(['PersonBlocked', 'PersonUnblocked'])
   }
-  return at > 0 ? first : effects
+  return killPoint > 0 ? first : effects
 }
 
 test('Killed before or after any of its effects, an erasure goes on to its end, which is reached once', async () => {
   const effects = await erasedThough(0, 'before')
   expect(effects).toBeGreaterThan(15)
-  for (let at = 1; at <= effects; at++)
-    for (const when of ['before', 'after'] as const) await erasedThough(at, when)
+  for (let killPoint = 1; killPoint <= effects; killPoint++)
+    for (const when of ['before', 'after'] as const) await erasedThough(killPoint, when)
 })

@@ -27,48 +27,48 @@ test('A person who gets a link owns the file, holds a live grant or is staff, an
       const id = await uploadedBy(deps, stored, owner)
       await inspectUpload(deps, { ...system(), at: moment(SPRING) }, id)
       /** The grants by the owner's commands, tracked separately from the product's state. */
-      const until = new Map<string, number>()
+      const accessEnds = new Map<string, number>()
       let now = SPRING
       let isThere = true
       for (const [kind, which, hours] of steps) {
         now += hours * HOUR
         const person = String(PEOPLE[which])
-        const as = (user_id: string) => ({ ...by(user_id), at: moment(now) })
+        const contextOf = (user_id: string) => ({ ...by(user_id), at: moment(now) })
         const access = accessId(id, person)
-        if (kind === 'ask') await requestAccess(deps, as(person), id)
-        if (kind === 'deny') await denyAccess(deps, as(owner), { file_id: id, user_id: person })
+        if (kind === 'ask') await requestAccess(deps, contextOf(person), id)
+        if (kind === 'deny') await denyAccess(deps, contextOf(owner), { file_id: id, user_id: person })
         if (kind === 'job') await processAccessEnding(deps, { ...system(), at: moment(now) }, access)
         if (kind === 'grant') {
-          const { refused } = await grantAccess(deps, as(owner), { file_id: id, user_id: person })
+          const { refused } = await grantAccess(deps, contextOf(owner), { file_id: id, user_id: person })
           expect(refused === undefined).toBe(isThere && person !== owner)
-          if (refused === undefined) until.set(person, now + 72 * HOUR)
+          if (refused === undefined) accessEnds.set(person, now + 72 * HOUR)
           grants.add(access)
         }
         if (kind === 'revoke') {
-          await revokeAccess(deps, as(owner), { file_id: id, user_id: person })
-          until.delete(person)
+          await revokeAccess(deps, contextOf(owner), { file_id: id, user_id: person })
+          accessEnds.delete(person)
         }
         if (kind === 'delete' && hours === 72) {
-          await deleteFile(deps, as(owner), id)
+          await deleteFile(deps, contextOf(owner), id)
           await cleanUpFile(deps, { ...system(), at: moment(now) }, id)
           expect([...stored.keys()]).toEqual([])
           isThere = false
         }
         if (kind === 'read' || kind === 'staff') {
           const staff = kind === 'staff'
-          const read = await readFile(deps, as(person), {
+          const readOutcome = await readFile(deps, contextOf(person), {
             file_id: id,
             how: 'viewed',
             ...(staff && { staff: 'verifier' }),
           })
-          const live = (until.get(person) ?? 0) > now
+          const live = (accessEnds.get(person) ?? 0) > now
           const may = isThere && (person === owner || staff || live)
-          expect(read.refused === undefined).toBe(may)
-          if (read.refused !== undefined) continue
+          expect(readOutcome.refused === undefined).toBe(may)
+          if (readOutcome.refused !== undefined) continue
           links++
           const end =
-            person === owner || staff ? now + 300_000 : Math.min(now + 300_000, until.get(person) ?? 0)
-          expect(read.link_until).toBe(moment(end))
+            person === owner || staff ? now + 300_000 : Math.min(now + 300_000, accessEnds.get(person) ?? 0)
+          expect(readOutcome.link_until).toBe(moment(end))
           const trail = store.all.at(-1)?.event
           expect(trail).toMatchObject({ type: 'FileViewed', file_id: id, user_id: person })
           const role = trail && 'role' in trail ? trail.role : undefined

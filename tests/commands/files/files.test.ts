@@ -23,16 +23,16 @@ test('What is stored is what was inspected, though the link is used again meanwh
   const { deps, stored } = world({
     ...trusting,
     inspect: (upload, use) =>
-      trusting.inspect(upload, (found) => {
+      trusting.inspect(upload, (inspected) => {
         swap()
-        return use(found)
+        return use(inspected)
       }),
   })
   const id = await uploadedBy(deps, stored, newId())
   swap = () => stored.set(uploadKey(id), Buffer.from('something else'))
   await inspectUpload(deps, system(), id)
-  const found = await deps.objects.read(fileKey(id))
-  expect(found && String(await buffer(found))).toBe('hello')
+  const inspected = await deps.objects.read(fileKey(id))
+  expect(inspected && String(await buffer(inspected))).toBe('hello')
   expect(stored.has(uploadKey(id))).toBe(false)
 })
 
@@ -41,9 +41,9 @@ test('Deleted during its inspection, nothing of a file is stored', async () => {
   const { deps, stored } = world({
     ...trusting,
     inspect: (upload, use) =>
-      trusting.inspect(upload, async (found) => {
+      trusting.inspect(upload, async (inspected) => {
         await meanwhile()
-        return use(found)
+        return use(inspected)
       }),
   })
   const owner = newId()
@@ -78,7 +78,9 @@ test.each(['stored', 'refused'])(
     const inspecting: Inspector = {
       ...trusting,
       inspect: (upload, use) =>
-        trusting.inspect(upload, (found) => use(end === 'stored' ? found : { refused: 'wrong_type' })),
+        trusting.inspect(upload, (inspected) =>
+          use(end === 'stored' ? inspected : { refused: 'wrong_type' }),
+        ),
     }
     let steps = 0
     for (let cut = 1; cut <= steps + 1; cut++) {
@@ -86,13 +88,13 @@ test.each(['stored', 'refused'])(
       const owner = newId()
       const id = await uploadedBy(deps, stored, owner)
       let step = 0
-      const cutting = <T extends object>(of: T): T =>
-        new Proxy(of, {
+      const cutting = <T extends object>(wrapped: T): T =>
+        new Proxy(wrapped, {
           get:
             (target, name) =>
-            async (...given: unknown[]) => {
+            async (...args: unknown[]) => {
               if (++step === cut) throw new Error('cut off before')
-              const answer = await (target[name as keyof T] as (...all: unknown[]) => unknown)(...given)
+              const answer = await (target[name as keyof T] as (...all: unknown[]) => unknown)(...args)
               if (++step === cut) throw new Error('cut off after')
               return answer
             },
@@ -113,8 +115,8 @@ test.each(['stored', 'refused'])(
 test('What was uploaded is inspected soon, though nobody reports it as completed', async () => {
   const { deps, stored } = world()
   const id = await uploadedBy(deps, stored, newId())
-  const at = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
-  const poll = (seconds: number) => pollUpload(deps, at(seconds), id, moment(SPRING))
+  const contextAt = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
+  const poll = (seconds: number) => pollUpload(deps, contextAt(seconds), id, moment(SPRING))
   const linkOver = 2 * FILE_LINK_MINUTES * 60
   expect(await poll(2)).toEqual({ run_again_in: linkOver - 2 })
   expect(await stateOf(deps, id)).toBe('stored')
@@ -148,14 +150,14 @@ test('What was never uploaded is refused after a day, and what comes later is re
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
   stored.clear()
-  const late = { ...system(), at: moment(SPRING + UPLOAD_TIMEOUT_SECONDS * 1000) }
-  await pollUpload(deps, late, id, moment(SPRING))
+  const lateActor = { ...system(), at: moment(SPRING + UPLOAD_TIMEOUT_SECONDS * 1000) }
+  await pollUpload(deps, lateActor, id, moment(SPRING))
   expect(await usableFile(deps, by(owner), { owner_id: owner, file_id: id })).toMatchObject({
     refused: 'never_finished',
   })
   stored.set(uploadKey(id), Buffer.from('late'))
   stored.set(fileKey(id), Buffer.from('written by one who was killed'))
-  await cleanUpFile(deps, late, id)
+  await cleanUpFile(deps, lateActor, id)
   expect([...stored.keys()]).toEqual([])
 })
 
@@ -187,7 +189,7 @@ test('The refusal of a file starts the removal of its entry, after the days in w
 
 test('A refused entry is removed once, however often the task runs', async () => {
   const { deps, id, types } = await refused()
-  for (let again = 0; again < 2; again++) await removeRefusedFileTask.run(deps, { file_id: id }, system())
+  for (let turn = 0; turn < 2; turn++) await removeRefusedFileTask.run(deps, { file_id: id }, system())
   expect(await stateOf(deps, id)).toBe('deleted')
   expect(await types()).toEqual(['FileUploadRequested', 'FileRefused', 'FileDeleted'])
 })
@@ -197,8 +199,8 @@ test('Cut off before or after its event is stored and run again, the removal lea
     const { deps, id, store, stored, types } = await refused()
     const cut = {
       ...store,
-      append: async (...given: Parameters<typeof store.append>) => {
-        if (when === 'after') await store.append(...given)
+      append: async (...args: Parameters<typeof store.append>) => {
+        if (when === 'after') await store.append(...args)
         throw new Error(`cut off ${when}`)
       },
     }

@@ -4,19 +4,19 @@ import { reserveToken, settleToken, tokens, tokensId } from '#commands/hiring/to
 import { tokenBalance } from '#domain/hiring/tokens.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by, executeCommand, PRICE, system, testDependencies } from '#tests/harness/commands/dependencies.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const all = before(() => testDependencies())
+const all = setUpOnce(() => testDependencies())
 
 test('an application that comes just after its token was given back costs one all the same', async () => {
   const deps = all.deps()
   const [consultant_id, application_id] = [newId(), newId()]
   const ctx = by(consultant_id)
   const tokens_id = tokensId(consultant_id, ctx.at)
-  const left = async () => tokenBalance((await deps.commander.load(tokens, tokens_id)).state)
+  const remainingTokens = async () => tokenBalance((await deps.commander.load(tokens, tokens_id)).state)
   await reserveToken(deps, ctx, application_id)
   await settleToken(deps, system(), { tokens_id, application_id })
-  expect(await left()).toBe(10)
+  expect(await remainingTokens()).toBe(10)
   const proposal = { proposal: 'Late.', price: PRICE, eta: 4, job_id: newId(), client_id: newId() }
   await executeCommand(
     deps,
@@ -27,5 +27,5 @@ test('an application that comes just after its token was given back costs one al
   )
   await settleToken(deps, system(), { tokens_id, application_id })
   await settleToken(deps, system(), { tokens_id, application_id })
-  expect(await left()).toBe(9)
+  expect(await remainingTokens()).toBe(9)
 })

@@ -4,20 +4,20 @@ import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 
 /** Runs that write down when they begin and end. */
 function recorder() {
-  const seen: string[] = []
+  const steps: string[] = []
   const run = (name: string) => async () => {
-    seen.push(`${name} begins`)
+    steps.push(`${name} begins`)
     await tick()
-    seen.push(`${name} ends`)
+    steps.push(`${name} ends`)
   }
-  return { seen, run }
+  return { steps, run }
 }
 
 test('What shares a key runs one after the other, in the order of the calls', async () => {
-  const { seen, run } = recorder()
+  const { steps, run } = recorder()
   const lock = keyedLock()
   await Promise.all([lock('a', run('first')), lock('a', run('second')), lock('a', run('third'))])
-  expect(seen).toEqual([
+  expect(steps).toEqual([
     'first begins',
     'first ends',
     'second begins',
@@ -28,10 +28,10 @@ test('What shares a key runs one after the other, in the order of the calls', as
 })
 
 test('Different keys run concurrently', async () => {
-  const { seen, run } = recorder()
+  const { steps, run } = recorder()
   const lock = keyedLock()
   await Promise.all([lock('a', run('one')), lock('b', run('other'))])
-  expect(seen).toEqual(['one begins', 'other begins', 'one ends', 'other ends'])
+  expect(steps).toEqual(['one begins', 'other begins', 'one ends', 'other ends'])
 })
 
 test('A failed run fails its own caller and lets the next one run', async () => {
@@ -43,9 +43,9 @@ test('A failed run fails its own caller and lets the next one run', async () => 
 })
 
 test('A key that was free again is locked as before', async () => {
-  const { seen, run } = recorder()
+  const { steps, run } = recorder()
   const lock = keyedLock()
   await lock('a', run('first'))
   await Promise.all([lock('a', run('second')), lock('a', run('third'))])
-  expect(seen.slice(2)).toEqual(['second begins', 'second ends', 'third begins', 'third ends'])
+  expect(steps.slice(2)).toEqual(['second begins', 'second ends', 'third begins', 'third ends'])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { testDependencies } from '#tests/harness/commands/dependencies.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const all = before(() => testDependencies())
+const all = setUpOnce(() => testDependencies())
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 

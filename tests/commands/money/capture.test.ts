@@ -21,9 +21,9 @@ import {
   system,
   testDependencies,
 } from '#tests/harness/commands/dependencies.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const all = before(() => testDependencies())
+const all = setUpOnce(() => testDependencies())
 
 test('an order that the provider has forgotten does not keep a begun capture waiting for ever', async () => {
   const deps = all.deps()
@@ -58,8 +58,10 @@ test('money that arrives for a payment that was given up meanwhile starts no con
   await continuePayment(deps, system(), payment_id, 60)
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
   const { refunds, captures } = await all.provider.state()
-  const mine = captures.find(({ order_id }) => order_id === story.order_id)
-  expect(refunds.filter(({ capture_id }) => capture_id === mine?.id)).toMatchObject([{ amount: '105.00' }])
+  const ownCapture = captures.find(({ order_id }) => order_id === story.order_id)
+  expect(refunds.filter(({ capture_id }) => capture_id === ownCapture?.id)).toMatchObject([
+    { amount: '105.00' },
+  ])
 })
 
 test('the refusal of an older capture does not touch the one that is under way', async () => {
@@ -109,8 +111,8 @@ test('a job reserved again under a payment that was given up is free again at on
   await executeCommand(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
   expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'payment_cleared' })
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
-  const again = { application_id, consultant_id, price: PRICE, payment_id }
-  await executeCommand(deps, jobs, job_id, { type: 'ReserveJobForHire', ...again }, by(client_id))
+  const otherPayment = { application_id, consultant_id, price: PRICE, payment_id }
+  await executeCommand(deps, jobs, job_id, { type: 'ReserveJobForHire', ...otherPayment }, by(client_id))
   await executeCommand(deps, applications, application_id, {
     type: 'OfferApplication',
     payment_id,
@@ -172,8 +174,8 @@ async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
   await all.provider.fault('capture', 'pending')
   expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
   const { captures } = await all.provider.state()
-  const mine = captures.find(({ order_id }) => order_id === story.order_id)
-  await all.provider.post(`/_sandbox/captures/${mine?.id}`, { status })
+  const ownCapture = captures.find(({ order_id }) => order_id === story.order_id)
+  await all.provider.post(`/_sandbox/captures/${ownCapture?.id}`, { status })
   return story
 }
 

@@ -13,14 +13,14 @@ import {
   system,
   testDependencies,
 } from '#tests/harness/commands/dependencies.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const all = before(() => testDependencies())
+const all = setUpOnce(() => testDependencies())
 
 const HOUR = 3_600_000
-const after = (hours: number) => system(new Date(Date.now() + hours * HOUR + 1000).toISOString())
+const hoursLater = (hours: number) => system(new Date(Date.now() + hours * HOUR + 1000).toISOString())
 
-async function held() {
+async function captureHeld() {
   const deps = all.deps()
   const story = await approved(deps)
   expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: true })
@@ -44,30 +44,30 @@ async function held() {
 }
 
 /** Carries the payment on until it is there. */
-const proceedUntil = ({ proceed, state }: Awaited<ReturnType<typeof held>>, value: string) =>
+const proceedUntil = ({ proceed, state }: Awaited<ReturnType<typeof captureHeld>>, value: string) =>
   until(value, async () => {
     await proceed()
     return (await state()).value === value
   })
 
 test('a refund that failed is tried again after an hour, then later each time, and is sent once', async () => {
-  const { deps, payment_id, proceed, state, refunds } = await held()
+  const { deps, payment_id, proceed, state, refunds } = await captureHeld()
   await executeCommand(deps, escrows, payment_id, { type: 'RefundEscrow' })
   await all.provider.fault('refund', 'denied', 2)
   await proceed()
   expect((await state()).context).toMatchObject({ refund: 'failed', refund_failures: 1 })
   expect((await proceed()).run_again_in).toBeGreaterThan(3500)
-  await proceed(after(1))
+  await proceed(hoursLater(1))
   expect((await state()).context).toMatchObject({ refund: 'failed', refund_failures: 2 })
-  expect((await proceed(after(2))).run_again_in).toBeGreaterThan(3500)
-  await proceed(after(4))
+  expect((await proceed(hoursLater(2))).run_again_in).toBeGreaterThan(3500)
+  await proceed(hoursLater(4))
   expect((await state()).context.refund).toBe('sent')
-  await proceed(after(5))
+  await proceed(hoursLater(5))
   expect(await refunds()).toEqual(['FAILED', 'FAILED', 'COMPLETED'])
 })
 
 test('the payout of a split goes out while its refund meets a provider that fails', async () => {
-  const story = await held()
+  const story = await captureHeld()
   await payable(story.deps, story.consultant_id)
   await executeCommand(story.deps, escrows, story.payment_id, {
     type: 'SplitEscrow',
@@ -85,7 +85,7 @@ test('the payout of a split goes out while its refund meets a provider that fail
 })
 
 async function unclaimed() {
-  const story = await held()
+  const story = await captureHeld()
   await payable(story.deps, story.consultant_id, `unclaimed-${story.payment_id}@pay.example`)
   const contract_id = contractId(story.payment_id)
   await executeCommand(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
@@ -101,7 +101,7 @@ test('an unclaimed payout that comes back is paid again', async () => {
   await story.proceed()
   expect((await story.state()).value).toBe('payout_failed')
   await until('the second payout', async () => {
-    await story.proceed(after(1))
+    await story.proceed(hoursLater(1))
     return (await story.state()).value === 'paid_out'
   })
   expect((await story.payouts()).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
@@ -118,13 +118,13 @@ test('a new address takes an unclaimed payout back and pays again, once however 
 })
 
 test('a payout is asked about less often the longer it takes, and not sent again once it is forgotten', async () => {
-  const story = await held()
+  const story = await captureHeld()
   await payable(story.deps, story.consultant_id)
   const contract_id = contractId(story.payment_id)
   await executeCommand(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
   await story.proceed()
-  expect(await story.proceed(after(24 * 30))).toEqual({})
+  expect(await story.proceed(hoursLater(24 * 30))).toEqual({})
   expect(await story.payouts()).toEqual([])
   await all.provider.fault('payout', 'pending')
-  expect((await story.proceed(after(1))).run_again_in).toBeGreaterThan(1500)
+  expect((await story.proceed(hoursLater(1))).run_again_in).toBeGreaterThan(1500)
 })

@@ -8,19 +8,19 @@ import { premiumPayment } from '#commands/money/payable.ts'
 import { purchases } from '#commands/money/purchase.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by, executeCommand, system, testDependencies } from '#tests/harness/commands/dependencies.ts'
-import { before } from '#tests/harness/running.ts'
-import { decideOrder } from '#tests/harness/spawned.ts'
+import { decideOrder } from '#tests/harness/spawned-programs.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const all = before(() => testDependencies())
+const all = setUpOnce(() => testDependencies())
 
 /** A purchase that waits for its approval. */
 async function waiting(deps: Dependencies) {
   const [user_id, payment_id] = [newId(), newId()]
   const opening = { user_id, price: 1_900, days: 30 }
   await executeCommand(deps, purchases, payment_id, { type: 'OpenPurchase', ...opening }, by(user_id))
-  const asked = await requestPurchase(deps, system(), payment_id)
-  if (asked.refused !== undefined) throw new Error(asked.refused)
-  return { user_id, payment_id, link: asked.link }
+  const purchase = await requestPurchase(deps, system(), payment_id)
+  if (purchase.refused !== undefined) throw new Error(purchase.refused)
+  return { user_id, payment_id, link: purchase.link }
 }
 const stateOf = async (deps: Dependencies, id: string) => (await deps.commander.load(purchases, id)).state
 
@@ -31,16 +31,16 @@ test.each([
   ['2027-01-31T12:00:00.000Z', ['2027-01', '2027-02', '2027-03'], ['2026-12', '2027-04']],
   // Ends as December begins, so it no longer runs on its first day.
   ['2026-11-01T00:00:00.000Z', ['2026-11'], ['2026-12']],
-])('paid at %s, it counts in %j and not in %j', async (at, within, beside) => {
+])('paid at %s, it counts in %j and not in %j', async (paidAt, within, otherMonths) => {
   const deps = all.deps()
   const { user_id, payment_id, link } = await waiting(deps)
   await decideOrder(link)
-  expect(await capture(deps, system(at), payment_id, premiumPayment)).toMatchObject({ held: true })
-  await capture(deps, system(at), payment_id, premiumPayment)
-  const of = async (month: string) =>
+  expect(await capture(deps, system(paidAt), payment_id, premiumPayment)).toMatchObject({ held: true })
+  await capture(deps, system(paidAt), payment_id, premiumPayment)
+  const allowanceOf = async (month: string) =>
     (await deps.commander.load(tokens, `${user_id}-${month}`)).state.context.allowance
-  for (const month of within) expect(await of(month), month).toBe(60)
-  for (const month of beside) expect(await of(month), month).toBe(0)
+  for (const month of within) expect(await allowanceOf(month), month).toBe(60)
+  for (const month of otherMonths) expect(await allowanceOf(month), month).toBe(0)
 })
 
 test('a purchase that nobody approves is cleared after three hours', async () => {

@@ -31,8 +31,8 @@ test.each<[string, Partial<typeof reached>, object]>([
   ['Who turned texts off', { sms_notifications: false }, { email }],
   ['Whose number nobody confirmed', { phone_confirmed: false }, { email }],
   ['Whose number is of no person', { phone: '+18005550123' }, { email }],
-])('%s is told there alone', async (_, than, told) => {
-  expect(await channels(than)).toEqual(told)
+])('%s is told there alone', async (_, than, expectedChannels) => {
+  expect(await channels(than)).toEqual(expectedChannels)
 })
 
 test('A number that was confirmed gets no texts once its country gets none', async () => {

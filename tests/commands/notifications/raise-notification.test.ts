@@ -84,21 +84,21 @@ test('a dispute notifies the other side, or both where nobody filed it; being ta
     filed_by,
     file_ids: [],
   })
-  const said = { statement_id: id(4), user_id: id(2), message: '', file_ids: [] }
+  const statement = { statement_id: id(4), user_id: id(2), message: '', file_ids: [] }
   const added = (by: 'client' | 'consultant'): AnyEvent => ({
     type: 'DisputeStatementAdded',
     at: spring,
-    ...said,
+    ...statement,
     by,
   })
   const [toClient, toConsultant] = ['client ContractDetails', 'consultant ContractDetails']
-  const taken: AnyEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
+  const disputeTaken: AnyEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
   expect(sides(filed(id(2)))).toEqual([toConsultant])
   expect(sides(filed(id(3)))).toEqual([toClient])
   expect(sides(filed())).toEqual([toClient, toConsultant])
   expect([added('client'), added('consultant')].map(sides)).toEqual([[toConsultant], [toClient]])
-  expect(sides(taken)).toEqual([toClient, toConsultant])
-  expect(sides({ ...taken, from: id(8) })).toEqual([])
+  expect(sides(disputeTaken)).toEqual([toClient, toConsultant])
+  expect(sides({ ...disputeTaken, from: id(8) })).toEqual([])
 })
 
 test.each([
@@ -131,17 +131,17 @@ test.each([
     expect(sides({ type: 'PayoutFailed', at: spring, reason: 'FAILED', attempt })).toEqual(expected),
 )
 
-test.each(['client', 'consultant'] as const)('a review of the %s is asked of the other side', (as) => {
-  const request = { contract_id: id(1), author_id: id(2), person_id: id(3), as, title: 'Night shifts' }
-  const author = as === 'client' ? 'consultant' : 'client'
+test.each(['client', 'consultant'] as const)('a review of the %s is asked of the other side', (side) => {
+  const request = { contract_id: id(1), author_id: id(2), person_id: id(3), as: side, title: 'Night shifts' }
+  const author = side === 'client' ? 'consultant' : 'client'
   expect(sides({ type: 'ReviewRequested', at: spring, ...request })).toEqual([`${author} Review`])
 })
 
 test('a person is named before the title, which anybody may have written', () => {
   for (const { message } of [...samples.values()].flatMap(notificationsFor)) {
-    const named = ['{person}', '{title}'].filter((each) => message.includes(each))
-    expect(named).not.toEqual([])
-    expect(message.match(/\{\w+\}/g)).toEqual(named)
+    const placeholders = ['{person}', '{title}'].filter((each) => message.includes(each))
+    expect(placeholders).not.toEqual([])
+    expect(message.match(/\{\w+\}/g)).toEqual(placeholders)
   }
 })
 

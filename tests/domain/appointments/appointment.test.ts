@@ -3,13 +3,13 @@ import { appointment } from '#domain/appointments/appointment.ts'
 import { appointmentEndOf, isValidDuration } from '#domain/appointments/duration.ts'
 import { AppointmentCommand, AppointmentEvent } from '#domain/appointments/messages.ts'
 import { appointmentStatus, toAppointmentFlags, toAppointmentState } from '#domain/appointments/status.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import { id } from '../scenarios/scenario.ts'
 
 const moments = ['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z', '2026-03-08T21:00:00.000Z']
 
 test('An appointment has one answer at most, never starts in the past and lasts 1 to 12 hours, whatever is asked', () =>
-  everyLife(
+  checkRandomHistories(
     appointment,
     {
       commands: AppointmentCommand,

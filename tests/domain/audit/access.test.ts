@@ -8,7 +8,7 @@ import { accessUntil } from '#domain/files/status.ts'
 import { type Kind, kinds } from '#domain/kernel/catalog.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
-import { anyHistory, FILES, PEOPLE } from '#tests/harness/domain/access-world.ts'
+import { FILES, PEOPLE, randomHistory } from '#tests/harness/domain/access-world.ts'
 
 const RUNS = { numRuns: Number(process.env.ACCESS_RUNS ?? 60) }
 
@@ -28,9 +28,9 @@ const momentsOf = (past: readonly StreamEvent[]) => {
 }
 
 /** Whom the product would open the file, asked of the states of everything: slow, and obviously right. */
-function slowly(past: readonly StreamEvent[], file_id: string, at: string): string[] {
+function slowly(past: readonly StreamEvent[], file_id: string, moment: string): string[] {
   const file = stateOf(past, 'file', file_id)
-  const of = (kind: Kind) => [
+  const idsOf = (kind: Kind) => [
     ...new Set(past.filter(({ stream }) => stream.startsWith(`${kind}-`)).map(({ stream }) => stream)),
   ]
   if (file.value !== 'stored') return []
@@ -42,16 +42,16 @@ function slowly(past: readonly StreamEvent[], file_id: string, at: string): stri
     const access = stateOf(past, 'fileAccess', accessId(file_id, user_id))
     if (
       access.value !== 'none' &&
-      accessUntil({ state: access.value, until: access.context.until }, at) !== undefined
+      accessUntil({ state: access.value, until: access.context.until }, moment) !== undefined
     )
       ways.push('grant')
-    const licensed = of('license').some((stream) => {
+    const licensed = idsOf('license').some((stream) => {
       const license = stateOf(past, 'license', stream.slice('license-'.length))
       return license.context.user_id !== user_id && license.context.documents.includes(file_id)
     })
     if (licensed && context.roles.some((role) => role === 'verifier' || role === 'compliance'))
       ways.push('staff license')
-    const disputed = of('dispute').some((stream) => {
+    const disputed = idsOf('dispute').some((stream) => {
       const { value, context } = stateOf(past, 'dispute', stream.slice('dispute-'.length))
       const attached = past.some(
         ({ stream, event }) =>
@@ -68,20 +68,20 @@ function slowly(past: readonly StreamEvent[], file_id: string, at: string): stri
   }).toSorted()
 }
 
-const quickly = (past: readonly StreamEvent[], file_id: string, at: string) =>
-  fileRightsAt(file_id, past, at)
+const quickly = (past: readonly StreamEvent[], file_id: string, moment: string) =>
+  fileRightsAt(file_id, past, moment)
     .map(({ user_id, via, of }) => [user_id, via, ...(of ? [of.kind] : [])].join(' '))
     .toSorted()
 
 test('Who could open a file at any moment is whom the product would have let open it then', () => {
   let could = 0
   fc.assert(
-    fc.property(anyHistory, (history) => {
+    fc.property(randomHistory, (history) => {
       for (const file_id of FILES)
-        for (const at of momentsOf(history)) {
-          const past = eventsUpTo(history, at)
-          const expected = slowly(past, file_id, at)
-          expect(quickly(past, file_id, at)).toEqual(expected)
+        for (const moment of momentsOf(history)) {
+          const past = eventsUpTo(history, moment)
+          const expected = slowly(past, file_id, moment)
+          expect(quickly(past, file_id, moment)).toEqual(expected)
           could += expected.length
         }
     }),
@@ -92,11 +92,11 @@ test('Who could open a file at any moment is whom the product would have let ope
 
 test('A right is told with the moment since which it lasts without a break, and with an event that gave it', () =>
   fc.assert(
-    fc.property(anyHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, which) => {
+    fc.property(randomHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, which) => {
       const moments = momentsOf(history)
-      const at = moments[which % moments.length] ?? ''
-      const past = eventsUpTo(history, at)
-      for (const right of fileRightsAt(file_id, past, at)) {
+      const moment = moments[which % moments.length] ?? ''
+      const past = eventsUpTo(history, moment)
+      for (const right of fileRightsAt(file_id, past, moment)) {
         const way = [right.user_id, right.via, ...(right.of ? [right.of.kind] : [])].join(' ')
         for (const { position, event } of past.filter(({ position }) => position >= right.from.position))
           expect(slowly(eventsUpTo(past, String(position)), file_id, event.at)).toContain(way)
@@ -110,25 +110,25 @@ test('A right is told with the moment since which it lasts without a break, and 
 
 test('What a person could see over a span agrees with who could open each file at each moment of it', () =>
   fc.assert(
-    fc.property(anyHistory, fc.nat(), fc.nat(), (history, one, other) => {
+    fc.property(randomHistory, fc.nat(), fc.nat(), (history, one, other) => {
       const moments = momentsOf(history)
       const pick = (n: number) => moments[n % moments.length] ?? ''
       const [from = '', to = ''] = [pick(one), pick(other)].toSorted()
       for (const user_id of PEOPLE) {
         const sights = visibleResourcesOf(user_id, history)
-        for (const at of moments.filter((each) => each >= from && each < to))
+        for (const moment of moments.filter((each) => each >= from && each < to))
           for (const file_id of FILES) {
-            const seen = sights
+            const sightNames = sights
               .filter(({ resource }) => resource.id === file_id)
               .filter((sight) => {
                 const part = clipSpan(sight, from, to)
-                return part && part.from <= at && (part.until === undefined || at < part.until)
+                return part && part.from <= moment && (part.until === undefined || moment < part.until)
               })
               .map(({ via }) => via)
-            const could = fileRightsAt(file_id, eventsUpTo(history, at), at)
+            const could = fileRightsAt(file_id, eventsUpTo(history, moment), moment)
               .filter((right) => right.user_id === user_id && right.via !== 'staff')
               .map(({ via }) => via)
-            expect(seen.toSorted()).toEqual(could.toSorted())
+            expect(sightNames.toSorted()).toEqual(could.toSorted())
           }
       }
     }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowCommand, EscrowEvent } from '#domain/money/escrow/messages.ts'
-import { findingOf, type Happened, NOW, of } from '#tests/harness/audit/finding.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { eventsOn, findingOf, NOW, type StreamEvent } from '#tests/harness/audit/invariant-findings.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import { captured, item, opened, released, split, stages } from '../scenarios/money/events.ts'
 import { id } from '../scenarios/scenario.ts'
 
@@ -10,18 +10,24 @@ const reserved = (payment_id: string) => ({ type: 'JobReservedForHire', payment_
 const [job, application, other] = [`job-${id(3)}`, `application-${id(4)}`, `application-${id(5)}`]
 const submitted = { type: 'ApplicationSubmitted', job_id: id(3), consultant_id: id(2) }
 
-test.each<[string, Happened[], string[]]>([
+test.each<[string, StreamEvent[], string[]]>([
   [
     'a reservation after one that was released',
-    of(job, reserved('one'), { type: 'HireReservationReleased' }, reserved('other'), { type: 'JobFilled' }),
+    eventsOn(job, reserved('one'), { type: 'HireReservationReleased' }, reserved('other'), {
+      type: 'JobFilled',
+    }),
     [],
   ],
   [
     'a second reservation',
-    of(job, reserved('one'), reserved('other')),
+    eventsOn(job, reserved('one'), reserved('other')),
     ['1: reserved while another reservation was live'],
   ],
-  ['a second filling', of(job, { type: 'JobFilled' }, { type: 'JobFilled' }), ['1: filled a second time']],
+  [
+    'a second filling',
+    eventsOn(job, { type: 'JobFilled' }, { type: 'JobFilled' }),
+    ['1: filled a second time'],
+  ],
   [
     'a second contract',
     [
@@ -42,11 +48,11 @@ test.each<[string, Happened[], string[]]>([
   ],
   [
     'an accepted application that was withdrawn',
-    of(application, submitted, { type: 'ApplicationWithdrawn' }, { type: 'ApplicationAccepted' }),
+    eventsOn(application, submitted, { type: 'ApplicationWithdrawn' }, { type: 'ApplicationAccepted' }),
     ['2: an application was accepted that was not open'],
   ],
-])('of a job, %s is judged', (_, happened, found) => {
-  expect(findingOf('hires', happened)).toEqual(found)
+])('of a job, %s is judged', (_, happened, findings) => {
+  expect(findingOf('hires', happened)).toEqual(findings)
 })
 
 const token = { user_id: id(2), month: '2026-03', allowance: 10 }
@@ -54,30 +60,30 @@ const reserve = (n: number) => ({ type: 'TokenReserved', ...token, application_i
 const spend = (n: number) => ({ type: 'TokenSpent', application_id: id(n) })
 
 test('tokens that are spent for what was submitted are in order, and one that is still on its way is, too', () => {
-  const happened: Happened[] = [
-    ...of('tokens-1', reserve(4)),
+  const happened: StreamEvent[] = [
+    ...eventsOn('tokens-1', reserve(4)),
     [application, submitted],
-    ...of('tokens-1', spend(4)),
+    ...eventsOn('tokens-1', spend(4)),
     [other, { ...submitted, at: NOW }],
   ]
   expect(findingOf('tokens', happened)).toEqual([])
 })
 
-test.each<[string, Happened[], string]>([
+test.each<[string, StreamEvent[], string]>([
   [
     'a negative balance',
-    of('tokens-1', ...Array.from({ length: 11 }, (_, n) => reserve(n + 1))),
+    eventsOn('tokens-1', ...Array.from({ length: 11 }, (_, n) => reserve(n + 1))),
     '10: the balance is negative',
   ],
-  ['a token for nothing', of('tokens-1', spend(4)), '0: a token was spent for no application'],
+  ['a token for nothing', eventsOn('tokens-1', spend(4)), '0: a token was spent for no application'],
   [
     'a second token',
-    [[application, submitted], ...of('tokens-1', spend(4), spend(4))],
+    [[application, submitted], ...eventsOn('tokens-1', spend(4), spend(4))],
     '2: a token was spent for no application',
   ],
   ['an application for nothing', [[application, submitted]], '0: no token was spent for it'],
-])('%s is found', (_, happened, found) => {
-  expect(findingOf('tokens', happened)).toContain(found)
+])('%s is found', (_, happened, findings) => {
+  expect(findingOf('tokens', happened)).toContain(findings)
 })
 
 const license = {
@@ -88,36 +94,42 @@ const license = {
   multistate: false,
   expiration_date: '2028-06-30',
 }
-const held = of('license-1', license, { type: 'LicenseVerified', user_id: id(2) })
-const posted: Happened = [job, { type: 'JobPosted', state: 'TX' }]
-const offered: Happened = [application, { type: 'ApplicationOffered', payment_id: id(6) }]
+const verifiedLicense = eventsOn('license-1', license, { type: 'LicenseVerified', user_id: id(2) })
+const posted: StreamEvent = [job, { type: 'JobPosted', state: 'TX' }]
+const offered: StreamEvent = [application, { type: 'ApplicationOffered', payment_id: id(6) }]
 const HOURS_LATER = '2026-03-01T15:00:00.000Z'
-const revoked: Happened = ['license-1', { type: 'LicenseRevoked', user_id: id(2) }]
+const revoked: StreamEvent = ['license-1', { type: 'LicenseRevoked', user_id: id(2) }]
 
-test.each<[string, Happened[], string[]]>([
-  ['a license', [...held, posted, [application, submitted], offered], []],
+test.each<[string, StreamEvent[], string[]]>([
+  ['a license', [...verifiedLicense, posted, [application, submitted], offered], []],
   [
     'none of that state',
-    [...held, [job, { type: 'JobPosted', state: 'CA' }], [application, submitted]],
+    [...verifiedLicense, [job, { type: 'JobPosted', state: 'CA' }], [application, submitted]],
     ['3: no license of theirs counted'],
   ],
   [
     'a license that was revoked before the hire',
-    [...held, posted, [application, submitted], revoked, [offered[0], { ...offered[1], at: HOURS_LATER }]],
+    [
+      ...verifiedLicense,
+      posted,
+      [application, submitted],
+      revoked,
+      [offered[0], { ...offered[1], at: HOURS_LATER }],
+    ],
     ['5: no license of theirs counted'],
   ],
   [
     'a license that was revoked in that moment',
-    [...held, posted, [application, submitted], revoked, offered],
+    [...verifiedLicense, posted, [application, submitted], revoked, offered],
     [],
   ],
   [
     'a license of another person',
-    [...held, posted, [application, { ...submitted, consultant_id: id(99) }]],
+    [...verifiedLicense, posted, [application, { ...submitted, consultant_id: id(99) }]],
     ['3: no license of theirs counted'],
   ],
-])('who applies or is hired with %s is judged', (_, happened, found) => {
-  expect(findingOf('licenses', happened)).toEqual(found)
+])('who applies or is hired with %s is judged', (_, happened, findings) => {
+  expect(findingOf('licenses', happened)).toEqual(findings)
 })
 
 const file = id(7)
@@ -125,51 +137,55 @@ const [owner, reader] = [id(1), id(2)]
 const pair = { file_id: file, owner_id: owner, user_id: reader }
 const LATER = '2026-03-04T09:00:00.000Z'
 const grant = { type: 'AccessGranted', ...pair, until: LATER }
-const read = (as: string, said: object = {}) => ({
+const fileViewed = (readerRole: string, fields: object = {}) => ({
   type: 'FileViewed',
   ...pair,
-  as,
+  as: readerRole,
   link_until: '2026-03-01T09:05:00.000Z',
-  ...said,
+  ...fields,
 })
-const uploaded: Happened = [`file-${file}`, { type: 'FileUploadRequested', user_id: owner }]
-const reads = (event: object, actor?: 'staff'): Happened =>
-  ['fileAccess-1', event, ...(actor ? [actor] : [])] as Happened
-const filed: Happened = [`dispute-${id(9)}`, { type: 'DisputeFiled', contract_id: id(8), file_ids: [] }]
-const attached: Happened = [`file-${file}`, { type: 'FileAttached', contract_id: id(8) }]
-const resolved: Happened = [`dispute-${id(9)}`, { type: 'DisputeResolved' }]
+const uploaded: StreamEvent = [`file-${file}`, { type: 'FileUploadRequested', user_id: owner }]
+const reads = (event: object, actor?: 'staff'): StreamEvent =>
+  ['fileAccess-1', event, ...(actor ? [actor] : [])] as StreamEvent
+const filed: StreamEvent = [`dispute-${id(9)}`, { type: 'DisputeFiled', contract_id: id(8), file_ids: [] }]
+const attached: StreamEvent = [`file-${file}`, { type: 'FileAttached', contract_id: id(8) }]
+const resolved: StreamEvent = [`dispute-${id(9)}`, { type: 'DisputeResolved' }]
 
-test.each<[string, Happened[], string[]]>([
-  ['the owner', [uploaded, reads(read('owner', { user_id: owner }))], []],
-  ['another as the owner', [uploaded, reads(read('owner'))], ['1: read as the owner, and is not']],
-  ['somebody with a grant', [uploaded, reads(grant), reads(read('grantee'))], []],
-  ['somebody without', [uploaded, reads(read('grantee'))], ['1: read without a live grant']],
+test.each<[string, StreamEvent[], string[]]>([
+  ['the owner', [uploaded, reads(fileViewed('owner', { user_id: owner }))], []],
+  ['another as the owner', [uploaded, reads(fileViewed('owner'))], ['1: read as the owner, and is not']],
+  ['somebody with a grant', [uploaded, reads(grant), reads(fileViewed('grantee'))], []],
+  ['somebody without', [uploaded, reads(fileViewed('grantee'))], ['1: read without a live grant']],
   [
     'somebody whose grant is over',
-    [uploaded, reads(grant), reads(read('grantee', { at: LATER, link_until: LATER }))],
+    [uploaded, reads(grant), reads(fileViewed('grantee', { at: LATER, link_until: LATER }))],
     ['2: read without a live grant'],
   ],
   [
     'somebody whose link outlives the grant',
-    [uploaded, reads(grant), reads(read('grantee', { link_until: '2026-03-05T09:00:00.000Z' }))],
+    [uploaded, reads(grant), reads(fileViewed('grantee', { link_until: '2026-03-05T09:00:00.000Z' }))],
     ['2: read without a live grant'],
   ],
   [
     'staff on a license',
-    [uploaded, ['license-1', { type: 'LicenseSubmitted', file_id: file }], reads(read('staff'), 'staff')],
+    [
+      uploaded,
+      ['license-1', { type: 'LicenseSubmitted', file_id: file }],
+      reads(fileViewed('staff'), 'staff'),
+    ],
     [],
   ],
-  ['staff on a dispute', [uploaded, attached, filed, reads(read('staff'), 'staff')], []],
+  ['staff on a dispute', [uploaded, attached, filed, reads(fileViewed('staff'), 'staff')], []],
   [
     'staff on a dispute that is over',
-    [uploaded, attached, filed, resolved, reads(read('staff', { at: LATER }), 'staff')],
+    [uploaded, attached, filed, resolved, reads(fileViewed('staff', { at: LATER }), 'staff')],
     ['4: staff read without a case'],
   ],
-  ['staff without a case', [uploaded, reads(read('staff'), 'staff')], ['1: staff read without a case']],
-  ['no staff', [uploaded, attached, filed, reads(read('staff'))], ['3: read as staff, and is not']],
-  ['of another owner', [reads(read('owner'))], ['0: the file is of another owner']],
-])('a read by %s is judged', (_, happened, found) => {
-  expect(findingOf('readers', happened)).toEqual(found)
+  ['staff without a case', [uploaded, reads(fileViewed('staff'), 'staff')], ['1: staff read without a case']],
+  ['no staff', [uploaded, attached, filed, reads(fileViewed('staff'))], ['3: read as staff, and is not']],
+  ['of another owner', [reads(fileViewed('owner'))], ['0: the file is of another owner']],
+])('a read by %s is judged', (_, happened, findings) => {
+  expect(findingOf('readers', happened)).toEqual(findings)
 })
 
 const paid = { type: 'PayoutSent', ...item, attempt: 1, amount: 9_500, provider_fee: 25 }
@@ -188,7 +204,9 @@ test('in every life of an escrow the money adds up', () => {
     attempt: [1, 2, 3],
   }
   const laws = { commands: EscrowCommand, events: EscrowEvent, pools, histories, runs: 300, longest: 30 }
-  everyLife(escrow, laws, (_, past) => expect(findingOf('money', of('escrow-1', ...past))).toEqual([]))
+  checkRandomHistories(escrow, laws, (_, past) =>
+    expect(findingOf('money', eventsOn('escrow-1', ...past))).toEqual([]),
+  )
 })
 
 test.each<[string, object[], string]>([
@@ -210,6 +228,6 @@ test.each<[string, object[], string]>([
     [opened, captured, { type: 'RefundSent', refund_id: 'R', amount: 1 }],
     '2: more was refunded than was owed',
   ],
-])('money that was %s is found', (_, events, found) => {
-  expect(findingOf('money', of('escrow-1', ...events))).toContain(found)
+])('money that was %s is found', (_, events, findings) => {
+  expect(findingOf('money', eventsOn('escrow-1', ...events))).toContain(findings)
 })

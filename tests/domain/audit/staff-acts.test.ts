@@ -7,10 +7,10 @@ const [ADA, MEMBER, SESSION] = [1, 2, 3].map((n) => `0192f7a0-0000-7000-8000-000
   string,
   string,
 ]
-const at = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`
+const minuteTime = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`
 
 /** What is found in these events, in their order. */
-function found(...events: [stream: string, event: AnyEvent, session_id?: string][]) {
+function findingOf(...events: [stream: string, event: AnyEvent, session_id?: string][]) {
   const check = checkStaffRoles()
   for (const [index, [stream, event, session_id]] of events.entries())
     check.observe({
@@ -27,21 +27,25 @@ function found(...events: [stream: string, event: AnyEvent, session_id?: string]
         ...(session_id !== undefined && { session_id }),
       },
     } satisfies EventRecord)
-  return check.finding(at(59))
+  return check.finding(minuteTime(59))
 }
 
-const roles = (minute: number, ...given: ('admin' | 'support')[]) =>
-  [`account-${ADA}`, { type: 'RolesChanged', at: at(minute), roles: given }] as const
-const login = [`account-${ADA}`, { type: 'LoggedIn', at: at(2), session_id: SESSION }] as const
+const roles = (minute: number, ...grantedRoles: ('admin' | 'support')[]) =>
+  [`account-${ADA}`, { type: 'RolesChanged', at: minuteTime(minute), roles: grantedRoles }] as const
+const login = [`account-${ADA}`, { type: 'LoggedIn', at: minuteTime(2), session_id: SESSION }] as const
 const act = (minute: number, session_id = SESSION) =>
   [
     `account-${MEMBER}`,
-    { type: 'AccountSuspended', at: at(minute), user_id: MEMBER, reason: 'Spam' },
+    { type: 'AccountSuspended', at: minuteTime(minute), user_id: MEMBER, reason: 'Spam' },
     session_id,
   ] as const
 
 test('an act by an admin in their session holds', () => {
-  expect(found([...roles(1, 'admin')], [...login], [...act(3)])).toEqual({ checked: 1, broken: 0, first: [] })
+  expect(findingOf([...roles(1, 'admin')], [...login], [...act(3)])).toEqual({
+    checked: 1,
+    broken: 0,
+    first: [],
+  })
 })
 
 test.each([
@@ -49,20 +53,22 @@ test.each([
   ['with another role', [[...roles(1, 'support')], [...login], [...act(3)]]],
   ['after the role was taken', [[...roles(1, 'admin')], [...login], [...roles(3)], [...act(9)]]],
   ['before it was given', [[...login], [...act(3)], [...roles(4, 'admin')]]],
-] as [string, Parameters<typeof found>][])('an act %s is broken', (_, events) => {
-  expect(found(...events)).toMatchObject({
+] as [string, Parameters<typeof findingOf>][])('an act %s is broken', (_, events) => {
+  expect(findingOf(...events)).toMatchObject({
     broken: 1,
     first: [{ how: 'done by one who had no role for it' }],
   })
 })
 
 test('an act in a session that nobody began, or another one, is broken', () => {
-  expect(found([...roles(1, 'admin')], [...login], [...act(3, MEMBER)])).toMatchObject({
+  expect(findingOf([...roles(1, 'admin')], [...login], [...act(3, MEMBER)])).toMatchObject({
     broken: 1,
     first: [{ how: expect.stringContaining('nobody of that account had logged in') }],
   })
 })
 
 test('an act that had begun when the role was taken holds', () => {
-  expect(found([...roles(1, 'admin')], [...login], [...roles(3)], [...act(3)])).toMatchObject({ broken: 0 })
+  expect(findingOf([...roles(1, 'admin')], [...login], [...roles(3)], [...act(3)])).toMatchObject({
+    broken: 0,
+  })
 })

@@ -30,14 +30,14 @@ const anyPast = fc
     deal: fc.infiniteStream(fc.nat()),
   })
   .map(({ lives, deal }) => {
-    const left = lives.map(({ history: { kind, given }, late }, index) => ({
+    const remainingLives = lives.map(({ history: { kind, given }, late }, index) => ({
       stream: streamOf(kind, id(index)),
       given: [...given],
       late,
     }))
     const past: EventRecord[] = []
     for (const turn of deal) {
-      const open = left.filter(({ given }) => given.length > 0)
+      const open = remainingLives.filter(({ given }) => given.length > 0)
       const next = open[turn % open.length]
       const event = next?.given.shift()
       if (!next || !event) break
@@ -70,17 +70,17 @@ const folded = (kind: Kind, events: readonly EventRecord[]) =>
 test('The state shown at any moment is the fold of the events up to then, for each thing of a case', () =>
   fc.assert(
     fc.property(anyPast, fc.integer({ min: -5, max: 300 }), fc.boolean(), (past, offset, byPosition) => {
-      const at = byPosition ? String(Math.max(0, 10 + offset)) : moment(offset / 4)
-      const known = past.filter(({ position, event }) =>
-        byPosition ? position <= BigInt(at) : event.at <= at,
+      const limit = byPosition ? String(Math.max(0, 10 + offset)) : moment(offset / 4)
+      const knownEvents = past.filter(({ position, event }) =>
+        byPosition ? position <= BigInt(limit) : event.at <= limit,
       )
       const shuffled = past.toSorted((a, b) => a.id.slice(-2).localeCompare(b.id.slice(-2)))
-      const entries = timelineOf(shuffled, at)
-      expect(entries.map(({ recorded }) => recorded.id)).toEqual(known.map(({ id }) => id))
-      for (const [stream, { value }] of statesAfter(eventsUpTo(shuffled, at))) {
-        const own = known.filter((each) => each.stream === stream)
+      const entries = timelineOf(shuffled, limit)
+      expect(entries.map(({ recorded }) => recorded.id)).toEqual(knownEvents.map(({ id }) => id))
+      for (const [stream, { value }] of statesAfter(eventsUpTo(shuffled, limit))) {
+        const ownEvents = knownEvents.filter((each) => each.stream === stream)
         const kind = stream.slice(0, stream.indexOf('-')) as Kind
-        expect(String(value)).toBe(folded(kind, own))
+        expect(String(value)).toBe(folded(kind, ownEvents))
         expect(entries.findLast(({ recorded }) => recorded.stream === stream)?.state).toBe(String(value))
       }
     }),

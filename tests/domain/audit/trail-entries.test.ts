@@ -56,13 +56,13 @@ test('a refused read of a file is about the file, on its owner’s data, with th
 })
 
 const followed = (metadata: Partial<EventRecord['metadata']>): EventRecord => {
-  const of = recorded(`profile-${id(1)}`, {
+  const imageChanged = recorded(`profile-${id(1)}`, {
     type: 'ProfileImageChanged',
     at: spring,
     file_id: id(5),
   } as AnyEvent)
   return {
-    ...of,
+    ...imageChanged,
     metadata: { actor: { kind: 'system' }, correlation_id: 'c', causation_id: 'c', schema: 1, ...metadata },
   }
 }
@@ -91,13 +91,13 @@ test('a refused call is about the thing that its path names, or about the call',
     status: 409,
     code: 'own_job',
   } as const
-  const named = { ...attempt, kind: 'job', subject_id: id(5) }
+  const jobAttempt = { ...attempt, kind: 'job', subject_id: id(5) }
   expect(toTrailEntry(recorded(`attempt-${id(4)}`, attempt))).toMatchObject({
     resource: { kind: 'call', id: 'POST /x' },
     outcome: 'refused',
     reason: 'own_job',
   })
-  expect(toTrailEntry(recorded(`attempt-${id(4)}`, named))).toMatchObject({
+  expect(toTrailEntry(recorded(`attempt-${id(4)}`, jobAttempt))).toMatchObject({
     resource: { kind: 'job', id: id(5) },
   })
 })

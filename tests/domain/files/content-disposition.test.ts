@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentDisposition } from '#domain/files/content-disposition.ts'
 
-const named = (header: string) => decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')
+const decodedName = (header: string) => decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')
 
 test('Any name makes a header of plain characters that says it, without paths and hidden marks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = contentDisposition(name)
       expect(header).toMatch(/^attachment; filename="[ !#$&-~]+"; filename\*=UTF-8''[!#$&+.^_`|~\w%-]+$/)
-      expect(named(header)).not.toMatch(/[/\\\p{Cc}\p{Bidi_Control}]/u)
+      expect(decodedName(header)).not.toMatch(/[/\\\p{Cc}\p{Bidi_Control}]/u)
     }),
   )
 })
@@ -24,5 +24,5 @@ test.each([
   ['\u0000', 'file'],
   ['half \ud800', 'half \ufffd'],
 ])('%j is saved as %j', (name, saved) => {
-  expect(named(contentDisposition(name))).toBe(saved)
+  expect(decodedName(contentDisposition(name))).toBe(saved)
 })

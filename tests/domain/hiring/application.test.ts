@@ -3,7 +3,7 @@ import { ApplicationCommand, ApplicationEvent, application } from '#domain/hirin
 import { applicationStatus, toApplicationFlags } from '#domain/hiring/status.ts'
 import { Tokens, TokensCommand, TokensEvent, tokenBalance, tokens } from '#domain/hiring/tokens.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
 test.each([
   ['applied', false, false],
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('An offer locks the price of an application, whatever is asked of it', () =>
-  everyLife(
+  checkRandomHistories(
     application,
     {
       commands: ApplicationCommand,
@@ -63,7 +63,7 @@ test('An offer locks the price of an application, whatever is asked of it', () =
   ))
 
 test('A balance is never negative and an application costs one token once, whatever is asked', () =>
-  everyLife(
+  checkRandomHistories(
     tokens,
     {
       commands: TokensCommand,

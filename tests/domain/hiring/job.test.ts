@@ -3,7 +3,7 @@ import { contract } from '#domain/hiring/contract.ts'
 import { ContractCommand, ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { JobCommand, JobEvent, job } from '#domain/hiring/job.ts'
 import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
 test.each([
   ['open', 0],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('A job has one live reservation and one filled application, whatever is asked of it', () =>
-  everyLife(
+  checkRandomHistories(
     job,
     {
       commands: JobCommand,
@@ -36,8 +36,8 @@ test('A job has one live reservation and one filled application, whatever is ask
         }
       }
       const types = past.map(({ type }) => type)
-      for (const once of ['JobPosted', 'JobFilled', 'JobCompleted', 'JobClosed'] as const) {
-        expect(types.filter((type) => type === once).length).toBeLessThanOrEqual(1)
+      for (const singleType of ['JobPosted', 'JobFilled', 'JobCompleted', 'JobClosed'] as const) {
+        expect(types.filter((type) => type === singleType).length).toBeLessThanOrEqual(1)
       }
       const ending = types.findIndex((type) => type === 'JobCompleted' || type === 'JobClosed')
       if (ending >= 0) expect(ending).toBe(types.length - 1)
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('A contract ends once, and only a dispute ends it without an approval, whatever is asked of it', () =>
-  everyLife(
+  checkRandomHistories(
     contract,
     { commands: ContractCommand, events: ContractEvent, pools: { price: [100] } },
     (life, past) => {
@@ -65,8 +65,10 @@ test('A contract ends once, and only a dispute ends it without an approval, what
       const end = types.findIndex((type) => type === 'ContractCompleted' || type === 'ContractClosed')
       if (end >= 0) expect(end).toBe(types.length - 1)
       const dispute = types.indexOf('ContractDisputed')
-      const after = dispute < 0 ? [] : types.slice(dispute + 1)
-      expect(after.filter((type) => type !== 'ContractCompleted' && type !== 'ContractClosed')).toEqual([])
+      const laterTypes = dispute < 0 ? [] : types.slice(dispute + 1)
+      expect(laterTypes.filter((type) => type !== 'ContractCompleted' && type !== 'ContractClosed')).toEqual(
+        [],
+      )
       for (const { command, before, events } of life) {
         if (command.type === 'ApproveContract' && events.length > 0) {
           expect(before.value).toBe('in_review')

@@ -47,8 +47,8 @@ describe('A personal identifier', () => {
 
   test.each(HELD)('of the kind %s, "%s", is named with its own words, wherever it stands', (kind, words) =>
     fc.assert(
-      fc.property(plain, plain, (before, after) => {
-        expect(identifiersIn(`${before}; ${words}. ${after}`)).toEqual([{ kind, words }])
+      fc.property(plain, plain, (prefix, suffix) => {
+        expect(identifiersIn(`${prefix}; ${words}. ${suffix}`)).toEqual([{ kind, words }])
       }),
       { numRuns: 25 },
     ),

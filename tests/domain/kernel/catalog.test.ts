@@ -8,11 +8,12 @@ import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 
 type Message = z.ZodObject<{ type: z.ZodLiteral<string> }>
 const optionsOf = (schema: { options: readonly z.core.$ZodType[] }) => schema.options as unknown as Message[]
-const named = (options: Message[]) => new Map(options.map((option) => [option.shape.type.value, option]))
-const events = named(Object.values(kinds).flatMap((kind) => optionsOf(kind.events)))
+const optionsByType = (options: Message[]) =>
+  new Map(options.map((option) => [option.shape.type.value, option]))
+const events = optionsByType(Object.values(kinds).flatMap((kind) => optionsOf(kind.events)))
 
 describe.each(Object.entries(all))('The %s scenarios', (kind, { scenarios }) => {
-  const recorded = scenarios.flatMap(({ given }) => given as readonly { type: string }[])
+  const recorded = scenarios.flatMap(({ given: commandTypes }) => commandTypes as readonly { type: string }[])
 
   test('tell only events that the catalogue knows, as it knows them', () => {
     for (const event of recorded) expect(AnyEvent.parse(event)).toEqual(event)
@@ -24,11 +25,13 @@ describe.each(Object.entries(all))('The %s scenarios', (kind, { scenarios }) => 
 
   test('tell every event and give every command of their kind', () => {
     const { events, commands } = kinds[kind as Kind]
-    const given = scenarios.flatMap((scenario) =>
+    const commandTypes = scenarios.flatMap((scenario) =>
       'when' in scenario ? [(scenario.when as { type: string }).type] : [],
     )
-    expect(new Set(recorded.map(({ type }) => type))).toEqual(new Set(named(optionsOf(events)).keys()))
-    expect(new Set(given)).toEqual(new Set(named(optionsOf(commands)).keys()))
+    expect(new Set(recorded.map(({ type }) => type))).toEqual(
+      new Set(optionsByType(optionsOf(events)).keys()),
+    )
+    expect(new Set(commandTypes)).toEqual(new Set(optionsByType(optionsOf(commands)).keys()))
   })
 })
 
@@ -42,12 +45,12 @@ test('Every event says what it is and when, in UTC to the millisecond', () => {
 })
 
 test('Names, addresses, proposals, work, numbers and words about people are personal, wherever they occur', () => {
-  const found = [...events].flatMap(([type, schema]) =>
+  const personalPaths = [...events].flatMap(([type, schema]) =>
     [...personalFields(schema as unknown as z.ZodObject)].map(
       ([field, of]) => `${type}.${field} of ${of ?? 'the actor'}`,
     ),
   )
-  expect(found.toSorted()).toEqual(
+  expect(personalPaths.toSorted()).toEqual(
     [
       'AccountRegistered.email of user_id',
       'AccountSuspended.reason of user_id',
@@ -197,8 +200,8 @@ test('Every text in an event is personal, or stands here with what it is', () =>
 test('The field that names the person of a personal field is a user_id of the same event', () => {
   for (const [type, schema] of events) {
     const fields = schema.shape as unknown as Record<string, z.ZodType | undefined>
-    for (const of of personalFields(schema as unknown as z.ZodObject).values()) {
-      if (of !== undefined) expect(fields[of]?.safeParse(id(1)).success, `${type}.${of}`).toBe(true)
+    for (const owner of personalFields(schema as unknown as z.ZodObject).values()) {
+      if (owner !== undefined) expect(fields[owner]?.safeParse(id(1)).success, `${type}.${owner}`).toBe(true)
     }
   }
 })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { monthsIn } from '#domain/kernel/time/months.ts'
 import { canonicalTimeZone, startOfDateInZone } from '#domain/kernel/time/time-zones.ts'
 
-const at = (zone: string, date: string) => new Date(startOfDateInZone(zone, date)).toISOString()
+const startOf = (zone: string, date: string) => new Date(startOfDateInZone(zone, date)).toISOString()
 
 test('A date begins when clocks of the zone say so, also on the days on which they change', () => {
-  expect(at('UTC', '2027-01-01')).toBe('2027-01-01T00:00:00.000Z')
-  expect(at('Pacific/Honolulu', '2027-01-01')).toBe('2027-01-01T10:00:00.000Z')
-  expect(at('Pacific/Kiritimati', '2027-01-01')).toBe('2026-12-31T10:00:00.000Z')
-  expect(at('Asia/Kathmandu', '2027-01-01')).toBe('2026-12-31T18:15:00.000Z')
-  expect(at('America/Chicago', '2026-03-08')).toBe('2026-03-08T06:00:00.000Z')
-  expect(at('America/Chicago', '2026-03-09')).toBe('2026-03-09T05:00:00.000Z')
+  expect(startOf('UTC', '2027-01-01')).toBe('2027-01-01T00:00:00.000Z')
+  expect(startOf('Pacific/Honolulu', '2027-01-01')).toBe('2027-01-01T10:00:00.000Z')
+  expect(startOf('Pacific/Kiritimati', '2027-01-01')).toBe('2026-12-31T10:00:00.000Z')
+  expect(startOf('Asia/Kathmandu', '2027-01-01')).toBe('2026-12-31T18:15:00.000Z')
+  expect(startOf('America/Chicago', '2026-03-08')).toBe('2026-03-08T06:00:00.000Z')
+  expect(startOf('America/Chicago', '2026-03-09')).toBe('2026-03-09T05:00:00.000Z')
 })
 
 test('Months follow each other, from the first year through the last', () => {

@@ -28,12 +28,12 @@ const stray = {
 }
 
 test.each(Object.entries(stray))('No lifecycle is asked by %s', (_, pattern) => {
-  const found = sources.flatMap((path) =>
+  const literals = sources.flatMap((path) =>
     readFileSync(`${root}/${path}`, 'utf8')
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
   )
-  expect(found).toEqual([])
+  expect(literals).toEqual([])
 })
 
 test.each([

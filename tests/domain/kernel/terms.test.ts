@@ -55,10 +55,10 @@ const paths = globSync('{domain,commands,projections,api,web,infra}/**/*.{ts,tsx
 
 describe('A business constant', () => {
   test('is a literal in the terms only', () => {
-    const found = paths.flatMap((path) =>
+    const literals = paths.flatMap((path) =>
       literalsIn(readFileSync(path, 'utf8'), terms).map((literal) => `${path}: ${literal}`),
     )
-    expect(found.toSorted()).toEqual(Object.keys(COINCIDENCES).toSorted())
+    expect(literals.toSorted()).toEqual(Object.keys(COINCIDENCES).toSorted())
   })
 
   test.each([
@@ -90,12 +90,12 @@ describe('A business constant', () => {
   })
 
   test('bounds the texts of members on the wire', () => {
-    const found = globSync('api/wire/**/*.ts').flatMap((path) =>
+    const literals = globSync('api/wire/**/*.ts').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\b(?:text|line|label)\(\d.*?\)/g)].map(
         ([bound]) => `${path}: ${bound}`,
       ),
     )
-    expect(found.toSorted()).toEqual(Object.keys(PROGRAM_TEXTS).toSorted())
+    expect(literals.toSorted()).toEqual(Object.keys(PROGRAM_TEXTS).toSorted())
   })
 
   test.each(['terms', 'input-limits'])('costs a public page nothing: the %s import nothing', (name) => {

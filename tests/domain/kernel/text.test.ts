@@ -18,7 +18,7 @@ const hard = fc
   )
   .map((parts) => parts.join(''))
 
-const written = (text: string) => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ')
+const codePoints = (text: string) => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ')
 
 describe('One line', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('One line', () => {
     ['fillers at its ends', '\u3164\u2800 Ada \uffa0', 'Ada'],
     ['an unassigned ignorable', 'A\u2065da\ufff3', 'Ada'],
   ])('loses %s', (_, typed, clean) => {
-    expect(written(toOneLine(typed))).toBe(written(clean))
+    expect(codePoints(toOneLine(typed))).toBe(codePoints(clean))
     expect(faultOfLine(toOneLine(typed))).toBeUndefined()
   })
 
@@ -53,7 +53,7 @@ describe('One line', () => {
     ['Arabic', 'محمد علي'],
     ['an apostrophe and a hyphen', 'O’Neill-Nuñez'],
   ])('keeps %s', (_, text) => {
-    expect(written(toOneLine(text))).toBe(written(text))
+    expect(codePoints(toOneLine(text))).toBe(codePoints(text))
     expect(faultOfLine(text)).toBeUndefined()
   })
 
@@ -86,7 +86,7 @@ describe('One line', () => {
     fc.assert(
       fc.property(hard, (text) => {
         const clean = toOneLine(text)
-        expect(written(toOneLine(clean))).toBe(written(clean))
+        expect(codePoints(toOneLine(clean))).toBe(codePoints(clean))
         expect(clean).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u)
         expect(clean.replace(/\u200c|\u200d|\u0600|[\u{e0020}-\u{e007f}]/gu, '')).not.toMatch(/\p{Cf}/u)
         expect(clean === '' || hasVisibleText(clean)).toBe(true)

@@ -5,19 +5,19 @@ import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 
 const today = '2026-07-01'
 
-const outside = ['DC', 'PR', 'GU', 'VI', 'AS', 'MP'] as const
+const territories = ['DC', 'PR', 'GU', 'VI', 'AS', 'MP'] as const
 
 test('There are 50 states, the District of Columbia and five territories, each once', () => {
   expect(STATES.length).toBe(56)
   expect(new Set(STATES).size).toBe(56)
-  expect(STATES).toEqual(expect.arrayContaining([...outside]))
+  expect(STATES).toEqual(expect.arrayContaining([...territories]))
 })
 
 test('They come in the order of their names', () =>
   expect(STATES.map(usStateName)).toEqual(STATES.map(usStateName).toSorted()))
 
 test('Within a sentence some have an article', () =>
-  expect(['TX', ...outside].map(usStateWithArticle)).toEqual([
+  expect(['TX', ...territories].map(usStateWithArticle)).toEqual([
     'Texas',
     'the District of Columbia',
     'Puerto Rico',
@@ -46,9 +46,9 @@ test('Who issues them honors them', () =>
 test.each([
   ['PA', '2025-07-06', '2025-07-07'],
   ['CT', '2025-09-30', '2025-10-01'],
-])('%s is in the compact not on %s, but from %s', (state, before, since) => {
-  expect(isInCompact(state, before)).toBe(false)
-  expect(isInCompact(state, since)).toBe(true)
+])('%s is in the compact not on %s, but from %s', (state, lastDayBefore, firstDay) => {
+  expect(isInCompact(state, lastDayBefore)).toBe(false)
+  expect(isInCompact(state, firstDay)).toBe(true)
 })
 
 test('What is no state is not in the compact', () =>
@@ -57,8 +57,8 @@ test('What is no state is not in the compact', () =>
 const zips = Array.from({ length: 100_000 }, (_, n) => String(n).padStart(5, '0'))
 
 test('Every state has zip codes, and no zip code is in something else', () => {
-  const found = new Set(zips.map(stateOfZip).filter(Boolean))
-  expect([...found].toSorted()).toEqual([...STATES].toSorted())
+  const states = new Set(zips.map(stateOfZip).filter(Boolean))
+  expect([...states].toSorted()).toEqual([...STATES].toSorted())
 })
 
 test.each([

@@ -31,22 +31,33 @@ const licensed = (state: string, issued_date = '2024-01-15', expiration_date = '
 })
 
 describe('A license', () => {
-  test.each(ENDS)('of %s counts through its last day there', (state, last, over) => {
-    expect([last, over].map((at) => isValidForJob(licensed(state), state, at))).toEqual([true, false])
-    expect([dateInState(state, last), dateInState(state, over)]).toEqual(['2026-12-31', '2027-01-01'])
-    expect(new Date(endOfDateInState(state, '2026-12-31')).toISOString()).toBe(over)
+  test.each(ENDS)('of %s counts through its last day there', (state, lastMoment, firstMomentAfter) => {
+    expect(
+      [lastMoment, firstMomentAfter].map((moment) => isValidForJob(licensed(state), state, moment)),
+    ).toEqual([true, false])
+    expect([dateInState(state, lastMoment), dateInState(state, firstMomentAfter)]).toEqual([
+      '2026-12-31',
+      '2027-01-01',
+    ])
+    expect(new Date(endOfDateInState(state, '2026-12-31')).toISOString()).toBe(firstMomentAfter)
   })
 
-  test.each(ENDS)('of %s does not count before the day on which it was issued there', (state, last, over) => {
-    const next = licensed(state, '2027-01-01', '2028-12-31')
-    expect([last, over].map((at) => isValidForJob(next, state, at))).toEqual([false, true])
-  })
+  test.each(ENDS)(
+    'of %s does not count before the day on which it was issued there',
+    (state, lastMoment, firstMomentAfter) => {
+      const next = licensed(state, '2027-01-01', '2028-12-31')
+      expect([lastMoment, firstMomentAfter].map((moment) => isValidForJob(next, state, moment))).toEqual([
+        false,
+        true,
+      ])
+    },
+  )
 
   test('of the compact ends where it was issued, wherever the job is', () => {
     const texan = licensed('TX')
     const multistate = { ...texan, context: { ...texan.context, multistate: true } }
     for (const job of ['FL', 'WA', 'GU'])
-      expect([job, ...ENDS[1].slice(1).map((at) => isValidForJob(multistate, job, at))]).toEqual([
+      expect([job, ...ENDS[1].slice(1).map((moment) => isValidForJob(multistate, job, moment))]).toEqual([
         job,
         true,
         false,

@@ -7,7 +7,7 @@ import {
   mayBeMultistate,
 } from '#domain/licensing/license.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 
 test.each([
   ['pending', 'pending'],
@@ -71,7 +71,7 @@ describe('A license', () => {
 })
 
 test('A license counts only while nothing changed since a verifier confirmed it, whatever is asked of it', () =>
-  everyLife(
+  checkRandomHistories(
     license,
     {
       commands: LicenseCommand,
@@ -91,7 +91,7 @@ test('A license counts only while nothing changed since a verifier confirmed it,
       if (!confirmed) expect(isValidForJob(end, state, '2026-01-01T18:00:00.000Z')).toBe(false)
       if (multistate) expect(mayBeMultistate(license_type, state, '2026-03-01')).toBe(true)
       if (past.length > 0) expect(end.context.revision + 1).toBeLessThanOrEqual(past.length)
-      const gone = past.findIndex(({ type }) => type === 'LicenseDeleted')
-      if (gone >= 0) expect(gone).toBe(past.length - 1)
+      const deletionIndex = past.findIndex(({ type }) => type === 'LicenseDeleted')
+      if (deletionIndex >= 0) expect(deletionIndex).toBe(past.length - 1)
     },
   ))

@@ -4,7 +4,7 @@ import { escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowCommand, type EscrowEvent, EscrowEvent as Events } from '#domain/money/escrow/messages.ts'
 import { type LedgerAccount, ledgerLinesOf } from '#domain/money/ledger.ts'
 import { type PaymentState, paymentStatus } from '#domain/money/status.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import { stages } from '../scenarios/money/events.ts'
 import { id, spring } from '../scenarios/scenario.ts'
 
@@ -56,7 +56,7 @@ const entered = (past: readonly EscrowEvent[]) => {
 }
 
 test('A payment is captured, sent back and paid out at most once, whatever is asked of it', () =>
-  everyLife(escrow, laws, (_, past) => {
+  checkRandomHistories(escrow, laws, (_, past) => {
     const times = (...types: EscrowEvent['type'][]) => past.filter(({ type }) => types.includes(type)).length
     expect(times('EscrowOpened')).toBeLessThanOrEqual(1)
     expect(times('PaymentCaptured', 'LateCaptureFound')).toBeLessThanOrEqual(1)
@@ -69,15 +69,16 @@ test('A payment is captured, sent back and paid out at most once, whatever is as
   }))
 
 test('The lines of every event of a payment add up to 0, whatever is asked of it', () =>
-  everyLife(escrow, laws, (_, past) => {
+  checkRandomHistories(escrow, laws, (_, past) => {
     for (const event of past) {
       expect(ledgerLinesOf(event, id(1)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     }
   }))
 
 test('What was captured is held, released, refunded or split, to the cent, whatever is asked', () =>
-  everyLife(escrow, laws, (_, past, last) => {
-    const sum = (of: (event: EscrowEvent) => number) => past.reduce((all, event) => all + of(event), 0)
+  checkRandomHistories(escrow, laws, (_, past, last) => {
+    const sum = (amountOf: (event: EscrowEvent) => number) =>
+      past.reduce((all, event) => all + amountOf(event), 0)
     const captured = sum((event) => (event.type === 'PaymentCaptured' ? event.amount : 0))
     const released = sum((event) =>
       event.type === 'EscrowReleased' ? event.consultant_amount + event.platform_amount : 0,
@@ -88,13 +89,13 @@ test('What was captured is held, released, refunded or split, to the cent, whate
         ? event.consultant_amount + event.client_amount + event.platform_amount
         : 0,
     )
-    const held = 0 - entered(past)('escrow')
-    expect(captured).toBe(held + released + refunded + split)
-    expect(held).toBe(last.value === 'held' || last.value === 'frozen' ? 10_500 : 0)
+    const heldAmount = 0 - entered(past)('escrow')
+    expect(captured).toBe(heldAmount + released + refunded + split)
+    expect(heldAmount).toBe(last.value === 'held' || last.value === 'frozen' ? 10_500 : 0)
   }))
 
 test('What is owed to someone is never overpaid, and nothing when all is settled, whatever is asked', () =>
-  everyLife(escrow, laws, (_, past, last) => {
+  checkRandomHistories(escrow, laws, (_, past, last) => {
     const balance = entered(past)
     expect(balance('payable')).toBeLessThanOrEqual(0)
     expect(balance('refundable')).toBeLessThanOrEqual(0)
@@ -107,10 +108,10 @@ test('What is owed to someone is never overpaid, and nothing when all is settled
   }))
 
 test('A payment is cleared or captured, and no capture begins after either, whatever is asked', () =>
-  everyLife(escrow, laws, (_, past) => {
+  checkRandomHistories(escrow, laws, (_, past) => {
     const types = past.map(({ type }) => type)
     const end = types.findIndex((type) => type === 'PaymentCleared' || type === 'PaymentCaptured')
-    const after = end < 0 ? [] : types.slice(end + 1)
+    const laterTypes = end < 0 ? [] : types.slice(end + 1)
     for (const type of [
       'CaptureStarted',
       'CapturePending',
@@ -118,12 +119,12 @@ test('A payment is cleared or captured, and no capture begins after either, what
       'PaymentCaptured',
       'PaymentCleared',
     ]) {
-      expect(after).not.toContain(type)
+      expect(laterTypes).not.toContain(type)
     }
   }))
 
 test('Each payout attempt follows the failure of the one before, whatever is asked', () =>
-  everyLife(escrow, laws, (_, past) => {
+  checkRandomHistories(escrow, laws, (_, past) => {
     const attempts = past.filter(({ type }) => /^Payout(Requested|Failed|Returned)$/.test(type))
     for (const [index, event] of attempts.entries()) {
       if (index % 2 === 0) expect(event.type).toBe('PayoutRequested')
@@ -172,7 +173,7 @@ const LEADS_ON: Partial<Record<PaymentState, readonly EscrowCommand[]>> = {
 }
 
 test(`In ${RUNS} histories every cent is somewhere, nothing is paid twice, and nothing is stuck`, () =>
-  everyLife(escrow, { ...laws, runs: RUNS, longest: 30 }, (_, past, end) => {
+  checkRandomHistories(escrow, { ...laws, runs: RUNS, longest: 30 }, (_, past, end) => {
     const sum = entered(past)
     for (const event of past)
       expect(ledgerLinesOf(event, id(1)).reduce((all, { amount }) => all + amount, 0)).toBe(0)

@@ -16,7 +16,11 @@ const booked = (event: EscrowEvent) =>
 test('A capture brings cash, less the provider’s fee, and is owed to both sides', () =>
   expect(booked(events.captured)).toEqual({ provider_cash: 10_085, platform_expense: 415, escrow: -10_500 }))
 test('A late capture is owed to the client at once', () =>
-  expect(booked(events.late)).toEqual({ provider_cash: 10_085, platform_expense: 415, refundable: -10_500 }))
+  expect(booked(events.lateCapture)).toEqual({
+    provider_cash: 10_085,
+    platform_expense: 415,
+    refundable: -10_500,
+  }))
 test('A release turns what is held into the consultant’s part and the platform’s fees', () =>
   expect(booked(events.released)).toEqual({ escrow: 10_500, payable: -9_500, platform_fees: -1_000 }))
 test('A refund of everything is owed to the client, fee included', () =>
@@ -48,7 +52,7 @@ test.each([
   events.approval,
   events.started,
   events.canceled,
-  events.asked(1),
+  events.payoutRequested(1),
   events.unpaid(1),
 ])('$type moves no money', (event) => {
   expect(ledgerLinesOf(event, payment)).toEqual([])
@@ -56,10 +60,10 @@ test.each([
 })
 
 test('Every event that moves money is one of an escrow or of a purchase', () => {
-  const known = [...EscrowEvent.options, ...PurchaseEvent.options].map(
+  const knownTypes = [...EscrowEvent.options, ...PurchaseEvent.options].map(
     ({ shape }) => shape.type.value as string,
   )
-  for (const type of MONEY_EVENTS) expect(known).toContain(type)
+  for (const type of MONEY_EVENTS) expect(knownTypes).toContain(type)
 })
 
 test('Every line names the payment that it is about', () =>
@@ -126,16 +130,16 @@ const splitsOf = (price: number) =>
     : Array.from({ length: price - 1 }, (_, part) => part + 1)
 
 test.each(PRICES)('%i cents: every split is exact to the cent', (price) => {
-  const held = heldAt(price)
+  const heldEvent = heldAt(price)
   const wrong = splitsOf(price).filter((consultant_gross) => {
-    const [event, request] = splitAt(held, consultant_gross)
+    const [event, request] = splitAt(heldEvent, consultant_gross)
     const { escrow, payable = 0, refundable = 0, platform_fees = 0 } = event ? booked(event) : {}
-    const back = request?.type === 'RefundRequested' ? request.amount : 0
+    const refundAmount = request?.type === 'RefundRequested' ? request.amount : 0
     return !(
       escrow === total(price) &&
       escrow + payable + refundable + platform_fees === 0 &&
-      back + refundable === 0 &&
-      back > 0 &&
+      refundAmount + refundable === 0 &&
+      refundAmount > 0 &&
       -payable === consultant_gross - fee(consultant_gross) &&
       platform_fees + 2 * fee(consultant_gross) === 0
     )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { purchase } from '#domain/money/purchase.ts'
 import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-messages.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { late, paid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
+import { latePurchase, paid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
 import { id, summer } from '../scenarios/scenario.ts'
 
 const pools = {
@@ -18,7 +18,7 @@ const pools = {
 const laws = { commands: PurchaseCommand, events: PurchaseEvent, pools, histories: Object.values(stages) }
 
 test('A purchase is paid for or sent back at most once, whatever is asked of it', () =>
-  everyLife(purchase, laws, (_, past) => {
+  checkRandomHistories(purchase, laws, (_, past) => {
     const times = (...types: PurchaseEvent['type'][]) =>
       past.filter(({ type }) => types.includes(type)).length
     expect(times('PurchaseOpened')).toBeLessThanOrEqual(1)
@@ -28,9 +28,9 @@ test('A purchase is paid for or sent back at most once, whatever is asked of it'
   }))
 
 test('The lines of every event of a purchase add up to 0, and what was sent back is no longer owed', () =>
-  everyLife(purchase, laws, (_, past, { context }) => {
+  checkRandomHistories(purchase, laws, (_, past, { context }) => {
     const all = past.flatMap((event) => ledgerLinesOf(event, id(1)))
-    const sum = (of: typeof all) => of.reduce((total, { amount }) => total + amount, 0)
+    const sum = (transfers: typeof all) => transfers.reduce((total, { amount }) => total + amount, 0)
     expect(sum(all)).toBe(0)
     if (context.refund === 'sent') expect(sum(all.filter(({ account }) => account === 'refundable'))).toBe(0)
   }))
@@ -41,6 +41,6 @@ const booked = (event: PurchaseEvent) =>
 test('Premium is revenue of its own, the provider’s fee an expense', () =>
   expect(booked(paid)).toEqual({ provider_cash: 1_804, platform_expense: 96, premium: -1_900 }))
 test('A purchase captured too late is owed to its buyer until it is sent back', () => {
-  expect(booked(late)).toEqual({ provider_cash: 1_804, platform_expense: 96, refundable: -1_900 })
+  expect(booked(latePurchase)).toEqual({ provider_cash: 1_804, platform_expense: 96, refundable: -1_900 })
   expect(booked(sentBack)).toEqual({ refundable: 1_900, provider_cash: -1_900 })
 })

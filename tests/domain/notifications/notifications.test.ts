@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
 import { MAX_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
-import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
 import { id } from '../scenarios/scenario.ts'
 
 const moment = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
@@ -21,7 +21,7 @@ const raisedBefore = (length: number): NotificationsEvent[] =>
 test.each([0, 1, 50, 200])(
   'A notification is raised once, bundled at most once and only unread, and read once, of the newest (minute %i)',
   (minute) =>
-    everyLife(
+    checkRandomHistories(
       notifications,
       {
         commands: NotificationsCommand,
@@ -43,7 +43,7 @@ test.each([0, 1, 50, 200])(
       },
       (life, past) => {
         const raised = new Set<string>()
-        const read = new Set<string>()
+        const readIds = new Set<string>()
         const bundled = new Set<string>()
         for (const event of past) {
           if (event.type === 'NotificationRaised') {
@@ -51,13 +51,13 @@ test.each([0, 1, 50, 200])(
             raised.add(event.notification_id)
           } else if (event.type === 'NotificationsBundled') {
             for (const { id: each } of event.items) {
-              expect(raised.has(each) && !read.has(each) && !bundled.has(each)).toBe(true)
+              expect(raised.has(each) && !readIds.has(each) && !bundled.has(each)).toBe(true)
               bundled.add(each)
             }
           } else {
             for (const each of event.ids) {
-              expect(raised.has(each) && !read.has(each)).toBe(true)
-              read.add(each)
+              expect(raised.has(each) && !readIds.has(each)).toBe(true)
+              readIds.add(each)
             }
           }
         }

@@ -7,12 +7,12 @@ const modules = import.meta.glob<Record<string, unknown>>('./*/**/*.ts', { eager
 const isScenarios = (value: unknown): value is Scenarios<AnyStateMachine> =>
   typeof value === 'object' && value !== null && 'machine' in value && 'scenarios' in value
 
-const found = Object.values(modules)
+const exported = Object.values(modules)
   .flatMap(Object.values<unknown>)
   .filter(isScenarios)
 
 function scenariosOf(kind: string) {
-  const scenarios = found.find(({ machine }) => machine.id === kind)
+  const scenarios = exported.find(({ machine }) => machine.id === kind)
   if (!scenarios) throw new Error(`The lifecycle "${kind}" has no scenarios in tests/domain/scenarios.`)
   return scenarios
 }

@@ -41,10 +41,10 @@ export function trial<M extends AnyStateMachine>(machine: M, scenario: Scenario<
     return { expected: scenario.outcome, actual: refused ?? (events.length === 0 ? 'unchanged' : events) }
   }
   const { value, context } = state as unknown as { value: unknown; context: Record<string, unknown> }
-  const known = Object.keys(scenario.knowing ?? {}).map((name) => [name, context[name]])
+  const knownFields = Object.keys(scenario.knowing ?? {}).map((name) => [name, context[name]])
   return {
     expected: { value: scenario.stands, ...scenario.knowing },
-    actual: { value, ...Object.fromEntries(known) },
+    actual: { value, ...Object.fromEntries(knownFields) },
   }
 }
 
@@ -58,13 +58,13 @@ type Histories<M extends AnyStateMachine> = Record<string, readonly EventOf<M>[]
 export const matrix = <M extends AnyStateMachine, H extends Histories<M>, A extends CommandInput<M>>(
   _machine: M,
   histories: H,
-  asked: A,
+  commands: A,
   table: { [At in keyof H]: { [Ask in keyof A]?: Outcome<M> } },
 ): Scenario<M>[] =>
-  Object.entries(histories).flatMap(([at, given]) =>
-    Object.entries(asked).map(([ask, when]) => {
-      const outcome: Outcome<M> = table[at]?.[ask] ?? ('OutOfTurn' as RefusalReasonOf<M>)
-      return { title: `${at}: "${ask}" ${reading(outcome)}`, given, when, outcome }
+  Object.entries(histories).flatMap(([history, given]) =>
+    Object.entries(commands).map(([ask, when]) => {
+      const outcome: Outcome<M> = table[history]?.[ask] ?? ('OutOfTurn' as RefusalReasonOf<M>)
+      return { title: `${history}: "${ask}" ${reading(outcome)}`, given, when, outcome }
     }),
   )
 

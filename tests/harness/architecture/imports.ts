@@ -39,7 +39,7 @@ export const isInside = (path: string, folder: string) => `${path}/`.startsWith(
 
 /** The circles of a graph: each group of nodes that lead to one another, by any number of steps. */
 export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const found: string[][] = []
+  const circles: string[][] = []
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []
@@ -58,9 +58,9 @@ export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string
     }
     if (lowest.get(node) !== number) return
     const circle = open.splice(open.indexOf(node))
-    if (circle.length > 1 || graph.get(node)?.includes(node)) found.push(circle.toSorted())
+    if (circle.length > 1 || graph.get(node)?.includes(node)) circles.push(circle.toSorted())
   }
 
   for (const node of graph.keys()) if (!order.has(node)) visit(node)
-  return found
+  return circles
 }

@@ -3,28 +3,28 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import type { Person } from '../people/people.ts'
 
 type Caller = Pick<Person, 'call'>
-export type Then = AnswerOf<'GET /staff/audit/access/{fileId}'>
+export type FileAccess = AnswerOf<'GET /staff/audit/access/{fileId}'>
 
 /** Who could open a file, as compliance reads it: now, after an event or at a moment. */
-export async function accessThen({ call }: Caller, file_id: string, at = ''): Promise<Then> {
+export async function fileAccessAt({ call }: Caller, file_id: string, moment = ''): Promise<FileAccess> {
   const { status, body } = await call(
-    `GET /staff/audit/access/${file_id}${at && `?at=${encodeURIComponent(at)}`}`,
+    `GET /staff/audit/access/${file_id}${moment && `?at=${encodeURIComponent(moment)}`}`,
   )
   expect([status, body.code]).toEqual([200, undefined])
   return body
 }
 
 /** A moment of now, after which nothing happens in the same millisecond. */
-export async function between() {
-  const at = new Date().toISOString()
+export async function nextMoment() {
+  const now = new Date().toISOString()
   await new Promise((resolve) => setTimeout(resolve, 5))
-  return at
+  return now
 }
 
 /** Whether the product opens a file for them now, and that moment. */
-export async function opens({ call }: Caller, file_id: string) {
+export async function tryOpening({ call }: Caller, file_id: string) {
   const { body } = await call(`GET /files/request/download/${file_id}`)
-  return { opened: body.success as boolean, at: await between() }
+  return { opened: body.success as boolean, at: await nextMoment() }
 }
 
 /** The owner grants a person access, or ends it. */

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
-import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
+import { confirmPhone } from '#tests/harness/people/second-factor.ts'
 import { caller } from '../api.ts'
-import { document, uploaded } from '../files/files.ts'
+import { uploadDocument, uploadFile } from '../files/files.ts'
 import { linkTo } from '../mail/mails.ts'
 import { proposeAppointment } from '../people/appointments.ts'
-import { login, member, newcomer, type Person, profession, staff } from '../people/people.ts'
-import { type Cast, newLicense, paidOut, payIntoEscrow, postJob } from '../people/story.ts'
+import { login, member, type Person, professionFields, registrationBody, staff } from '../people/people.ts'
+import { type Cast, newLicense, payIntoEscrow, postJob, waitForPayout } from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
 
 type Where = Pick<RunningProduct, 'api' | 'mailbox' | 'settings' | 'sandbox'>
@@ -17,7 +17,7 @@ const unheard = () =>
   `qx${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 
 /** A consultant whose every text is one that stands nowhere else, with a story to its end: hired, paid out and reviewed. */
-export async function canary(product: Where) {
+export async function canaryPerson(product: Where) {
   const texts = new Map<string, string>()
   const say = (name: string, text = unheard()) => {
     texts.set(name, text)
@@ -27,8 +27,8 @@ export async function canary(product: Where) {
   const visitor = caller(product.api)
   const names = { first_name: say('first name'), last_name: say('last name') }
   const registered = await visitor('POST /auth/register', {
-    ...newcomer,
-    ...profession,
+    ...registrationBody,
+    ...professionFields,
     ...names,
     title: say('profession'),
     city: say('city'),
@@ -37,7 +37,7 @@ export async function canary(product: Where) {
   expect(registered.body).toEqual({ success: true })
   await visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`)
   const person = await login(product, email)
-  await confirmedPhone(product, person, say('phone', `+1512${randomInt(2_000_000, 9_999_999)}`))
+  await confirmPhone(product, person, say('phone', `+1512${randomInt(2_000_000, 9_999_999)}`))
   const revised = await person.call('POST /consultant/profile', { bio: say('bio') })
   expect(revised.status).toBe(200)
   await person.call('POST /payments/email', { email: say('payout email', `${unheard()}@pay.example`) })
@@ -60,7 +60,7 @@ export async function canary(product: Where) {
 type Say = (name: string, text?: string) => string
 
 async function license({ consultant, verifier }: Cast, say: Say) {
-  const paper = await document(
+  const paper = await uploadDocument(
     consultant,
     say('text of the license'),
     `${say('name of the license file')}.pdf`,
@@ -89,18 +89,18 @@ async function work(cast: Cast, say: Say) {
   })
   const { contract_id, payment_id } = await payIntoEscrow(cast, body.application.id)
   const conversation = contractConversationId(contract_id)
-  const written = await consultant.call(`POST /conversations/${conversation}/messages`, {
+  const sentMessage = await consultant.call(`POST /conversations/${conversation}/messages`, {
     message: say('message'),
   })
-  expect(written.body).toMatchObject({ success: true })
-  const file = await uploaded(consultant, say('content of a file'), `${say('file name')}.txt`)
+  expect(sentMessage.body).toMatchObject({ success: true })
+  const file = await uploadFile(consultant, say('content of a file'), `${say('file name')}.txt`)
   await consultant.call(`GET /files/attach/${conversation}/${file}/${client.user_id}`)
   await client.call(`GET /files/request/download/${file}`)
   await proposeAppointment({ ...cast, client: consultant, consultant: client }, contract_id, {
     title: say('title of an appointment'),
   })
   await completedBy(consultant, client, contract_id, say)
-  await paidOut(cast, payment_id)
+  await waitForPayout(cast, payment_id)
   const review = await consultant.call(`POST /reviews/${reviewId(contract_id, consultant.user_id)}`, {
     rating: 5,
     comment: say('review'),

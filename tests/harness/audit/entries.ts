@@ -6,8 +6,8 @@ import type { TrailEntry } from '#domain/audit/trail/entry.ts'
 import { trailDecisions } from '#domain/audit/trail/trail-decisions.ts'
 import { type Kind, kinds } from '#domain/kernel/catalog.ts'
 import { rowFromEntry } from '#projections/audit/trail/trail-row.ts'
-import { chance } from '#tests/harness/chance.ts'
-import { nth } from '#tests/harness/questions/skewed.ts'
+import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { seededRandom } from '#tests/harness/seeded-random.ts'
 
 /** Staff, of whom the first does the most; and members, of whom the first are the busiest. */
 export const STAFF = [1, 2, 3, 4, 5].map((n) => nth(n))
@@ -31,27 +31,27 @@ const BEGIN = Date.UTC(2021, 0, 1)
  * follow the numbers only roughly.
  */
 export function entryAt(seq: number): TrailEntry {
-  const by = chance(seq + 1)
-  const action = by.skewed(BY_FREQUENCY)
+  const random = seededRandom(seq + 1)
+  const action = random.skewed(BY_FREQUENCY)
   const decision = trailDecisions[action as keyof typeof trailDecisions]
   const refused = 'outcome' in decision && decision.outcome === 'refused'
-  const who = by.next()
-  const member = () => memberOf(Math.floor(by.next() ** 3 * MEMBERS))
+  const memberShare = random.next()
+  const member = () => memberOf(Math.floor(random.next() ** 3 * MEMBERS))
   const actor: TrailEntry['actor'] =
-    who < 0.15
+    memberShare < 0.15
       ? { kind: 'system' }
-      : who < 0.35
-        ? { kind: 'staff', user_id: by.skewed(STAFF) }
+      : memberShare < 0.35
+        ? { kind: 'staff', user_id: random.skewed(STAFF) }
         : { kind: 'member', user_id: member() }
   return {
     seq,
-    time: new Date(BEGIN + seq * 150_000 + by.below(300_000)).toISOString(),
+    time: new Date(BEGIN + seq * 150_000 + random.below(300_000)).toISOString(),
     actor,
     action,
-    resource: { kind: kindOf.get(action) ?? 'account', id: nth(100_000 + by.below(RESOURCES)) },
-    ...(by.next() < 0.7 && { subject: member() }),
+    resource: { kind: kindOf.get(action) ?? 'account', id: nth(100_000 + random.below(RESOURCES)) },
+    ...(random.next() < 0.7 && { subject: member() }),
     outcome: refused ? 'refused' : 'ok',
-    ...(refused && { reason: by.next() < 0.5 ? 'not_found' : 'no_access' }),
+    ...(refused && { reason: random.next() < 0.5 ? 'not_found' : 'no_access' }),
     ...(actor.kind !== 'system' && { ip: '203.0.113.7', session_id: nth(Math.floor(seq / 50)) }),
     correlation_id: nth(10_000_000 + Math.floor(seq / 3)),
     position: String(seq * 7),
@@ -63,7 +63,7 @@ const lineOf = (entry: TrailEntry) => {
   const { seq, time, actor, action, resource, subject, outcome, reason, ip, session_id } = entry
   const { correlation_id, position } = entry
   const from = [seq, time, actor.kind, actor.user_id, action, resource.kind, resource.id, subject, outcome]
-  const where = [
+  const columnsAfter = [
     reason,
     ip,
     session_id,
@@ -71,7 +71,7 @@ const lineOf = (entry: TrailEntry) => {
     position,
     `\\\\x${rowFromEntry(entry).hash.toString('hex')}`,
   ]
-  return `${[...from, ...where].map((value) => value ?? '\\N').join('\t')}\n`
+  return `${[...from, ...columnsAfter].map((value) => value ?? '\\N').join('\t')}\n`
 }
 
 const AT_ONCE = 2000
@@ -90,12 +90,12 @@ function* linesOf(entries: Iterable<TrailEntry>) {
 
 /** Writes entries into the trail, in their order. */
 export async function addEntries(sql: Sql, entries: Iterable<TrailEntry>) {
-  const into = await sql`
+  const copyTarget = await sql`
     copy audit_entries (
       seq, time, actor_kind, actor_id, action, resource_kind, resource_id, subject, outcome, reason, ip, session_id,
       correlation_id, position, hash
     ) from stdin`.writable()
-  await pipeline(Readable.from(linesOf(entries)), into)
+  await pipeline(Readable.from(linesOf(entries)), copyTarget)
 }
 
 /** Entries of that trail, from this number on. */

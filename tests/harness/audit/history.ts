@@ -41,14 +41,14 @@ export const historyOf = (rounds: number): EventRecord[] =>
 /** A feed of what `delivered` answers at the moment, in batches of this size. */
 export const feedOf = (delivered: () => readonly DeliveredEvent[], size = 7): Feed => ({
   async subscribe(position, signal, onBatch) {
-    let at = position
+    let lastPosition = position
     while (!signal.aborted) {
       const batch = delivered()
-        .filter((each) => each.position > at)
+        .filter((each) => each.position > lastPosition)
         .slice(0, size)
       if (batch.length > 0) await onBatch(batch)
       else await new Promise((resolve) => setTimeout(resolve, 5))
-      at = batch.at(-1)?.position ?? at
+      lastPosition = batch.at(-1)?.position ?? lastPosition
     }
   },
 })

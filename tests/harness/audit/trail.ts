@@ -5,7 +5,7 @@ import type { Person } from '#tests/harness/people/people.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-export type Shown = {
+export type AuditEntry = {
   seq: number
   time: string
   action: string
@@ -17,50 +17,53 @@ export type Shown = {
   correlation_id: string
   hash: string
 }
-type Page = { entries: Shown[]; next?: number; total?: number; people: { user_id: string }[] }
-export type Asked = Record<string, string | number>
+type Page = { entries: AuditEntry[]; next?: number; total?: number; people: { user_id: string }[] }
+export type TrailQuery = Record<string, string | number>
 
 type Caller = Pick<Person, 'call'>
 
-export const pathOf = (asked: Asked, path: `/${string}` = '/staff/audit'): `GET /${string}` =>
-  `GET ${path}?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}`
+export const pathOf = (query: TrailQuery, path: `/${string}` = '/staff/audit'): `GET /${string}` =>
+  `GET ${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 /** A page of the trail as staff get it. */
-export async function searched({ call }: Caller, asked: Asked = {}): Promise<Page> {
-  const { status, body }: Answer = await call(pathOf(asked))
+export async function searchTrail({ call }: Caller, query: TrailQuery = {}): Promise<Page> {
+  const { status, body }: Answer = await call(pathOf(query))
   expect([status, body.code]).toEqual([200, undefined])
   return body as Page
 }
 
 /** Waits until the trail has an entry like that; answers it. The trail follows the events, a moment later. */
-export const entryLike = (by: Caller, asked: Asked) =>
-  until(`an entry like ${JSON.stringify(asked)}`, async () => (await searched(by, asked)).entries[0])
+export const waitForEntry = (reader: Caller, query: TrailQuery) =>
+  until(`an entry like ${JSON.stringify(query)}`, async () => (await searchTrail(reader, query)).entries[0])
 
 /** All pages of a search, from the newest to the oldest. */
-export async function allPages(by: Caller, asked: Asked, between?: () => Promise<unknown>) {
-  const pages = [await searched(by, asked)]
+export async function allPages(reader: Caller, query: TrailQuery, between?: () => Promise<unknown>) {
+  const pages = [await searchTrail(reader, query)]
   for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) {
     await between?.()
-    pages.push(await searched(by, { ...asked, after: next }))
+    pages.push(await searchTrail(reader, { ...query, after: next }))
   }
   return pages
 }
 
 /** The rows of the trail as the database holds them, with their hashes; the first `most` of them. */
-export async function rowsOfTrail(product: Pick<RunningProduct, 'settings'>, most = Number.MAX_SAFE_INTEGER) {
+export async function rowsOfTrail(
+  product: Pick<RunningProduct, 'settings'>,
+  beforeSequence = Number.MAX_SAFE_INTEGER,
+) {
   const { sql, end } = tables(product)
-  const rows = await sql`select * from audit_entries where seq < ${most} order by seq`
+  const rows = await sql`select * from audit_entries where seq < ${beforeSequence} order by seq`
   await end()
   return [...rows]
 }
 
 /** Waits until checkpoints outside of the database prove this many entries, and nothing is wrong. */
-export async function provedTrail({ call }: Caller, least: number) {
+export async function proveTrail({ call }: Caller, minCheckpointed: number) {
   const answers: unknown[] = []
   const isProved = async () => {
     const { body } = await call('GET /staff/audit/verify')
     answers.push(body)
-    return body.ok === true && body.checkpointed >= least
+    return body.ok === true && body.checkpointed >= minCheckpointed
   }
   await until('a trail that is proved', isProved, 60_000).catch((error) => {
     throw new Error(`${error.message}: ${JSON.stringify(answers.at(-1))}`)

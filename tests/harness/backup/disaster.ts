@@ -7,7 +7,7 @@ import { until } from '../api.ts'
 import { commandLine } from '../command-line.ts'
 import { mainProcess } from '../main-process.ts'
 import { freshSettings } from '../product.ts'
-import { startSandbox } from '../spawned.ts'
+import { startSandbox } from '../spawned-programs.ts'
 
 const [backup, restore] = [commandLine('backup'), commandLine('restore')]
 
@@ -18,22 +18,22 @@ type Ready = { status: string; checks: Record<string, string>; restored?: string
  * that, is outside, like the list of erased people and the backups.
  */
 export async function startDisaster(
-  own: (inside: (name: string) => string) => Record<string, string> = () => ({}),
+  ownSettings: (pathInside: (name: string) => string) => Record<string, string> = () => ({}),
 ) {
   const root = mkdtempSync(join(tmpdir(), 'consilium-backup-'))
-  const inside = (name: string) => join(root, name)
-  const DATA_DIR = inside('data')
+  const pathInside = (name: string) => join(root, name)
+  const DATA_DIR = pathInside('data')
   mkdirSync(DATA_DIR)
   const [api, webhooks] = [await freePort(), '/webhooks/paypal']
-  const provider = await startSandbox(inside('provider'), {
+  const provider = await startSandbox(pathInside('provider'), {
     WEBHOOK_URL: `http://127.0.0.1:${api}${webhooks}`,
   })
   const settings: Record<string, string> = {
     ...(await freshSettings({ DATA_DIR, API_PORT: String(api) })),
     ...provider.settings,
-    ERASED_DIR: inside('erased'),
+    ERASED_DIR: pathInside('erased'),
     AUDIT_CHECKPOINT_SECONDS: '1',
-    ...own(inside),
+    ...ownSettings(pathInside),
   }
   let running: Awaited<ReturnType<typeof mainProcess>> | undefined
 
@@ -50,11 +50,11 @@ export async function startDisaster(
   return {
     provider,
     dataDir: DATA_DIR,
-    inside,
+    inside: pathInside,
     settings,
     start,
-    backup: (said: string[], env = {}) => backup({ ...settings, ...env }, ...said),
-    restore: (said: string[], env = {}) => restore({ ...settings, ...env }, ...said),
+    backup: (args: string[], env = {}) => backup({ ...settings, ...env }, ...args),
+    restore: (args: string[], env = {}) => restore({ ...settings, ...env }, ...args),
     /** Kills everything on this machine at once, and removes its data. */
     async destroy() {
       await running?.kill()

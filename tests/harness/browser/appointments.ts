@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { contracted } from '../people/contracts.ts'
+import { contractedCast } from '../people/contracts.ts'
 import type { Person } from '../people/people.ts'
-import { before } from '../running.ts'
+import { setUpOnce } from '../test-products.ts'
 import { WIDE } from './browser.ts'
-import { browsing } from './browsing.ts'
+import { pageOpeners } from './page-openers.ts'
 
 /** A contract between a client in Texas and a consultant in New York, whose browsers both stand in Chicago. */
-export function betweenStates() {
-  const { product, insider } = browsing()
-  const people = before(() => contracted(product))
+export function crossStateContract() {
+  const { product, insider } = pageOpeners()
+  const people = setUpOnce(() => contractedCast(product))
   beforeAll(async () => {
     const moved = { city: 'Albany', state: 'NY', zip: '12207' }
     await people.consultant.call('POST /consultant/profile', moved)
@@ -27,7 +27,7 @@ export function betweenStates() {
 }
 
 /** Waits for these words on the page. */
-export const seen = (page: Page, words: string | RegExp) =>
+export const waitForText = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByText(words).first().waitFor()
 
 /** Waits for the state beside the title. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { browserProgram } from './program.ts'
+import { browserProgram } from './chromium-program.ts'
 
 /** A headless Chromium without network access except loopback; `further` arguments of its command line. */
 export const launch = async (...further: string[]): Promise<Browser> =>
@@ -32,8 +32,8 @@ type Shared = typeof globalThis & { [KEY]?: Promise<Browser> }
 /** The browser of this process, in which each test opens contexts of its own: the files of a worker run in one process. */
 export async function sharedBrowser(): Promise<Browser> {
   const shared = globalThis as Shared
-  const before = await shared[KEY]
-  if (before?.isConnected()) return before
+  const runningBrowser = await shared[KEY]
+  if (runningBrowser?.isConnected()) return runningBrowser
   const launched = launch(UNOPTIMIZED)
   shared[KEY] = launched
   return launched

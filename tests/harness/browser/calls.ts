@@ -4,20 +4,20 @@ import { contractConversationId } from '#domain/kernel/ids.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
 import { NARROW } from './browser.ts'
-import type { browsing } from './browsing.ts'
-import { press } from './visits.ts'
+import { press } from './page-actions.ts'
+import type { pageOpeners } from './page-openers.ts'
 
 /** A client and a consultant with a contract, and the address of its conversation. */
-export async function underContract(product: Addresses) {
+export async function contractedMembers(product: Addresses) {
   const cast = await licensedCast(product)
   const { contract_id } = await payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
   return { ...cast, contract_id, path: `/message?conversation=${contractConversationId(contract_id)}` }
 }
-type People = Awaited<ReturnType<typeof underContract>>
+type People = Awaited<ReturnType<typeof contractedMembers>>
 
 /** Two browsers: the client's at the conversation, the consultant's, on a phone, at home. `prepare` runs in both pages before the app. */
 export async function twoBrowsers(
-  insider: ReturnType<typeof browsing>['insider'],
+  insider: ReturnType<typeof pageOpeners>['insider'],
   { client, consultant, path }: People,
   ...prepare: (() => void)[]
 ) {
@@ -39,16 +39,16 @@ export async function twoBrowsers(
     },
   }
 }
-type Two = Awaited<ReturnType<typeof twoBrowsers>>
+type TwoBrowsers = Awaited<ReturnType<typeof twoBrowsers>>
 
-export async function rings({ page }: { page: Page }) {
+export async function ringMaren({ page }: { page: Page }) {
   await press(page, 'Call Maren Example')
   await press(page, 'Call Maren')
 }
 
 /** Dana calls, Maren accepts, both start their cameras. */
-export async function connects({ dana, maren, both }: Two) {
-  await rings(dana)
+export async function connectCall({ dana, maren, both }: TwoBrowsers) {
+  await ringMaren(dana)
   await press(maren.page, 'Accept')
   for (const { page } of both) await page.getByText('Connected').waitFor()
   for (const { page } of both) await press(page, 'Start camera')
@@ -62,9 +62,9 @@ const decoded = (page: Page) =>
   })
 
 /** Resolves once both have seen more pictures of each other. */
-export async function seeEachOther({ both }: Two) {
+export async function waitForPictures({ both }: TwoBrowsers) {
   for (const { page } of both) {
-    const before = await decoded(page)
-    await expect.poll(() => decoded(page), { timeout: 30_000 }).toBeGreaterThan(before + 20)
+    const firstCount = await decoded(page)
+    await expect.poll(() => decoded(page), { timeout: 30_000 }).toBeGreaterThan(firstCount + 20)
   }
 }

@@ -1,10 +1,10 @@
 import { seed } from '#infra/cli/demo/seed.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The people of the demo that the tests follow, and one of staff. */
-export type Who = 'dana' | 'maren' | 'noor' | 'victor'
+export type DemoPerson = 'dana' | 'maren' | 'noor' | 'victor'
 export type Address = string | (() => Promise<string>)
 export type Demo = ReturnType<typeof demo>
 type List = `${'GET' | 'POST'} /${string}`
@@ -17,35 +17,39 @@ const SECRET = 'quiet river under the bridge'
 export function demo() {
   // A walk over every screen takes longer than an access token is good for.
   const product = ownProduct({ ACCESS_TOKEN_SECONDS: '3600' })
-  const { insider, somebody } = browsing(product)
-  const people = before(async () => {
+  const { insider, somebody } = pageOpeners(product)
+  const people = setUpOnce(async () => {
     await seed(product)
-    const at = Date.now()
+    const seededAt = Date.now()
     const [dana, maren, noor] = await Promise.all(
       ['dana.whitcombe', 'maren.holloway', 'noor.aziz'].map((name) =>
         login(product, `${name}@example.com`, SECRET),
       ),
     )
     const all = { dana, maren, noor, victor: await staff(product, ALL_ROLES) }
-    return { ...(all as Record<Who, Person>), at }
+    return { ...(all as Record<DemoPerson, Person>), at: seededAt }
   })
 
   /** What is taken from the answer to a call of this person: an id, or the address made of it. */
   const first =
-    <Body>(who: Who, list: List, take: (body: Body) => string | undefined): (() => Promise<string>) =>
+    <Body>(
+      person: DemoPerson,
+      list: List,
+      take: (body: Body) => string | undefined,
+    ): (() => Promise<string>) =>
     async () =>
-      String(take((await people[who].call(list, list.startsWith('POST') ? {} : undefined)).body))
+      String(take((await people[person].call(list, list.startsWith('POST') ? {} : undefined)).body))
 
   return {
     product,
     first,
     /** The address of the first thing of this part of the answer to a call of this person: the path and its id. */
-    firstAt: (who: Who, list: List, part: string, path: string) =>
-      first(who, list, (body: Record<string, Items>) => `${path}${body[part]?.[0]?.id}`),
+    firstAt: (person: DemoPerson, list: List, part: string, path: string) =>
+      first(person, list, (body: Record<string, Items>) => `${path}${body[part]?.[0]?.id}`),
     /** The id of the contract in this status of somebody on this side. */
-    contractOf: (who: Who, side: 'client' | 'consultant', status: number) =>
+    contractOf: (person: DemoPerson, side: 'client' | 'consultant', status: number) =>
       first(
-        who,
+        person,
         `GET /${side}/contracts`,
         ({ contracts }: { contracts: Items }) => contracts.find((each) => each.status === status)?.id,
       ),
@@ -54,13 +58,13 @@ export function demo() {
     seededAt: () => people.at,
 
     /** Opens the browser of this person, in the mode of their role, or else of a visitor. */
-    async open(who: Who | undefined, ...look: Parameters<typeof somebody>) {
-      const opened = await (who ? insider(people[who], '/logo.svg', ...look) : somebody(...look))
-      if (who === 'dana') await opened.page.evaluate(() => localStorage.setItem('userType', 'true'))
+    async open(person: DemoPerson | undefined, ...look: Parameters<typeof somebody>) {
+      const opened = await (person ? insider(people[person], '/logo.svg', ...look) : somebody(...look))
+      if (person === 'dana') await opened.page.evaluate(() => localStorage.setItem('userType', 'true'))
       return opened
     },
 
-    idOf: (who: Who) => people[who].user_id,
+    idOf: (person: DemoPerson) => people[person].user_id,
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /** What is wrong with how the page shows members' texts at this width: what sticks out, or is cut without three dots. */
-export const sticksOut = (page: Page): Promise<string[]> =>
+export const overflowProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = new Set<string>()
+    const problems = new Set<string>()
     const wide = document.documentElement.clientWidth
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} in ${element.parentElement?.tagName.toLowerCase()}.${element.parentElement?.className} "${(element.textContent ?? '').trim().slice(0, 30)}"`
     if (document.documentElement.scrollWidth > wide)
-      found.add(`the page is ${document.documentElement.scrollWidth - wide} px too wide`)
+      problems.add(`the page is ${document.documentElement.scrollWidth - wide} px too wide`)
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
@@ -29,25 +29,26 @@ export const sticksOut = (page: Page): Promise<string[]> =>
       const { overflowX, textOverflow } = getComputedStyle(box)
       if (overflowX !== 'visible') {
         if (box.scrollWidth - box.clientWidth > 1 && textOverflow !== 'ellipsis' && overflowX !== 'auto')
-          found.add(`cut: ${name(box)}`)
-      } else if (right > box.getBoundingClientRect().right + 1) found.add(`sticks out: ${name(box)}`)
+          problems.add(`cut: ${name(box)}`)
+      } else if (right > box.getBoundingClientRect().right + 1) problems.add(`sticks out: ${name(box)}`)
       const { left, right: end, width } = box.getBoundingClientRect()
-      if (width > 1 && (end > wide + 1 || left < -1) && !scrolls(box)) found.add(`outside: ${name(box)}`)
+      if (width > 1 && (end > wide + 1 || left < -1) && !scrolls(box)) problems.add(`outside: ${name(box)}`)
     }
-    return [...found]
+    return [...problems]
   })
 
 /**
  * Texts from right to left that share a run with words of ours: nothing isolates them, so that they turn around what stands beside them. In
  * labels, titles and other attributes too.
  */
-export const notIsolated = (page: Page): Promise<string[]> =>
+export const isolationProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = new Set<string>()
-    const written = /[\u0590-\u08ff]/
+    const problems = new Set<string>()
+    const rightToLeftLetter = /[\u0590-\u08ff]/
     const ours = /[A-Za-z0-9$]/
-    const alone = (text: string) => text.replaceAll(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '')
-    const mixed = (text: string) => written.test(alone(text)) && ours.test(alone(text))
+    const withoutIsolates = (text: string) => text.replaceAll(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '')
+    const mixed = (text: string) =>
+      rightToLeftLetter.test(withoutIsolates(text)) && ours.test(withoutIsolates(text))
     const stands = (element: Element) => {
       const { display, unicodeBidi, position } = getComputedStyle(element)
       return (
@@ -75,28 +76,28 @@ export const notIsolated = (page: Page): Promise<string[]> =>
             (node) => !hasGap || /^\S/.test(node.textContent ?? '') === (node.previousSibling !== null),
           )
         )
-          found.add(`a box of its own: ${parent.outerHTML.slice(0, 140)}`)
+          problems.add(`a box of its own: ${parent.outerHTML.slice(0, 140)}`)
       }
       for (const { name, value } of element.attributes)
         if (/^(aria-label|title|alt|placeholder|aria-description|aria-valuetext)$/.test(name) && mixed(value))
-          found.add(`${name}: ${value}`)
+          problems.add(`${name}: ${value}`)
       if (element.closest('svg, script, style, textarea, noscript')) continue
       if (element.tagName === 'TITLE' || element.tagName === 'OPTION' || stands(element))
         for (const line of runOf(element).split('\n'))
           if (mixed(line))
-            found.add(`${element.tagName.toLowerCase()}.${element.className}: ${line.slice(0, 100)}`)
+            problems.add(`${element.tagName.toLowerCase()}.${element.className}: ${line.slice(0, 100)}`)
     }
-    return [...found]
+    return [...problems]
   })
 
 /** What members wrote before texts were cleaned and still acts: direction overrides, and links and buttons that say nothing. */
-export const unnamed = (page: Page): Promise<string[]> =>
+export const namelessElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = new Set<string>()
+    const problems = new Set<string>()
     const shows = (text: string | null) =>
       (text ?? '').replaceAll(/[\s\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0\u2800]/gu, '') !== ''
     if (/[\u202a-\u202e]/.test(document.body.innerText) || /[\u202a-\u202e]/.test(document.title))
-      found.add('a direction override')
+      problems.add('a direction override')
     for (const element of document.querySelectorAll<HTMLElement>(
       'a[href], button, h1, h2, h3, label, option[value]:not([value=""])',
     )) {
@@ -104,7 +105,7 @@ export const unnamed = (page: Page): Promise<string[]> =>
       if (element.querySelector('[aria-label]')) continue
       const label = element.getAttribute('aria-label') ?? element.querySelector('[alt]')?.getAttribute('alt')
       if (!shows(element.textContent) && !shows(label ?? null))
-        found.add(`says nothing: ${element.outerHTML.slice(0, 160)}`)
+        problems.add(`says nothing: ${element.outerHTML.slice(0, 160)}`)
     }
-    return [...found]
+    return [...problems]
   })

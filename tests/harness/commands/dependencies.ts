@@ -22,7 +22,7 @@ import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { database } from '#tests/harness/database.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
-import { decideOrder, makeTemporaryFolder, startSandbox } from '#tests/harness/spawned.ts'
+import { decideOrder, makeTemporaryFolder, startSandbox } from '#tests/harness/spawned-programs.ts'
 import { memoryObjects, trusting } from './memory.ts'
 
 export const PRICE = 100_00
@@ -174,7 +174,7 @@ export async function approved(deps: Dependencies) {
 export async function licensedIn(deps: Dependencies, user_id: string, state: string) {
   const [id, file_id, verifier_id] = [newId(), newId(), newId()]
   const dates = { issued_date: '2020-01-01', expiration_date: '2090-01-01' }
-  const said = {
+  const submission = {
     title: 'Nurse',
     number: '1',
     state,
@@ -183,7 +183,7 @@ export async function licensedIn(deps: Dependencies, user_id: string, state: str
     file_id,
     ...dates,
   }
-  await executeCommand(deps, licenses, id, { type: 'SubmitLicense', user_id, ...said }, by(user_id))
+  await executeCommand(deps, licenses, id, { type: 'SubmitLicense', user_id, ...submission }, by(user_id))
   const verifier: Context = { ...by(verifier_id), actor: { kind: 'staff', user_id: verifier_id } }
   await executeCommand(deps, licenses, id, { type: 'VerifyLicense', verifier_id, source: 'Nursys' }, verifier)
   return id
@@ -191,8 +191,8 @@ export async function licensedIn(deps: Dependencies, user_id: string, state: str
 
 /** The payee's address for payouts. */
 export async function payable(deps: Dependencies, user_id: string, email = `${randomUUID()}@pay.example`) {
-  const known = await deps.commander.load(accounts, user_id)
-  if (known.state.value === 'none')
+  const account = await deps.commander.load(accounts, user_id)
+  if (account.state.value === 'none')
     await executeCommand(deps, accounts, user_id, {
       type: 'RegisterAccount',
       user_id,

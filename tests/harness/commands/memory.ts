@@ -61,8 +61,8 @@ export const trusting: Inspector = {
 /** An event store in memory, for histories by the hundred. */
 export function memoryStore(): EventStore & { all: EventRecord[] } {
   const all: EventRecord[] = []
-  async function read(stream: string, after = -1n) {
-    const events = all.filter((each) => each.stream === stream && each.revision > after)
+  async function read(stream: string, afterRevision = -1n) {
+    const events = all.filter((each) => each.stream === stream && each.revision > afterRevision)
     const last = events.at(-1)
     return last && { events, revision: last.revision, position: last.position }
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { inPath } from '../programs.ts'
+import { isInPath } from '../programs.ts'
 
 /** What runs containers: a Docker engine with compose, or podman with what stands in for compose here. */
 export type Kind = 'docker' | 'podman'
@@ -18,16 +18,18 @@ function hasCompose() {
 
 /** An engine on this machine: one elsewhere would mount other files. Podman under its name tells no version of a server. */
 const hasEngine = () =>
-  inPath('docker') &&
+  isInPath('docker') &&
   answerOf('context', 'inspect', '--format', '{{.Endpoints.docker.Host}}').startsWith('unix:') &&
   hasCompose() &&
   /^\d/.test(answerOf('info', '--format', '{{.ServerVersion}}'))
 
-const IS_THERE: Record<Kind, () => boolean> = { docker: hasEngine, podman: () => PODMAN.every(inPath) }
+const IS_THERE: Record<Kind, () => boolean> = { docker: hasEngine, podman: () => PODMAN.every(isInPath) }
 
 /** What this machine has, a Docker engine first; CONTAINERS=podman or CONTAINERS=docker asks for one of them alone. */
 export function availableContainers(): Kind | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
-  const asked = process.env.CONTAINERS
-  return (['docker', 'podman'] as const).find((each) => (!asked || asked === each) && IS_THERE[each]())
+  const requestedKind = process.env.CONTAINERS
+  return (['docker', 'podman'] as const).find(
+    (each) => (!requestedKind || requestedKind === each) && IS_THERE[each](),
+  )
 }

@@ -12,7 +12,7 @@ export type Builder = {
   build(folder: string, images: string[]): void
   tag(image: string, name: string): void
   /** Removes what earlier runs made here, but these: their layers are some gigabytes each. */
-  removeOthers(kept: readonly string[]): void
+  removeOthers(keptImages: readonly string[]): void
 }
 
 /** What was built here carries a name that begins with this, besides the one that is asked for. */
@@ -24,7 +24,7 @@ const succeeds = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0
 const imagesOf = (program: string) =>
   execFileSync(program, ['images', '--format', '{{.Repository}}:{{.Tag}}'], { encoding: 'utf8' }).split('\n')
-const named = (images: string[]) => images.flatMap((each) => ['-t', each])
+const tagOptions = (images: string[]) => images.flatMap((each) => ['-t', each])
 
 /** Asks no registry: inside of the namespaces there is no way to one. */
 export const withBuildah: Builder = {
@@ -32,7 +32,7 @@ export const withBuildah: Builder = {
   hasMakers: () => false,
   import: (archive, image) => run('podman', 'import', '--quiet', archive, image),
   build: (folder, images) =>
-    run('buildah', 'bud', '--quiet', '--isolation', 'chroot', ...named(images), folder),
+    run('buildah', 'bud', '--quiet', '--isolation', 'chroot', ...tagOptions(images), folder),
   tag: (image, name) => run('podman', 'tag', image, name),
   removeOthers(kept) {
     // Those of the product that are not version 1 were an upgrade's.
@@ -58,21 +58,23 @@ export function buildTarget(
 }
 
 /** What the engine says of an image; nothing where it is not there. */
-const saidOf = (image: string, format: string) =>
+const inspectImage = (image: string, format: string) =>
   spawnSync('docker', ['image', 'inspect', '--format', format, image], { encoding: 'utf8' }).stdout.trim()
-export const idOf = (image: string) => saidOf(image, '{{.Id}}') || undefined
+export const idOf = (image: string) => inspectImage(image, '{{.Id}}') || undefined
 /** Whether it was built from the deployment's Containerfile. */
-export const isProducts = (image: string) => saidOf(image, '{{json .Config.Entrypoint}}').includes('/enter"')
+export const isProductImage = (image: string) =>
+  inspectImage(image, '{{json .Config.Entrypoint}}').includes('/enter"')
 /** What a run that was killed may have left under the makers' name is not the makers'. */
-export const isMade = (image: string) => saidOf(image, '{{json .RepoTags}}').includes(`"${BUILT_IMAGE}:`)
+export const isBuiltByTests = (image: string) =>
+  inspectImage(image, '{{json .RepoTags}}').includes(`"${BUILT_IMAGE}:`)
 
 export const withDocker: Builder = {
   has: (image) => succeeds('docker', 'image', 'inspect', image),
   hasMakers: (image) =>
-    !isMade(image) && (withDocker.has(image) || succeeds('docker', 'pull', '--quiet', image)),
+    !isBuiltByTests(image) && (withDocker.has(image) || succeeds('docker', 'pull', '--quiet', image)),
   import: (archive, image) => run('docker', 'import', archive, image),
   build: (folder, images) =>
-    run('docker', 'build', '--quiet', '--file', `${folder}/Containerfile`, ...named(images), folder),
+    run('docker', 'build', '--quiet', '--file', `${folder}/Containerfile`, ...tagOptions(images), folder),
   tag: (image, name) => run('docker', 'tag', image, name),
   removeOthers(kept) {
     for (const image of imagesOf('docker'))
@@ -82,11 +84,11 @@ export const withDocker: Builder = {
 
 /** The product's images of these targets, with their sizes. */
 export function sizes(targets: readonly string[]) {
-  const said = execFileSync('docker', ['images', '--format', '{{.Repository}} {{.Size}}'], {
+  const output = execFileSync('docker', ['images', '--format', '{{.Repository}} {{.Size}}'], {
     encoding: 'utf8',
   })
   const names = new RegExp(`(^|/)consilium-(${targets.join('|')}) `)
-  return said.split('\n').filter((line) => names.test(line))
+  return output.split('\n').filter((line) => names.test(line))
 }
 
 /** The npm settings and authorities of this machine, as secrets of a build: what they are, and their files. */

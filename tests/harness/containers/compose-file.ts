@@ -27,7 +27,7 @@ const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The file's tree, and the paths in it that replace what an earlier file says instead of adding to it (`!override`). */
-function read(file: string, variables: Record<string, string>) {
+function readComposeFile(file: string, variables: Record<string, string>) {
   const document = parseDocument(substituteVariables(readFileSync(file, 'utf8'), variables), { merge: true })
   const replaced = new Set<string>()
   visit(document, {
@@ -45,25 +45,25 @@ function merged(earlier: unknown, later: unknown, replaced: Set<string>, path: s
   if (Array.isArray(earlier) && Array.isArray(later)) return [...earlier, ...later]
   if (!isTree(earlier) || !isTree(later)) return later
   const names = new Set([...Object.keys(earlier), ...Object.keys(later)])
-  const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
   return Object.fromEntries(
     [...names].map((name) => [
       name,
-      name in later ? merged(earlier[name], later[name], replaced, at(name)) : earlier[name],
+      name in later ? merged(earlier[name], later[name], replaced, pathOf(name)) : earlier[name],
     ]),
   )
 }
 
 /** What compose would read in this folder: its `.env`, and the files that COMPOSE_FILE names. */
 export function projectOf(cwd: string): Project {
-  const own = join(cwd, '.env')
+  const envFile = join(cwd, '.env')
   const variables = {
-    ...(existsSync(own) ? variablesOf(readFileSync(own, 'utf8')) : {}),
+    ...(existsSync(envFile) ? variablesOf(readFileSync(envFile, 'utf8')) : {}),
     ...(process.env as Record<string, string>),
   }
   const files = (variables.COMPOSE_FILE ?? 'compose.yaml').split(':').map((file) => resolve(cwd, file))
   const tree = files.reduce<unknown>((earlier, file) => {
-    const { tree: later, replaced } = read(file, variables)
+    const { tree: later, replaced } = readComposeFile(file, variables)
     return merged(earlier, later, replaced, '')
   }, undefined) as Project
   const folder = dirname(files[0] as string)

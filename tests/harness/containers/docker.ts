@@ -6,11 +6,11 @@ import { type Project, projectOf, type ServiceDefinition } from './compose-file.
 import {
   containerOf,
   createNetworksAndVolumes,
-  keepBridges,
   optionsOf,
+  pinBridgeAddresses,
   podman,
-  podmanHere,
-  podmanSoon,
+  podmanAsync,
+  podmanInherit,
   removeNetworksAndVolumes,
   start,
 } from './podman.ts'
@@ -24,7 +24,7 @@ const [program, ...args] = process.argv.slice(2)
 const HEALTHY_MS = 180_000
 const AT_ONCE = 4
 
-type Said = { values: Record<string, string | boolean | undefined>; positionals: string[] }
+type ParsedOptions = { values: Record<string, string | boolean | undefined>; positionals: string[] }
 
 const OPTIONS = {
   detach: { type: 'boolean', short: 'd' },
@@ -42,7 +42,7 @@ const OPTIONS = {
 } as const
 
 /** Options up to the first word when what follows is for a container; else all. */
-function said(words: string[], upToFirst: boolean): Said {
+function parseOptions(words: string[], upToFirst: boolean): ParsedOptions {
   const end = upToFirst ? words.findIndex((word) => !word.startsWith('-')) : words.length
   const { values, positionals } = parseArgs({
     args: words.slice(0, end),
@@ -62,9 +62,9 @@ function chosen(project: Project, names: string[]) {
   )
 }
 
-async function inParts<T>(all: readonly T[], each: (one: T) => Promise<unknown>) {
+async function inParts<T>(all: readonly T[], handle: (one: T) => Promise<unknown>) {
   for (let first = 0; first < all.length; first += AT_ONCE)
-    await Promise.all(all.slice(first, first + AT_ONCE).map(each))
+    await Promise.all(all.slice(first, first + AT_ONCE).map(handle))
 }
 
 /** Waits until it runs, and answers its check where it has one. */
@@ -72,7 +72,7 @@ async function healthy(name: string, { healthcheck }: ServiceDefinition) {
   const [kind, ...test] = healthcheck?.test ?? []
   const command = kind === 'CMD-SHELL' ? ['sh', '-c', ...test] : test
   const isHealthy = async () => {
-    const state = await podmanSoon(
+    const state = await podmanAsync(
       'container',
       'inspect',
       '--format',
@@ -80,7 +80,7 @@ async function healthy(name: string, { healthcheck }: ServiceDefinition) {
       containerOf(name),
     )
     if (state !== 'true' || kind === undefined) return state === 'true'
-    return podmanSoon('exec', containerOf(name), ...command).then(
+    return podmanAsync('exec', containerOf(name), ...command).then(
       () => true,
       () => false,
     )
@@ -89,82 +89,90 @@ async function healthy(name: string, { healthcheck }: ServiceDefinition) {
 }
 
 function build(project: Project, names: string[]) {
-  const done = new Set<string>()
+  const builtImages = new Set<string>()
   for (const [, { image, build: from }] of chosen(project, names)) {
-    if (from === undefined || done.has(image)) continue
-    done.add(image)
+    if (from === undefined || builtImages.has(image)) continue
+    builtImages.add(image)
     const context = resolve(project.folder, from.context)
     buildTarget(context, from.dockerfile, from.target, image, 'inherit')
   }
 }
 
-const within = ({ timeout }: Said['values']) => (timeout === undefined ? [] : ['--time', String(timeout)])
+const within = ({ timeout }: ParsedOptions['values']) =>
+  timeout === undefined ? [] : ['--time', String(timeout)]
 
-const VERBS: Record<string, (project: Project, { values, positionals }: Said) => Promise<unknown>> = {
-  async build(project, { positionals }) {
-    build(project, positionals)
-  },
-  async up(project, { values, positionals }) {
-    const services = chosen(project, positionals)
-    if (values.build) build(project, positionals)
-    createNetworksAndVolumes(project)
-    if (values['force-recreate'])
-      for (const [name] of services) podman('rm', '--force', '--ignore', containerOf(name))
-    await inParts(services, ([name, each]) => start(name, each, project))
-    keepBridges()
-    if (values.wait) await Promise.all(services.map(([name, each]) => healthy(name, each)))
-  },
-  async down(project, { values }) {
-    const there = podman('ps', '--all', '--format', '{{.Names}}').split('\n')
-    const meant = chosen(project, []).filter(([name]) => there.includes(containerOf(name)))
-    await inParts(meant, ([name]) => podmanSoon('stop', containerOf(name)))
-    await inParts(meant, ([name]) => podmanSoon('rm', '--force', containerOf(name)))
-    removeNetworksAndVolumes(project, values.volumes === true)
-  },
-  async stop(project, { values, positionals }) {
-    const stopped = ([name]: [string, ServiceDefinition]) =>
-      podmanSoon('stop', ...within(values), containerOf(name))
-    await inParts(chosen(project, positionals), stopped)
-  },
-  async restart(project, { values, positionals }) {
-    for (const [name] of chosen(project, positionals)) podman('restart', ...within(values), containerOf(name))
-  },
-  async start(project, { positionals }) {
-    await inParts(chosen(project, positionals), ([name]) => podmanSoon('start', containerOf(name)))
-  },
-  async kill(project, { values, positionals }) {
-    const signal = String(values.signal ?? 'KILL')
-    for (const [name] of chosen(project, positionals)) podman('kill', '--signal', signal, containerOf(name))
-  },
-  async rm(project, { positionals }) {
-    for (const [name] of chosen(project, positionals)) podman('rm', '--force', '--ignore', containerOf(name))
-  },
-  async run(project, { positionals: [name = '', ...command] }) {
-    const [[, defined] = []] = chosen(project, [name])
-    if (defined === undefined) throw new Error('run what?')
-    createNetworksAndVolumes(project)
-    const entry = defined.entrypoint ? ['--entrypoint', JSON.stringify(defined.entrypoint)] : []
-    const own = command.length > 0 ? command : (defined.command ?? [])
-    const options = [...optionsOf(name, defined, project), ...entry]
-    process.exitCode = podmanHere('run', '--rm', ...options, defined.image, ...own)
-  },
-  async exec(_, { positionals: [name = '', ...command] }) {
-    process.exitCode = podmanHere('exec', containerOf(name), ...command)
-  },
-  async logs(_, { positionals }) {
-    for (const name of positionals) podmanHere('logs', containerOf(name))
-  },
-  async ps() {
-    podmanHere('ps', '--all', '--format', 'table {{.Names}} {{.Status}}')
-  },
-}
+const VERBS: Record<string, (project: Project, { values, positionals }: ParsedOptions) => Promise<unknown>> =
+  {
+    async build(project, { positionals }) {
+      build(project, positionals)
+    },
+    async up(project, { values, positionals }) {
+      const services = chosen(project, positionals)
+      if (values.build) build(project, positionals)
+      createNetworksAndVolumes(project)
+      if (values['force-recreate'])
+        for (const [name] of services) podman('rm', '--force', '--ignore', containerOf(name))
+      await inParts(services, ([name, each]) => start(name, each, project))
+      pinBridgeAddresses()
+      if (values.wait) await Promise.all(services.map(([name, each]) => healthy(name, each)))
+    },
+    async down(project, { values }) {
+      const existingContainers = podman('ps', '--all', '--format', '{{.Names}}').split('\n')
+      const projectServices = chosen(project, []).filter(([name]) =>
+        existingContainers.includes(containerOf(name)),
+      )
+      await inParts(projectServices, ([name]) => podmanAsync('stop', containerOf(name)))
+      await inParts(projectServices, ([name]) => podmanAsync('rm', '--force', containerOf(name)))
+      removeNetworksAndVolumes(project, values.volumes === true)
+    },
+    async stop(project, { values, positionals }) {
+      const stopped = ([name]: [string, ServiceDefinition]) =>
+        podmanAsync('stop', ...within(values), containerOf(name))
+      await inParts(chosen(project, positionals), stopped)
+    },
+    async restart(project, { values, positionals }) {
+      for (const [name] of chosen(project, positionals))
+        podman('restart', ...within(values), containerOf(name))
+    },
+    async start(project, { positionals }) {
+      await inParts(chosen(project, positionals), ([name]) => podmanAsync('start', containerOf(name)))
+    },
+    async kill(project, { values, positionals }) {
+      const signal = String(values.signal ?? 'KILL')
+      for (const [name] of chosen(project, positionals)) podman('kill', '--signal', signal, containerOf(name))
+    },
+    async rm(project, { positionals }) {
+      for (const [name] of chosen(project, positionals))
+        podman('rm', '--force', '--ignore', containerOf(name))
+    },
+    async run(project, { positionals: [name = '', ...command] }) {
+      const [[, defined] = []] = chosen(project, [name])
+      if (defined === undefined) throw new Error('run what?')
+      createNetworksAndVolumes(project)
+      const entry = defined.entrypoint ? ['--entrypoint', JSON.stringify(defined.entrypoint)] : []
+      const commandWords = command.length > 0 ? command : (defined.command ?? [])
+      const options = [...optionsOf(name, defined, project), ...entry]
+      process.exitCode = podmanInherit('run', '--rm', ...options, defined.image, ...commandWords)
+    },
+    async exec(_, { positionals: [name = '', ...command] }) {
+      process.exitCode = podmanInherit('exec', containerOf(name), ...command)
+    },
+    async logs(_, { positionals }) {
+      for (const name of positionals) podmanInherit('logs', containerOf(name))
+    },
+    async ps() {
+      podmanInherit('ps', '--all', '--format', 'table {{.Names}} {{.Status}}')
+    },
+  }
 
 if (program === 'compose') {
   const [verb = '', ...words] = args
   const act = VERBS[verb]
   if (act === undefined) throw new Error(`no such command here: ${verb}`)
-  await act(projectOf(process.cwd()), said(words, verb === 'run' || verb === 'exec')).catch(({ message }) => {
-    console.error(`docker compose ${args.join(' ')}: ${message}`)
-    process.exitCode = 1
-  })
-} else process.exitCode = podmanHere(String(program), ...args)
+  await act(projectOf(process.cwd()), parseOptions(words, verb === 'run' || verb === 'exec')).catch(
+    ({ message }) => {
+      console.error(`docker compose ${args.join(' ')}: ${message}`)
+      process.exitCode = 1
+    },
+  )
+} else process.exitCode = podmanInherit(String(program), ...args)

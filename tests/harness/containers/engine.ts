@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { idOf, isMade, isProducts, secretsOfBuild, withDocker } from './builders.ts'
+import { idOf, isBuiltByTests, isProductImage, secretsOfBuild, withDocker } from './builders.ts'
 import { CACHE, DEPLOYMENT, prepareFolders } from './folders.ts'
 import { type ContainerHost, HOST_ADDRESS, TEST_LABEL } from './host.ts'
-import { haveImages, THIRD_PARTY_IMAGES } from './images.ts'
+import { ensureImages, THIRD_PARTY_IMAGES } from './images.ts'
 
 /** What compose says of a container, network or volume: which project it is of, and from which folder. */
 const OF_PROJECT = ['--filter', 'label=com.docker.compose.project=consilium']
@@ -28,28 +28,30 @@ const tryTo = (program: string, ...args: string[]) =>
 
 /** The names of these, each with whether tests of this folder made it. */
 function containers() {
-  const said = docker('container', 'ls', '--all', ...OF_PROJECT, '--format', `{{.Names}}\t${FOLDER}`)
-  return said.map((line) => line.split('\t')).map(([name = '', at]) => ({ name, ours: at === DEPLOYMENT }))
+  const outputLines = docker('container', 'ls', '--all', ...OF_PROJECT, '--format', `{{.Names}}\t${FOLDER}`)
+  return outputLines
+    .map((line) => line.split('\t'))
+    .map(([name = '', folder]) => ({ name, ours: folder === DEPLOYMENT }))
 }
 function volumes() {
-  const said = docker('volume', 'ls', '--format', `{{.Name}}\t{{.Label "${TEST_LABEL}"}}`)
-  return said
+  const outputLines = docker('volume', 'ls', '--format', `{{.Name}}\t{{.Label "${TEST_LABEL}"}}`)
+  return outputLines
     .map((line) => line.split('\t'))
-    .map(([name = '', at]) => ({ name, ours: at === DEPLOYMENT }))
+    .map(([name = '', folder]) => ({ name, ours: folder === DEPLOYMENT }))
     .filter(({ name }) => name.startsWith('consilium_'))
 }
 
 /** Data of somebody's installation would be lost. */
 function othersThere() {
-  const others = [...containers(), ...volumes()].filter(({ ours }) => !ours).map(({ name }) => name)
-  if (others.length === 0) return undefined
-  return `a Docker engine without somebody's project called consilium, of which are ${others.join(', ')}`
+  const foreignNames = [...containers(), ...volumes()].filter(({ ours }) => !ours).map(({ name }) => name)
+  if (foreignNames.length === 0) return undefined
+  return `a Docker engine without somebody's project called consilium, of which are ${foreignNames.join(', ')}`
 }
 
 function removeContainers() {
-  const [made, kept] = [containers(), volumes()].map((all) => all.filter(({ ours }) => ours))
-  for (const { name } of made ?? []) tryTo('docker', 'container', 'rm', '--force', '--volumes', name)
-  for (const { name } of kept ?? []) tryTo('docker', 'volume', 'rm', name)
+  const [ownContainers, ownVolumes] = [containers(), volumes()].map((all) => all.filter(({ ours }) => ours))
+  for (const { name } of ownContainers ?? []) tryTo('docker', 'container', 'rm', '--force', '--volumes', name)
+  for (const { name } of ownVolumes ?? []) tryTo('docker', 'volume', 'rm', name)
   for (const id of docker('network', 'ls', '--quiet', ...OF_PROJECT)) tryTo('docker', 'network', 'rm', id)
 }
 
@@ -81,14 +83,15 @@ const nameless = () => docker('images', '--quiet', '--no-trunc', '--filter', 'da
 
 /** The developer's own images of these names are theirs again at the end; none that is made here is left as its makers'. */
 function giveBackImages() {
-  const before = OWN.map((name) => [name, idOf(name)] as const)
-  const others = nameless()
+  const previousImages = OWN.map((name) => [name, idOf(name)] as const)
+  const otherImages = nameless()
   undo.push(() => {
-    for (const [name, id] of before)
+    for (const [name, id] of previousImages)
       if (id !== undefined) tryTo('docker', 'tag', id, name)
       else if (idOf(name) !== undefined) tryTo('docker', 'rmi', name)
-    for (const name of THIRD_PARTY_IMAGES) if (isMade(name)) tryTo('docker', 'rmi', name)
-    for (const id of nameless()) if (!others.includes(id) && isProducts(id)) tryTo('docker', 'rmi', id)
+    for (const name of THIRD_PARTY_IMAGES) if (isBuiltByTests(name)) tryTo('docker', 'rmi', name)
+    for (const id of nameless())
+      if (!otherImages.includes(id) && isProductImage(id)) tryTo('docker', 'rmi', id)
   })
 }
 
@@ -109,10 +112,12 @@ function loadRoom() {
 /** The page's command for those behind a mirror of the registries, without the mirror of images. */
 function commandBehindMirror(target: string, { npmrc, ca }: ReturnType<typeof secretsOfBuild>) {
   const page = readFileSync(join(DEPLOYMENT, 'README.md'), 'utf8')
-  const [, said = ''] = /`(docker build --secret [^`]*)`/.exec(page) ?? []
-  const without = npmrc ? said : said.replace(/--secret id=npmrc,\S+ /, '')
-  const own = ca ? without.replace('src=ca.pem', `src=${ca}`) : without.replace(/--secret id=ca,\S+ /, '')
-  return own.replace(/--build-arg \S+ /, '').replaceAll(/\bapp\b/g, target)
+  const [, outputLines = ''] = /`(docker build --secret [^`]*)`/.exec(page) ?? []
+  const withoutNpmrc = npmrc ? outputLines : outputLines.replace(/--secret id=npmrc,\S+ /, '')
+  const buildCommand = ca
+    ? withoutNpmrc.replace('src=ca.pem', `src=${ca}`)
+    : withoutNpmrc.replace(/--secret id=ca,\S+ /, '')
+  return buildCommand.replace(/--build-arg \S+ /, '').replaceAll(/\bapp\b/g, target)
 }
 
 /** In this machine's Docker engine. What is made there is removed at the end, but for layers of images. */
@@ -126,7 +131,7 @@ export const engine: ContainerHost = {
     prepareFolders(readFileSync('/etc/hosts', 'utf8'))
     giveBackImages()
     undo.push(removeContainers)
-    withDocker.removeOthers(haveImages(withDocker))
+    withDocker.removeOthers(ensureImages(withDocker))
     return undefined
   },
   build(services) {

@@ -14,10 +14,12 @@ const NOT_COPIED = ['infra/deploy/secrets', 'infra/deploy/certificates', 'web/di
 /** Puts what images are built from (.dockerignore), as it is here, into this folder. */
 function copySources(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const meant = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.*)$/gm)].map(([, path = '']) => path)
+  const includedPaths = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.*)$/gm)].map(
+    ([, path = '']) => path,
+  )
   const filter = (path: string) =>
     !NOT_COPIED.includes(path) && !/(^|\/)(node_modules|\.data.*|\.env)$/.test(path)
-  for (const path of [...meant, '.dockerignore'])
+  for (const path of [...includedPaths, '.dockerignore'])
     cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true, filter })
 }
 

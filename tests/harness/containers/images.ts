@@ -15,16 +15,17 @@ const POSTGRES = String(parseCompose().services['postgres-1']?.image)
 const [, NODE = ''] = /^ARG NODE=(.*)$/m.exec(readDeployFile('Containerfile')) ?? []
 
 /** Docker's own names are without a registry; podman's begin with it. */
-const named = (image: string) => (image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`)
+const fullName = (image: string) =>
+  image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`
 
 /** The name by which an image is kept, for as long as it would be made in the same way. */
-const keptAs = (...made: string[]) =>
-  `${BUILT_IMAGE}:${createHash('sha256').update(made.join()).digest('hex').slice(0, 16)}`
+const cacheName = (...inputs: string[]) =>
+  `${BUILT_IMAGE}:${createHash('sha256').update(inputs.join()).digest('hex').slice(0, 16)}`
 
 /** A Debian with these packages, as an image. */
 function debian(builder: Builder, suite: string, packages: string[]) {
-  const kept = keptAs(suite, ...packages)
-  if (builder.has(kept)) return kept
+  const cachedImage = cacheName(suite, ...packages)
+  if (builder.has(cachedImage)) return cachedImage
   const folder = mkdtempSync(join(tmpdir(), 'consilium-debian-'))
   const archive = join(folder, `${suite}.tar`)
   const mirror = 'http://deb.debian.org'
@@ -32,9 +33,9 @@ function debian(builder: Builder, suite: string, packages: string[]) {
   const security = `deb ${mirror}/debian-security ${suite}-security main`
   const command = [...options, suite, archive, `${mirror}/debian`, security]
   execFileSync('mmdebstrap', command, { stdio: ['ignore', 'ignore', 'inherit'] })
-  builder.import(archive, kept)
+  builder.import(archive, cachedImage)
   rmSync(folder, { recursive: true })
-  return kept
+  return cachedImage
 }
 
 /** What an image is built by: lines and files beside them, and what else its files follow from. */
@@ -43,17 +44,17 @@ type Making = { from: string; lines: string[]; files?: (folder: string) => void;
 /** Builds an image unless it was built by the same before; answers the names that are kept. */
 function build(builder: Builder, image: string, { from, lines, files, of = '' }: Making) {
   const all = [`FROM ${from}`, ...lines]
-  const kept = keptAs(image, ...all, of)
-  if (builder.has(kept)) {
-    builder.tag(kept, named(image))
-    return [from, kept]
+  const cachedImage = cacheName(image, ...all, of)
+  if (builder.has(cachedImage)) {
+    builder.tag(cachedImage, fullName(image))
+    return [from, cachedImage]
   }
   const folder = mkdtempSync(join(tmpdir(), 'consilium-image-'))
   files?.(folder)
   writeFileSync(join(folder, 'Containerfile'), all.join('\n'))
-  builder.build(folder, [named(image), kept])
+  builder.build(folder, [fullName(image), cachedImage])
   rmSync(folder, { recursive: true })
-  return [from, kept]
+  return [from, cachedImage]
 }
 
 /** As much of the entry of PostgreSQL's image as the deployment counts on. */
@@ -70,15 +71,15 @@ exec "$@"
 
 function node(builder: Builder): Making {
   // The npm of this machine: bin/npm-cli.js of its folder is what the shell finds.
-  const found = execFileSync('sh', ['-c', 'realpath "$(command -v npm)"'], { encoding: 'utf8' }).trim()
-  const npm = dirname(dirname(found))
-  const at = '/usr/local/lib/node_modules/npm'
+  const npmScript = execFileSync('sh', ['-c', 'realpath "$(command -v npm)"'], { encoding: 'utf8' }).trim()
+  const npm = dirname(dirname(npmScript))
+  const npmFolder = '/usr/local/lib/node_modules/npm'
   return {
     from: debian(builder, 'bookworm', ['ca-certificates']),
     lines: [
       'COPY node /usr/local/bin/node',
-      `COPY npm ${at}`,
-      `RUN ln -s ${at}/bin/npm-cli.js /usr/local/bin/npm && ln -s ${at}/bin/npx-cli.js /usr/local/bin/npx`,
+      `COPY npm ${npmFolder}`,
+      `RUN ln -s ${npmFolder}/bin/npm-cli.js /usr/local/bin/npm && ln -s ${npmFolder}/bin/npx-cli.js /usr/local/bin/npx`,
     ],
     files(folder) {
       cpSync(process.execPath, join(folder, 'node'), { dereference: true })
@@ -117,7 +118,7 @@ const MAKING = Object.entries({ [NODE]: node, [PROXY]: nginx, [POSTGRES]: postgr
 export const THIRD_PARTY_IMAGES = MAKING.map(([image]) => image)
 
 /** Has all of them there; answers the names that those made here keep, each after what it is made from. */
-export function haveImages(builder: Builder) {
+export function ensureImages(builder: Builder) {
   const missing = MAKING.filter(([image]) => !builder.hasMakers(image))
   return missing.flatMap(([image, making]) => build(builder, image, making(builder)))
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { BUILT_IMAGE, buildTarget, secretsOfBuild, withBuildah } from './builders.ts'
 import { CACHE, DEPLOYMENT, PROJECT, prepareFolders } from './folders.ts'
 import { ALL_IMAGES, type ContainerHost, HOST_ADDRESS } from './host.ts'
-import { haveImages } from './images.ts'
+import { ensureImages } from './images.ts'
 
 /** Of containers, networks and volumes nothing outlives a run; images do. */
 const RUN = join(CACHE, 'run')
@@ -43,7 +43,7 @@ mount --bind ${CACHE}/hosts /etc/hosts
 mount --bind ${CACHE}/resolv.conf /etc/resolv.conf
 ip link set lo up && ip address add ${HOST_ADDRESS}/32 dev lo
 exec catatonit -- "$@"`
-const inside = (...command: string[]) => [
+const unshareCommand = (...command: string[]) => [
   ...['--mount', '--net', '--pid', '--fork', '--mount-proc'],
   ...['sh', '-euc', INSIDE, 'sh', ...command],
 ]
@@ -74,7 +74,7 @@ function prepare() {
 
 /** Why no container can be run here, whatever is in it. */
 function cannotRun(image: string) {
-  const command = inside('podman', 'run', '--rm', '--network=none', image, 'true')
+  const command = unshareCommand('podman', 'run', '--rm', '--network=none', image, 'true')
   const { status, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
   return status === 0 ? undefined : `podman runs no container: ${stderr.trim()}`
 }
@@ -88,14 +88,14 @@ function stages() {
   })
 }
 
-let made: string[] = []
+let images: string[] = []
 
 /** With podman's containers, in namespaces of their own: what these do to networks and mounts ends with them. */
 export const namespaces: ContainerHost = {
   prepare() {
     prepare()
-    made = haveImages(withBuildah)
-    return cannotRun(made[0] as string)
+    images = ensureImages(withBuildah)
+    return cannotRun(images[0] as string)
   },
   build(services) {
     const packages = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
@@ -105,10 +105,10 @@ export const namespaces: ContainerHost = {
     ].join(' ')
     const command = ['compose', 'build', ...Object.values(services)]
     execFileSync('docker', command, { cwd: DEPLOYMENT, stdio: ['ignore', 'ignore', 'inherit'] })
-    withBuildah.removeOthers([...made, ...stages()])
+    withBuildah.removeOthers([...images, ...stages()])
   },
   async run(command) {
-    const child = spawn('unshare', inside(...command), { stdio: 'inherit' })
+    const child = spawn('unshare', unshareCommand(...command), { stdio: 'inherit' })
     const [code] = await once(child, 'exit')
     return code ?? 1
   },

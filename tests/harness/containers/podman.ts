@@ -21,13 +21,14 @@ export function podman(...args: string[]) {
     throw failed(error)
   }
 }
-export const podmanSoon = (...args: string[]) =>
+export const podmanAsync = (...args: string[]) =>
   promisify(execFile)('podman', args, { encoding: 'utf8' }).then(
     ({ stdout }) => stdout.trim(),
     (error) => Promise.reject(failed(error)),
   )
 /** Runs it with this process' own input and output; answers how it ended. */
-export const podmanHere = (...args: string[]) => spawnSync('podman', args, { stdio: 'inherit' }).status ?? 1
+export const podmanInherit = (...args: string[]) =>
+  spawnSync('podman', args, { stdio: 'inherit' }).status ?? 1
 
 const has = (kind: 'network' | 'volume', name: string) =>
   spawnSync('podman', [kind, 'exists', name], { stdio: 'ignore' }).status === 0
@@ -57,21 +58,21 @@ export function removeNetworksAndVolumes({ networks, volumes }: Project, withVol
 }
 
 /** Docker's `/path:uid=…,size=…` of a user of its own: here the folder becomes that user's by `U`. */
-function tmpfs(said: string) {
-  const [path = '', options = ''] = said.split(':')
-  const given = Object.fromEntries(options.split(',').map((each) => each.split('=')))
+function tmpfs(option: string) {
+  const [path = '', options = ''] = option.split(':')
+  const settings = Object.fromEntries(options.split(',').map((each) => each.split('=')))
   return [
     '--mount',
-    `type=tmpfs,destination=${path},tmpfs-size=${given.size},tmpfs-mode=${given.mode},U=true,notmpcopyup`,
+    `type=tmpfs,destination=${path},tmpfs-size=${settings.size},tmpfs-mode=${settings.mode},U=true,notmpcopyup`,
   ]
 }
 
 /** What podman knows under another name, or does not have on this machine. */
-function security(said: string, folder: string) {
-  const [kind = '', value = ''] = said.split(/[:=](.*)/s)
+function security(option: string, folder: string) {
+  const [kind = '', value = ''] = option.split(/[:=](.*)/s)
   if (kind === 'seccomp') return [`seccomp=${resolve(folder, value)}`]
   if (kind === 'systempaths') return ['unmask=ALL']
-  if (kind === 'apparmor') return existsSync('/sys/kernel/security/apparmor') ? [said] : []
+  if (kind === 'apparmor') return existsSync('/sys/kernel/security/apparmor') ? [option] : []
   return [kind]
 }
 
@@ -95,7 +96,8 @@ function placesOf(service: string, { networks, network_mode }: ServiceDefinition
 /** The options of `podman run` that make a container as compose would make it. */
 export function optionsOf(service: string, defined: ServiceDefinition, { folder }: Project) {
   const limits = defined.deploy?.resources.limits
-  const named = (source: string) => (source.startsWith('.') ? resolve(folder, source) : `${NAME}_${source}`)
+  const volumeSource = (source: string) =>
+    source.startsWith('.') ? resolve(folder, source) : `${NAME}_${source}`
   return [
     // Docker gives a user without a name none.
     ...(defined.user ? ['--user', defined.user, '--passwd=false'] : []),
@@ -109,7 +111,7 @@ export function optionsOf(service: string, defined: ServiceDefinition, { folder 
     ...(defined.tmpfs ?? []).flatMap(tmpfs),
     ...(defined.volumes ?? []).flatMap((each) => {
       const [source = '', ...rest] = each.split(':')
-      return ['--volume', [named(source), ...rest].join(':')]
+      return ['--volume', [volumeSource(source), ...rest].join(':')]
     }),
     ...(defined.secrets ?? []).flatMap((name) => [
       '--volume',
@@ -119,7 +121,10 @@ export function optionsOf(service: string, defined: ServiceDefinition, { folder 
       '--env',
       `${name}=${value ?? ''}`,
     ]),
-    ...Object.entries(defined.extra_hosts ?? {}).flatMap(([name, at]) => ['--add-host', `${name}:${at}`]),
+    ...Object.entries(defined.extra_hosts ?? {}).flatMap(([name, hostAddress]) => [
+      '--add-host',
+      `${name}:${hostAddress}`,
+    ]),
     ...(defined.hostname ? ['--hostname', defined.hostname] : []),
     ...(defined.shm_size ? ['--shm-size', defined.shm_size] : []),
     ...(defined.stop_grace_period ? ['--stop-timeout', defined.stop_grace_period.replace('s', '')] : []),
@@ -131,9 +136,9 @@ export function optionsOf(service: string, defined: ServiceDefinition, { folder 
 }
 
 /** A bridge takes its hardware's address from whoever is on it, unless it is given one: others would look for it in vain. */
-export function keepBridges() {
-  const said = execFileSync('ip', ['-oneline', 'link', 'show', 'type', 'bridge'], { encoding: 'utf8' })
-  for (const [, name = '', address = ''] of said.matchAll(/^\d+: (\S+?):.* link\/ether (\S+)/gm))
+export function pinBridgeAddresses() {
+  const links = execFileSync('ip', ['-oneline', 'link', 'show', 'type', 'bridge'], { encoding: 'utf8' })
+  for (const [, name = '', address = ''] of links.matchAll(/^\d+: (\S+?):.* link\/ether (\S+)/gm))
     execFileSync('ip', ['link', 'set', 'dev', name, 'address', address])
 }
 
@@ -148,23 +153,23 @@ export async function start(service: string, defined: ServiceDefinition, project
   ]
   const [name, id] = [
     containerOf(service),
-    await podmanSoon('image', 'inspect', '--format', '{{.Id}}', image),
+    await podmanAsync('image', 'inspect', '--format', '{{.Id}}', image),
   ]
-  const made = createHash('sha256')
+  const definitionHash = createHash('sha256')
     .update(JSON.stringify([options, command, id]))
     .digest('hex')
   const format = '{{.State.Running}} {{index .Config.Labels "made"}}'
-  const there = await podmanSoon('container', 'inspect', '--format', format, name).catch(() => '')
-  if (there === `true ${made}`) return
-  if (there === `false ${made}`) return void (await podmanSoon('start', name))
-  if (there !== '') await podmanSoon('rm', '--force', name)
-  await podmanSoon(
+  const containerState = await podmanAsync('container', 'inspect', '--format', format, name).catch(() => '')
+  if (containerState === `true ${definitionHash}`) return
+  if (containerState === `false ${definitionHash}`) return void (await podmanAsync('start', name))
+  if (containerState !== '') await podmanAsync('rm', '--force', name)
+  await podmanAsync(
     'run',
     '--detach',
     '--name',
     name,
     '--label',
-    `made=${made}`,
+    `made=${definitionHash}`,
     ...options,
     image,
     ...command,

@@ -12,14 +12,14 @@ import {
 import { until } from '#tests/harness/api.ts'
 import { parseCompose } from '../deploy/compose.ts'
 import { blocksOf } from '../deploy/page.ts'
-import { separate } from '../separate/process.ts'
+import { startSeparateProcess } from '../separate/process.ts'
 import { DEPLOYMENT, LOGS, PROJECT } from './folders.ts'
 import { ALL_IMAGES, HOST_ADDRESS, TEST_LABEL } from './host.ts'
 import { containerOf } from './podman.ts'
 
 const SECRET = 'a5'.repeat(32)
 const [STORE, OBJECTS, PAYMENTS, MAILS, SMTP] = [2113, 4030, 4010, 4020, 4025]
-const at = (port: number) => `http://${HOST_ADDRESS}:${port}`
+const hostUrl = (port: number) => `http://${HOST_ADDRESS}:${port}`
 
 const file = (...path: string[]) => join(DEPLOYMENT, ...path)
 const text = (...path: string[]) => readFileSync(file(...path), 'utf8')
@@ -37,10 +37,10 @@ export async function commands(lines: string) {
 }
 /** Follows the page's block with these words; answers what it prints. */
 export async function runReadmeBlock(words: string, change = (lines: string) => lines) {
-  const found = blocks.find((each) => each.includes(words))
-  if (found === undefined) throw new Error(`no block of the page has ${words}`)
-  executedBlocks.add(found)
-  return commands(change(found))
+  const block = blocks.find((each) => each.includes(words))
+  if (block === undefined) throw new Error(`no block of the page has ${words}`)
+  executedBlocks.add(block)
+  return commands(change(block))
 }
 export const compose = (...words: string[]) => commands(`docker compose ${words.join(' ')}`)
 
@@ -52,12 +52,12 @@ const SETTINGS = {
   COMPOSE_PROFILES: 'data,app',
   COMPOSE_FILE: `compose.yaml:${STAND_INS}`,
   SFU_URL: '',
-  S3_URL: at(OBJECTS),
-  S3_PUBLIC_URL: at(OBJECTS),
-  PAYPAL_URL: at(PAYMENTS),
+  S3_URL: hostUrl(OBJECTS),
+  S3_PUBLIC_URL: hostUrl(OBJECTS),
+  PAYPAL_URL: hostUrl(PAYMENTS),
   PAYPAL_CLIENT_ID: 'sandbox-client',
   PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
-  SMS_URL: at(MAILS),
+  SMS_URL: hostUrl(MAILS),
 }
 
 /**
@@ -65,7 +65,7 @@ const SETTINGS = {
  * members, who stay logged in on a slow machine, too.
  */
 const FOR_TESTS = {
-  PAYPAL_CERT_URLS: `${at(PAYMENTS)}${CERTIFICATES_PATH}`,
+  PAYPAL_CERT_URLS: `${hostUrl(PAYMENTS)}${CERTIFICATES_PATH}`,
   PAYPAL_CERT_NAMES: CERTIFICATE_NAME,
   PAYPAL_CERT_AUTHORITIES: certificateAuthority(SECRET).certificate,
   RATE_LIMITS: '0',
@@ -89,11 +89,11 @@ function standIns() {
     ...Object.fromEntries(['projections-1', 'projections-2', 'operator'].map((name) => [name, store])),
   }
   const nodes = [1, 2, 3].map((each) => `  event-store-${each}: { profiles: !override [cluster] }\n`)
-  const others = Object.entries(services).map(([name, each]) => `  ${name}: ${JSON.stringify(each)}\n`)
+  const serviceLines = Object.entries(services).map(([name, each]) => `  ${name}: ${JSON.stringify(each)}\n`)
   const volumes = Object.keys(parseCompose().volumes).map(
     (name) => `  ${name}: { labels: { ${TEST_LABEL}: ${DEPLOYMENT} } }\n`,
   )
-  return `services:\n${[...nodes, ...others].join('')}volumes:\n${volumes.join('')}`
+  return `services:\n${[...nodes, ...serviceLines].join('')}volumes:\n${volumes.join('')}`
 }
 
 /** A certificate for browsers, of the authority that the tests trust. */
@@ -127,20 +127,20 @@ function publicCertificate() {
 async function prepared() {
   mkdirSync(file('secrets'), { recursive: true })
   const store = `esdb://consilium:${SECRET}@event-store-1:${STORE}?tlsCAFile=%2Ftrusted%2Fauthority.crt`
-  const given = {
+  const secretValues = {
     EVENTSTORE_URL: store,
     PAYPAL_CLIENT_SECRET: SECRET,
     S3_SECRET_KEY: SECRET,
     SMTP_URL: `smtp://${HOST_ADDRESS}:${SMTP}`,
     SMS_TOKEN: SECRET,
   }
-  for (const [name, value] of Object.entries(given)) writeFileSync(file('secrets', name), value)
+  for (const [name, value] of Object.entries(secretValues)) writeFileSync(file('secrets', name), value)
   await runReadmeBlock('certificates.sh')
-  const kept = text('.env')
+  const keptLines = text('.env')
     .split('\n')
     .filter((line) => !((line.split('=')[0] as string) in SETTINGS))
-  const own = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}`)
-  writeFileSync(file('.env'), [...kept, ...own, ''].join('\n'))
+  const settingLines = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}`)
+  writeFileSync(file('.env'), [...keptLines, ...settingLines, ''].join('\n'))
   writeFileSync(file(STAND_INS), standIns())
   publicCertificate()
 }
@@ -156,10 +156,10 @@ async function services() {
     databases: ['event_store'],
     settings: { fsync: 'off' },
   })
-  const said: string[] = []
+  const output: string[] = []
   const begin = (role: string, settings: Record<string, string>) =>
-    separate(role, { DATA_DIR: join(folder, role), LOG_LEVEL: 'warn', ...settings }, (line) =>
-      said.push(line),
+    startSeparateProcess(role, { DATA_DIR: join(folder, role), LOG_LEVEL: 'warn', ...settings }, (line) =>
+      output.push(line),
     )
   const all = [
     begin('event-store', {
@@ -193,10 +193,10 @@ async function services() {
       MAILBOX_SMTP_PORT: String(SMTP),
     }),
   ]
-  for (const each of all) if (!(await each.ready())) throw new Error(said.join(''))
+  for (const each of all) if (!(await each.ready())) throw new Error(output.join(''))
   return {
     async end() {
-      writeFileSync(join(LOGS, 'stand-ins.log'), said.join(''))
+      writeFileSync(join(LOGS, 'stand-ins.log'), output.join(''))
       await Promise.all(all.map((each) => each.end()))
       await database.stop()
     },
@@ -242,8 +242,8 @@ export async function productInContainers() {
   return {
     api: 'https://api.consilium.example',
     web: 'https://www.consilium.example',
-    sandbox: at(PAYMENTS),
-    mailbox: at(MAILS),
+    sandbox: hostUrl(PAYMENTS),
+    mailbox: hostUrl(MAILS),
     /** For what tests look up themselves. */
     settings: {
       POSTGRES_URL: `postgres://consilium:${password}@${addressIn('data', 'postgres-1')}:5432/consilium?sslmode=require`,

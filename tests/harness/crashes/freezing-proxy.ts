@@ -7,18 +7,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
  */
 export async function freezingProxy(port: number) {
   const pairs = new Set<{ ends: [Socket, Socket]; sent: string }>()
-  const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
-    const pair = { ends: [near, far] as [Socket, Socket], sent: '' }
+  const server = createServer((clientSocket) => {
+    const serverSocket = connect(port, '127.0.0.1')
+    const pair = { ends: [clientSocket, serverSocket] as [Socket, Socket], sent: '' }
     pairs.add(pair)
-    near.on('data', (bytes) => {
+    clientSocket.on('data', (bytes) => {
       pair.sent += bytes.toString('latin1')
-      far.write(bytes)
+      serverSocket.write(bytes)
     })
-    far.on('data', (bytes) => near.write(bytes))
+    serverSocket.on('data', (bytes) => clientSocket.write(bytes))
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const)
       one.on('error', () => other.destroy()).on('close', () => other.destroy())
   }).listen(0, '127.0.0.1')

@@ -7,20 +7,20 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function gate(target: () => number | undefined) {
   const open = new Map<Socket, Socket>()
   let isFrozen = false
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
-    near.on('error', () => undefined)
-    if (isFrozen) return leave(near)
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (clientSocket) => {
+    clientSocket.on('error', () => undefined)
+    if (isFrozen) return leave(clientSocket)
     const port = target()
-    if (port === undefined) return near.destroy()
-    const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true })
-    open.set(near, far)
-    far.on('error', () => undefined)
-    near.pipe(far).pipe(near)
-    near.once('close', () => {
-      open.delete(near)
-      far.destroy()
+    if (port === undefined) return clientSocket.destroy()
+    const serverSocket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true })
+    open.set(clientSocket, serverSocket)
+    serverSocket.on('error', () => undefined)
+    clientSocket.pipe(serverSocket).pipe(clientSocket)
+    clientSocket.once('close', () => {
+      open.delete(clientSocket)
+      serverSocket.destroy()
     })
-    far.once('close', () => open.has(near) && near.destroy())
+    serverSocket.once('close', () => open.has(clientSocket) && clientSocket.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -28,7 +28,7 @@ export async function gate(target: () => number | undefined) {
     port,
     /** Both sides see their connections end. */
     sever() {
-      for (const near of open.keys()) near.destroy()
+      for (const clientSocket of open.keys()) clientSocket.destroy()
     },
     /**
      * Only the server sees its connections end, and there will be no others. Who has called waits without end: what is dead
@@ -37,21 +37,21 @@ export async function gate(target: () => number | undefined) {
     freeze() {
       isFrozen = true
       server.unref()
-      for (const [near, far] of open) {
-        open.delete(near)
-        near.unpipe()
-        leave(near)
-        far.destroy()
+      for (const [clientSocket, serverSocket] of open) {
+        open.delete(clientSocket)
+        clientSocket.unpipe()
+        leave(clientSocket)
+        serverSocket.destroy()
       }
     },
   }
 }
 
 /** Nothing is answered any more, and nothing passed on; when the caller gives up, its socket is closed. */
-function leave(near: Socket) {
-  near.unref()
-  near.once('end', () => near.destroy())
-  near.resume()
+function leave(clientSocket: Socket) {
+  clientSocket.unref()
+  clientSocket.once('end', () => clientSocket.destroy())
+  clientSocket.resume()
 }
 
 /** The services on which a part of the product has an effect, by the settings that name their addresses. */
@@ -66,9 +66,9 @@ const SERVICES = [
 ]
 
 /** The settings with a gate of its own before each service: after `freeze`, nothing that uses them has any effect. */
-export async function gated(settings: Record<string, string>) {
+export async function withGates(settings: Record<string, string>) {
   const gates: { freeze(): void }[] = []
-  const own = { ...settings }
+  const gatedSettings = { ...settings }
   for (const name of SERVICES) {
     const address = settings[name]
     if (!address) continue
@@ -77,10 +77,10 @@ export async function gated(settings: Record<string, string>) {
     const opened = await gate(() => port)
     gates.push(opened)
     url.port = String(opened.port)
-    own[name] = url.href
+    gatedSettings[name] = url.href
   }
   return {
-    settings: own,
+    settings: gatedSettings,
     freeze() {
       for (const each of gates) each.freeze()
     },

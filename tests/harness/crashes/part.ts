@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultHook } from '#infra/faults.ts'
-import { gated } from './gate.ts'
+import { withGates } from './gate.ts'
 
 /** The crash of a part of the product: what catches it can carry on with nothing, for its connections are gone. */
 class Crash extends Error {}
@@ -27,7 +27,7 @@ export function crashingPart(
   let current = { end: () => {} }
 
   async function start() {
-    const { settings: own, freeze } = await gated(settings)
+    const { settings: gatedSettings, freeze } = await withGates(settings)
     let alive = true
     let giveUp = () => {}
     const die = () => {
@@ -53,7 +53,7 @@ export function crashingPart(
     }
     current = { end: die }
     try {
-      const drop = await begin(own, fault, dieAndRestart)
+      const drop = await begin(gatedSettings, fault, dieAndRestart)
       giveUp = drop
       // It crashed while it started.
       if (!alive) giveUp()

@@ -2,7 +2,7 @@
  * Each point with one of the second half of the list, which is reached later: a test that crashes at two points takes
  * little longer than one that crashes at one.
  */
-export function inPairs(points: readonly string[]): string[][] {
+export function pairPoints(points: readonly string[]): string[][] {
   const half = Math.ceil(points.length / 2)
   return points.slice(0, half).map((point, index) => [point, ...points.slice(half + index, half + index + 1)])
 }

@@ -71,7 +71,7 @@ export type CrashingPart = 'api' | 'worker' | 'event-store'
  * The product without a browser's part: API, worker and event store run in this process, where they can crash at any
  * point; database, payment sandbox, mailbox and object store are processes of their own, as always.
  */
-export async function startCrashing(said: Record<string, string> = {}) {
+export async function startCrashing(extraSettings: Record<string, string> = {}) {
   let storePort: number | undefined
   // The address of the event store stays the same, whichever runs there.
   const storeGate = await gate(() => storePort)
@@ -79,10 +79,10 @@ export async function startCrashing(said: Record<string, string> = {}) {
     SANDBOX_PAYOUT_MS: '100',
     SANDBOX_RETRY_MS: '100',
     EVENTSTORE_URL: `esdb://127.0.0.1:${storeGate.port}?tls=false`,
-    ...said,
+    ...extraSettings,
   })
-  const given = { ...process.env, ...fresh }
-  const services = await startLocalServices(readEnv(given), given)
+  const environment = { ...process.env, ...fresh }
+  const services = await startLocalServices(readEnv(environment), environment)
   const settings = { ...fresh, ...services.settings }
 
   const reached = new Set<string>()
@@ -118,7 +118,7 @@ export async function startCrashing(said: Record<string, string> = {}) {
     await end()
     throw error
   }
-  const env = readEnv(given)
+  const env = readEnv(environment)
   return {
     web: webOrigin(env),
     api: apiOrigin(env),
@@ -147,7 +147,7 @@ export async function startCrashing(said: Record<string, string> = {}) {
 }
 
 /** The link of a payment page, which names the gate through which an API reached the provider that may be dead now. */
-export function reachable({ sandbox }: Pick<Addresses, 'sandbox'>, link: string) {
+export function reachableLink({ sandbox }: Pick<Addresses, 'sandbox'>, link: string) {
   const page = new URL(link)
   page.host = new URL(sandbox).host
   return page.href

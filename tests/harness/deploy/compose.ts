@@ -53,10 +53,10 @@ export const variablesOf = (file: string): Record<string, string> =>
   Object.fromEntries([...file.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
 
 /** The file with its variables filled in, as compose does it. @throws Error where a variable that must be there is not */
-export const substituteVariables = (text: string, given: Record<string, string>) =>
+export const substituteVariables = (text: string, variables: Record<string, string>) =>
   text
     .replaceAll(/(?<!\$)\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_, name: string, kind?: string, other = '') => {
-      const value = given[name] ?? ''
+      const value = variables[name] ?? ''
       if (kind === '+') return value && other
       if (kind === '?' && !value) throw new Error(`${name} is not given`)
       return value || (kind === '-' ? other : '')

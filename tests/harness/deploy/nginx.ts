@@ -54,21 +54,21 @@ export async function proxySettings(folder: string, upstreams: string, certifica
 /** nginx with the deployment's settings, but for its places: ports, certificates, and where the processes are. */
 export async function nginx(web: readonly string[], api: readonly string[], certificates?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-nginx-'))
-  const at = { web, api }
+  const urlsByRole = { web, api }
   const upstreams = readDeployFile('proxy/upstreams.conf').replaceAll(
     /server (web|api)-1:\d+ (.*);\n +server \1-2:.*/g,
-    (_, role: keyof typeof at, options: string) =>
-      at[role].map((each) => `server ${new URL(each).host} ${options};`).join('\n'),
+    (_, role: keyof typeof urlsByRole, options: string) =>
+      urlsByRole[role].map((each) => `server ${new URL(each).host} ${options};`).join('\n'),
   )
   const { port, plain, command } = await proxySettings(folder, upstreams, certificates)
   execFileSync('nginx', [...command, '-t'], { stdio: 'pipe', env: PATH })
   const errors = join(folder, 'tmp/stderr')
-  const said = openSync(errors, 'a')
+  const errorLog = openSync(errors, 'a')
   const child: ChildProcess = spawn('nginx', [...command, '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', said],
+    stdio: ['ignore', 'ignore', errorLog],
     env: PATH,
   })
-  closeSync(said)
+  closeSync(errorLog)
   await until('nginx', () => isListening(port))
 
   /** Asks by this name, as a browser would. */
@@ -78,7 +78,7 @@ export async function nginx(web: readonly string[], api: readonly string[], cert
     { body, ...options }: RequestOptions & { body?: Buffer } = {},
   ) {
     const ca = readFileSync(join(folder, 'node.crt'))
-    const sent = request({
+    const outgoingRequest = request({
       host: '127.0.0.1',
       port,
       servername: name,
@@ -88,8 +88,8 @@ export async function nginx(web: readonly string[], api: readonly string[], cert
       ...options,
       headers: { host: name, ...options.headers },
     })
-    sent.end(body)
-    const [answer] = await once(sent, 'response')
+    outgoingRequest.end(body)
+    const [answer] = await once(outgoingRequest, 'response')
     return {
       status: answer.statusCode as number,
       headers: answer.headers,

@@ -12,14 +12,14 @@ export type ComposeCommand = { verb: string; of: string[] }
  * and `exec` are about one, and what follows is for it.
  */
 export const composeCommands = (page: string): ComposeCommand[] =>
-  [...page.matchAll(/docker compose ([^`\n]+)/g)].map(([, said = '']) => {
-    const words = said.trim().split(/\s+/)
-    const rest: string[] = []
-    for (let each = 0; each < words.length; each += 1) {
-      const word = words[each] as string
-      if (VALUED.test(word)) each += 1
-      else if (!word.startsWith('-') && word !== '…') rest.push(word)
+  [...page.matchAll(/docker compose ([^`\n]+)/g)].map(([, command = '']) => {
+    const words = command.trim().split(/\s+/)
+    const operands: string[] = []
+    for (let index = 0; index < words.length; index += 1) {
+      const word = words[index] as string
+      if (VALUED.test(word)) index += 1
+      else if (!word.startsWith('-') && word !== '…') operands.push(word)
     }
-    const [verb = '', ...names] = rest
+    const [verb = '', ...names] = operands
     return { verb, of: verb === 'run' || verb === 'exec' ? names.slice(0, 1) : names }
   })

@@ -30,13 +30,13 @@ function message(type: number, attributes: [number, Buffer][], id: Buffer, key?:
 }
 
 function attributesOf(answer: Buffer): Attributes {
-  const found: Attributes = new Map()
-  for (let at = 20; at + 4 <= answer.length; ) {
-    const length = answer.readUInt16BE(at + 2)
-    found.set(answer.readUInt16BE(at), answer.subarray(at + 4, at + 4 + length))
-    at += 4 + length + ((4 - (length % 4)) % 4)
+  const answerAttributes: Attributes = new Map()
+  for (let offset = 20; offset + 4 <= answer.length; ) {
+    const length = answer.readUInt16BE(offset + 2)
+    answerAttributes.set(answer.readUInt16BE(offset), answer.subarray(offset + 4, offset + 4 + length))
+    offset += 4 + length + ((4 - (length % 4)) % 4)
   }
-  return found
+  return answerAttributes
 }
 
 /** The bytes of an address; the last four of an IPv6 one may be written as IPv4. */
@@ -45,9 +45,12 @@ function bytesOf(address: string): Buffer {
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = plain.split('::')
   const words = (text: string | undefined) => (text ? text.split(':') : [])
-  const [before, behind] = [words(head), words(tail)]
-  const zeros = Array.from({ length: 8 - before.length - behind.length }, () => '0')
-  return Buffer.from([...before, ...zeros, ...behind].map((word) => word.padStart(4, '0')).join(''), 'hex')
+  const [headWords, tailWords] = [words(head), words(tail)]
+  const zeros = Array.from({ length: 8 - headWords.length - tailWords.length }, () => '0')
+  return Buffer.from(
+    [...headWords, ...zeros, ...tailWords].map((word) => word.padStart(4, '0')).join(''),
+    'hex',
+  )
 }
 
 /** A client of a TURN server on loopback, with credentials made by its secret, as browsers of members have them. */
@@ -57,25 +60,28 @@ export async function turnClient(port: number, secret: string, family: 4 | 6) {
   await once(socket, 'connect')
   const username = `${Math.floor(Date.now() / 1000) + 3600}:a-member`
   const password = createHmac('sha1', secret).update(username).digest('base64')
-  let known: [number, Buffer][] = []
+  let credentials: [number, Buffer][] = []
   let key: Buffer | undefined
 
   async function ask(type: number, attributes: [number, Buffer][]) {
     const id = randomBytes(12)
-    socket.send(message(type, [...attributes, ...known], id, key))
+    socket.send(message(type, [...attributes, ...credentials], id, key))
     const [answer] = (await once(socket, 'message', { signal: AbortSignal.timeout(20_000) })) as [Buffer]
-    const found = attributesOf(answer)
-    const error = found.get(ERROR)
-    return { id, code: error ? (error[2] ?? 0) * 100 + (error[3] ?? 0) : 0, found }
+    const answerAttributes = attributesOf(answer)
+    const error = answerAttributes.get(ERROR)
+    return { id, code: error ? (error[2] ?? 0) * 100 + (error[3] ?? 0) : 0, found: answerAttributes }
   }
 
   const wanted: [number, Buffer][] = [
     [TRANSPORT, Buffer.from([17, 0, 0, 0])],
     ...(family === 6 ? [[FAMILY, Buffer.from([IPV6, 0, 0, 0])] as [number, Buffer]] : []),
   ]
-  const { found } = await ask(ALLOCATE, wanted)
-  const [realm = Buffer.alloc(0), nonce = Buffer.alloc(0)] = [found.get(REALM), found.get(NONCE)]
-  known = [
+  const { found: answerAttributes } = await ask(ALLOCATE, wanted)
+  const [realm = Buffer.alloc(0), nonce = Buffer.alloc(0)] = [
+    answerAttributes.get(REALM),
+    answerAttributes.get(NONCE),
+  ]
+  credentials = [
     [USERNAME, Buffer.from(username)],
     [REALM, realm],
     [NONCE, nonce],
@@ -91,10 +97,10 @@ export async function turnClient(port: number, secret: string, family: 4 | 6) {
       const bytes = bytesOf(address)
       const id = randomBytes(12)
       const mask = Buffer.concat([COOKIE, id])
-      const hidden = bytes.map((byte, at) => byte ^ (mask[at] ?? 0))
+      const hidden = bytes.map((byte, index) => byte ^ (mask[index] ?? 0))
       const port_hidden = [(9 >> 8) ^ 0x21, 9 ^ 0x12]
       const peer = Buffer.from([0, bytes.length === 4 ? IPV4 : IPV6, ...port_hidden, ...hidden])
-      socket.send(message(CREATE_PERMISSION, [[PEER, peer], ...known], id, key))
+      socket.send(message(CREATE_PERMISSION, [[PEER, peer], ...credentials], id, key))
       const [answer] = (await once(socket, 'message', { signal: AbortSignal.timeout(20_000) })) as [Buffer]
       const error = attributesOf(answer).get(ERROR)
       return error ? (error[2] ?? 0) * 100 + (error[3] ?? 0) : 0

@@ -17,7 +17,11 @@ export const FILES = [id(11), id(12)]
 const [LICENSE, CONTRACT, DISPUTE] = [id(21), id(31), id(41)]
 const ownerOf = (file_id: string) => (file_id === FILES[0] ? OWNER : OTHER)
 
-type Given = { kind: Kind; id: string; command: Record<string, unknown> & { type: AnyCommand['type'] } }
+type AddressedCommand = {
+  kind: Kind
+  id: string
+  command: Record<string, unknown> & { type: AnyCommand['type'] }
+}
 
 const says = { title: 'RN', state: 'TX', license_type: 'RN', multistate: false, number: '1' }
 const dates = { issued_date: '2024-01-01', expiration_date: '2030-01-01' }
@@ -26,7 +30,7 @@ const anyFile = fc.constantFrom(...FILES)
 const anyPerson = fc.constantFrom(...PEOPLE)
 const pairOf = (file_id: string, user_id: string) => ({ file_id, user_id, owner_id: ownerOf(file_id) })
 
-const upload = (file_id: string, type: AnyCommand['type']): Given => ({
+const upload = (file_id: string, type: AnyCommand['type']): AddressedCommand => ({
   kind: 'file',
   id: file_id,
   command: {
@@ -58,7 +62,7 @@ const ofAccess = fc
     fc.constantFrom('grantee', 'staff'),
   )
   .map(
-    ([file_id, user_id, type, as]): Given => ({
+    ([file_id, user_id, type, as]): AddressedCommand => ({
       kind: 'fileAccess',
       id: accessId(file_id, user_id),
       command: { type: type as 'GrantAccess', ...pairOf(file_id, user_id), as, how: 'viewed' },
@@ -80,7 +84,7 @@ const ofAccount = fc
     fc.subarray(['verifier', 'support', 'compliance', 'admin']),
   )
   .map(
-    ([user_id, type, roles]): Given => ({
+    ([user_id, type, roles]): AddressedCommand => ({
       kind: 'account',
       id: user_id,
       command: { type: type as 'ChangeRoles', roles, reason: 'so', method: 'totp', proof_id: id(71) },
@@ -93,7 +97,7 @@ const ofLicense = fc
     fc.constantFrom('SubmitLicense', 'ReplaceLicenseFile', 'VerifyLicense', 'RejectLicense', 'DeleteLicense'),
   )
   .map(
-    ([file_id, type]): Given => ({
+    ([file_id, type]): AddressedCommand => ({
       kind: 'license',
       id: LICENSE,
       command: {
@@ -111,7 +115,7 @@ const ofDispute = fc
     fc.integer({ min: 80, max: 85 }),
   )
   .map(
-    ([file_ids, type, statement]): Given => ({
+    ([file_ids, type, statement]): AddressedCommand => ({
       kind: 'dispute',
       id: DISPUTE,
       command: {
@@ -138,8 +142,8 @@ const ofDispute = fc
   )
 
 /** What is there before anything else happens. */
-const beginning: Given[] = [
-  ...PEOPLE.flatMap((user_id): Given[] => [
+const beginning: AddressedCommand[] = [
+  ...PEOPLE.flatMap((user_id): AddressedCommand[] => [
     { kind: 'account', id: user_id, command: { type: 'RegisterAccount', user_id, email: 'a@example.com' } },
     { kind: 'account', id: user_id, command: { type: 'EnableMfa', method: 'totp', proof_id: id(71) } },
   ]),
@@ -147,7 +151,7 @@ const beginning: Given[] = [
 ]
 
 /** A random history: what these commands write when they are given one after the other to the machines. */
-export const anyHistory = fc
+export const randomHistory = fc
   .array(
     fc.tuple(
       fc.oneof(ofFile, ofAccess, ofAccess, ofAccess, ofAccount, ofLicense, ofDispute),
@@ -159,19 +163,23 @@ export const anyHistory = fc
     const states = new Map<string, StateOf<AnyStateMachine>>()
     const past: StreamEvent[] = []
     let now = START
-    for (const [{ kind, id: of, command }, hours] of [
-      ...beginning.map((given) => [given, 0.01] as const),
+    for (const [{ kind, id: subjectId, command }, hours] of [
+      ...beginning.map((step) => [step, 0.01] as const),
       ...steps,
     ]) {
       now += Math.round(hours * HOUR)
-      const stream = streamOf(kind, of)
+      const stream = streamOf(kind, subjectId)
       const { initial, decide, evolve } = kinds[kind] as unknown as Decider<AnyStateMachine>
-      const at = new Date(now).toISOString()
-      const until = new Date(now + 72 * HOUR).toISOString()
+      const time = new Date(now).toISOString()
+      const accessEnd = new Date(now + 72 * HOUR).toISOString()
       const link_until = new Date(now + HOUR / 12).toISOString()
       const state = states.get(stream) ?? initial
-      for (const event of decide(state, { ...command, at, until, link_until } as CommandOf<AnyStateMachine>)
-        .events) {
+      for (const event of decide(state, {
+        ...command,
+        at: time,
+        until: accessEnd,
+        link_until,
+      } as CommandOf<AnyStateMachine>).events) {
         states.set(stream, evolve(states.get(stream) ?? initial, event))
         past.push({
           stream,

@@ -22,14 +22,16 @@ const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
  */
 export function literalsIn(source: string, terms: Terms): string[] {
   const code = withoutComments(source)
-  const each = Object.entries(terms).flatMap(([name, value]) => [value].flat().map((n) => ({ name, n })))
-  const literals = each.flatMap(({ name, n }) => {
+  const termNumbers = Object.entries(terms).flatMap(([name, value]) =>
+    [value].flat().map((n) => ({ name, n })),
+  )
+  const literals = termNumbers.flatMap(({ name, n }) => {
     if (/PRICE|BUDGET/.test(name)) return inDollars(code, n)
     const unit = name.split('_').at(-1) ?? ''
     const { written } = UNITS[unit] ?? {}
     return written === undefined ? [] : [...inText(code, n, written), ...namedByUnit(code, n, unit)]
   })
-  const amounts = new Set(each.flatMap(({ name, n }) => amountsOf(name, n)))
+  const amounts = new Set(termNumbers.flatMap(({ name, n }) => amountsOf(name, n)))
   return [...new Set([...literals, ...calculated(code, amounts)])]
 }
 

@@ -14,27 +14,28 @@ const branches = (transition: unknown): Branch[] =>
 const listed = (actions: unknown): unknown[] =>
   actions === undefined ? [] : Array.isArray(actions) ? actions : [actions]
 
-const without = <T>(list: readonly T[], index: number) => list.filter((_, each) => each !== index)
+const withoutIndex = <T>(list: readonly T[], index: number) =>
+  list.filter((_, position) => position !== index)
 
 /** Every mutation of one branch: another target, no guard, a negated guard, or a missing action. */
-function* wrong(branch: Branch, states: readonly string[], here: string): Generator<[string, Branch]> {
-  const { target, guard, actions, ...rest } = branch
-  const kept = { ...rest, ...(actions !== undefined && { actions }) }
+function* wrong(branch: Branch, states: readonly string[], ownState: string): Generator<[string, Branch]> {
+  const { target, guard, actions, ...remaining } = branch
+  const base = { ...remaining, ...(actions !== undefined && { actions }) }
   if (target !== undefined) {
     for (const state of states.filter((each) => each !== target)) {
       yield [`leads to ${state} instead of ${target}`, { ...branch, target: state }]
     }
     // Staying where it is and leading there are the same, since no state has entry or exit actions.
-    if (target !== here)
-      yield [`no longer leads to ${target}`, { ...kept, ...(guard !== undefined && { guard }) }]
+    if (target !== ownState)
+      yield [`no longer leads to ${target}`, { ...base, ...(guard !== undefined && { guard }) }]
   }
   if (guard !== undefined) {
-    const unguarded = { ...kept, ...(target !== undefined && { target }) }
+    const unguarded = { ...base, ...(target !== undefined && { target }) }
     yield [`is no longer guarded by ${String(guard)}`, unguarded]
     yield [`has its guard ${String(guard)} turned round`, { ...unguarded, guard: not(guard as never) }]
   }
   for (const index of listed(actions).keys()) {
-    yield [`forgets its action ${index + 1}`, { ...branch, actions: without(listed(actions), index) }]
+    yield [`forgets its action ${index + 1}`, { ...branch, actions: withoutIndex(listed(actions), index) }]
   }
 }
 
@@ -42,14 +43,15 @@ function* wrong(branch: Branch, states: readonly string[], here: string): Genera
 function* wrongEntry(
   transition: unknown,
   states: readonly string[],
-  here: string,
+  ownState: string,
 ): Generator<[string, unknown]> {
   const all = branches(transition)
   yield ['is dropped', undefined]
   for (const [index, branch] of all.entries()) {
-    const where = all.length > 1 ? `branch ${index + 1} ` : ''
-    if (all.length > 1) yield [`${where}is dropped`, without(all, index)]
-    for (const [what, mutated] of wrong(branch, states, here)) yield [where + what, all.with(index, mutated)]
+    const branchPrefix = all.length > 1 ? `branch ${index + 1} ` : ''
+    if (all.length > 1) yield [`${branchPrefix}is dropped`, withoutIndex(all, index)]
+    for (const [what, mutated] of wrong(branch, states, ownState))
+      yield [branchPrefix + what, all.with(index, mutated)]
   }
   if (all.length > 1) yield ['has its branches in another order', all.toReversed()]
 }
@@ -61,8 +63,13 @@ export function* mutants(machine: AnyStateMachine): Generator<Mutant> {
   const build = (mutated: Node) => createMachine(mutated as never).provide(machine.implementations as never)
   for (const [type, transition] of Object.entries(config.on ?? {})) {
     for (const [what, entry] of wrongEntry(transition, [], '')) {
-      const on = { ...config.on, [type]: entry }
-      yield { what: `${type} anywhere ${what}`, state: undefined, type, machine: build({ ...config, on }) }
+      const handlers = { ...config.on, [type]: entry }
+      yield {
+        what: `${type} anywhere ${what}`,
+        state: undefined,
+        type,
+        machine: build({ ...config, on: handlers }),
+      }
     }
   }
   for (const name of states) {

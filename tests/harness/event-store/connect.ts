@@ -10,7 +10,7 @@ const recorded = (event: NonNullable<Resolved['event'] | Resolved['link']>): Rea
   return { stream, type, id, revision, data, metadata, position: position?.commit ?? -1n }
 }
 
-const seen = ({ event }: Resolved): ReadEvent => {
+const toReadEvent = ({ event }: Resolved): ReadEvent => {
   if (!event) throw new Error('a link where an event was expected')
   return recorded(event)
 }
@@ -31,7 +31,7 @@ export function connect(
 ): Driver {
   // Credentials make the clients choose the unary append; without TLS they are not sent.
   const unary = { credentials }
-  const at = (from: bigint | 'start' | 'end') =>
+  const toPosition = (from: bigint | 'start' | 'end') =>
     typeof from === 'bigint' ? { commit: from, prepare: from } : from
   const filterOf = ({ on, prefixes, regex, every = 1, checkpoint }: Filter) => {
     const filter = on === 'type' ? kit.eventTypeFilter : kit.streamNameFilter
@@ -46,27 +46,27 @@ export function connect(
   return {
     append: async (stream, events, expected, call = 'unary') => {
       const options = { expectedRevision: expected, streamState: expected, ...(call === 'unary' && unary) }
-      const written = events.map((event) =>
+      const clientEvents = events.map((event) =>
         event.data instanceof Uint8Array
           ? kit.binaryEvent(event as DbClient.BinaryEventType)
           : kit.jsonEvent(event as DbClient.JSONEventType),
       )
-      const { nextExpectedRevision, position } = await client.appendToStream(stream, written, options)
+      const { nextExpectedRevision, position } = await client.appendToStream(stream, clientEvents, options)
       return { revision: nextExpectedRevision, position: position?.commit ?? -1n }
     },
     read: async (stream, { backwards = false, from = 'start', count } = {}) => {
       const options = { fromRevision: from, ...(count !== undefined && { maxCount: count }) }
       const direction = backwards ? ('backwards' as const) : ('forwards' as const)
-      return (await collect(client.readStream(stream, { ...options, direction }))).map(seen)
+      return (await collect(client.readStream(stream, { ...options, direction }))).map(toReadEvent)
     },
     readAll: async ({ backwards = false, from = 'start', count } = {}) => {
-      const options = { fromPosition: at(from), ...(count !== undefined && { maxCount: count }) }
+      const options = { fromPosition: toPosition(from), ...(count !== undefined && { maxCount: count }) }
       const direction = backwards ? ('backwards' as const) : ('forwards' as const)
-      return (await collect(client.readAll({ ...options, direction }))).map(seen)
+      return (await collect(client.readAll({ ...options, direction }))).map(toReadEvent)
     },
     linked: async (from, count) => {
       if ('position' in from) {
-        const options = { fromPosition: at(from.position), maxCount: count, resolveLinkTos: true }
+        const options = { fromPosition: toPosition(from.position), maxCount: count, resolveLinkTos: true }
         return (await collect(client.readAll(options))).map(pair)
       }
       if (!from.live)
@@ -77,11 +77,14 @@ export function connect(
       await subscription.unsubscribe()
       return pairs
     },
-    subscribe: (stream, from) => watch(client.subscribeToStream(stream, { fromRevision: from }), seen),
+    subscribe: (stream, from) => watch(client.subscribeToStream(stream, { fromRevision: from }), toReadEvent),
     subscribeToAll: (from, filter) =>
       watch(
-        client.subscribeToAll({ fromPosition: at(from), ...(filter && { filter: filterOf(filter) }) }),
-        seen,
+        client.subscribeToAll({
+          fromPosition: toPosition(from),
+          ...(filter && { filter: filterOf(filter) }),
+        }),
+        toReadEvent,
       ),
     delete: (stream, expected) => client.deleteStream(stream, { expectedRevision: expected as 'any' }),
     tombstone: (stream, expected) => client.tombstoneStream(stream, { expectedRevision: expected as 'any' }),

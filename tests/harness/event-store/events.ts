@@ -6,10 +6,10 @@ import type { Store } from '#infra/event-store/client.ts'
 export async function readStore(
   store: Pick<Store, 'firstAfter' | 'head' | 'subscribe'>,
 ): Promise<EventRecord[]> {
-  const found: EventRecord[] = []
+  const records: EventRecord[] = []
   const add = async (batch: readonly DeliveredEvent[]) => {
-    for (const each of batch) if (!isUnreadable(each)) found.push(each)
+    for (const each of batch) if (!isUnreadable(each)) records.push(each)
   }
   await readEvents(store, -1n, add, await store.head())
-  return found
+  return records
 }

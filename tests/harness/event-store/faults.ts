@@ -38,10 +38,10 @@ export async function askStore(connection: string, call: string, body?: unknown,
   const authority = searchParams.get('tlsCAFile')
   const response = await new Promise<IncomingMessage>((answered, failed) => {
     const options = { method, headers: { authorization: `Bearer ${token}` }, agent: false }
-    const asked = authority
+    const outgoingRequest = authority
       ? https(`https://${host}${path}`, { ...options, ca: readFileSync(authority) }, answered)
       : http(`http://${host}${path}`, options, answered)
-    asked.on('error', failed).end(body && JSON.stringify(body))
+    outgoingRequest.on('error', failed).end(body && JSON.stringify(body))
   })
   return { status: response.statusCode ?? 0, body: await text(response) }
 }
@@ -78,6 +78,6 @@ export async function changeLeader(first: string, second: string) {
     ...(await faultsAt(first).now()),
     leader: { host: hostname, port: Number(port) },
   })
-  const { leader: _, ...others } = await faultsAt(second).now()
-  await faultsAt(second).set(others)
+  const { leader: _, ...otherFaults } = await faultsAt(second).now()
+  await faultsAt(second).set(otherFaults)
 }

@@ -1,10 +1,10 @@
 import type { Driver } from '#tests/harness/event-store/driver.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** A server with a database of its own for the tests of a file, and a client of it. */
 export const ownStore = (connect: (connection: string) => Driver) =>
-  before(async () => {
+  setUpOnce(async () => {
     const database = await temporaryPostgres()
     const server = await startServer(database.url('events'))
     const client = connect(`esdb://127.0.0.1:${server.port}?tls=false`)
@@ -17,14 +17,14 @@ export const ownStore = (connect: (connection: string) => Driver) =>
   })
 
 /** A client of the store that EVENTSTORE_URL of this run names: any EventStoreDB. */
-export const givenStore = (connection: string, connect: (connection: string) => Driver) =>
-  before(async () => {
+export const externalStore = (connection: string, connect: (connection: string) => Driver) =>
+  setUpOnce(async () => {
     const client = connect(connection)
     return { ...client, end: client.dispose }
   })
 
 /** A message as gRPC sends it: with its prefix, which may say of it what is not so. */
-export function framed(message: Uint8Array, flag = 0, length = message.length) {
+export function frameMessage(message: Uint8Array, flag = 0, length = message.length) {
   const prefix = Buffer.alloc(5)
   prefix[0] = flag
   prefix.writeUInt32BE(length, 1)

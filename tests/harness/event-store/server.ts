@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { programs } from '#infra/build/programs.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
-import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 
 /** A PostgreSQL that lives as long as one test file; what it forgets in a power cut does not matter here. */
 export async function temporaryPostgres() {
-  const own = makeTemporaryFolder()
+  const temporary = makeTemporaryFolder()
   const server = await startPostgres({
-    dataDir: join(own.path, 'data'),
+    dataDir: join(temporary.path, 'data'),
     port: 0,
     databases: ['events'],
     settings: { fsync: 'off' },
   })
-  const end = () => server.stop().finally(own.remove)
+  const end = () => server.stop().finally(temporary.remove)
   return { ...server, end }
 }
 
@@ -26,12 +26,14 @@ export async function startServer(url: string, env: Record<string, string> = {})
     env: { ...process.env, EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let said = ''
+  let errorOutput = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    errorOutput += text
   })
   const ended = once(child, 'close')
-  const early = ended.then(([code]) => Promise.reject(new Error(`the server ended with ${code}: ${said}`)))
+  const early = ended.then(([code]) =>
+    Promise.reject(new Error(`the server ended with ${code}: ${errorOutput}`)),
+  )
   const [ready] = await Promise.race([once(child, 'message'), early])
   if (ready.failed !== undefined) await early
   const stop = async () => {

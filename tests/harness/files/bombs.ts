@@ -3,12 +3,12 @@ import { withStream } from './hostile/pdfs.ts'
 import { office, oldOffice } from './samples.ts'
 
 const chunk = (type: string, body: Uint8Array) => {
-  const said = Buffer.concat([Buffer.from(type), body])
+  const typeAndBody = Buffer.concat([Buffer.from(type), body])
   const size = Buffer.alloc(4)
   const sum = Buffer.alloc(4)
   size.writeUInt32BE(body.length)
-  sum.writeUInt32BE(crc32(said))
-  return Buffer.concat([size, said, sum])
+  sum.writeUInt32BE(crc32(typeAndBody))
+  return Buffer.concat([size, typeAndBody, sum])
 }
 
 /** So many null bytes, compressed a mebibyte at a time. */
@@ -40,11 +40,11 @@ const interlaced = (side: number, pixel: number) =>
   }, 0)
 
 /** A square PNG; `how` are the bytes of its header after the size: depth, colours, packing, filters, passes. */
-function png(side: number, how: readonly number[], packed: Uint8Array) {
+function png(side: number, headerFields: readonly number[], packed: Uint8Array) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  head.set(how, 8)
+  head.set(headerFields, 8)
   const magic = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
 }

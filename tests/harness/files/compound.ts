@@ -22,13 +22,14 @@ export function compound(streams: Record<string, Uint8Array>): Buffer<ArrayBuffe
   file.writeUInt32LE(tables, 48)
   file.writeUInt32LE(END, 60)
   file.writeUInt32LE(END, 68)
-  for (let at = 0; at < 109; at++) file.writeUInt32LE(at < tables ? at : FREE, 76 + at * 4)
+  for (let index = 0; index < 109; index++) file.writeUInt32LE(index < tables ? index : FREE, 76 + index * 4)
   file.fill(0xff, SECTOR, SECTOR * (tables + 1))
   const link = (from: number, to: number) => file.writeUInt32LE(to, SECTOR + from * 4)
   const chain = (start: number, length: number) => {
-    for (let at = 0; at < length; at++) link(start + at, at + 1 < length ? start + at + 1 : END)
+    for (let index = 0; index < length; index++)
+      link(start + index, index + 1 < length ? start + index + 1 : END)
   }
-  for (let at = 0; at < tables; at++) link(at, 0xfffffffd)
+  for (let index = 0; index < tables; index++) link(index, 0xfffffffd)
   chain(tables, directory)
   let next = tables + directory
   const root = { name: 'Root Entry', content: Buffer.alloc(0) }
@@ -47,7 +48,7 @@ export function compound(streams: Record<string, Uint8Array>): Buffer<ArrayBuffe
 }
 
 /** A record of Excel's binary stream. */
-export function record(type: number, body: Uint8Array): Buffer {
+export function excelRecord(type: number, body: Uint8Array): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt16LE(type, 0)
   head.writeUInt16LE(body.length, 2)
@@ -55,7 +56,7 @@ export function record(type: number, body: Uint8Array): Buffer {
 }
 
 /** A record of PowerPoint's, which holds others where it is a container. */
-export function slide(type: number, body: Uint8Array, isContainer = false): Buffer {
+export function powerPointRecord(type: number, body: Uint8Array, isContainer = false): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt16LE(isContainer ? 0xf : 0, 0)
   head.writeUInt16LE(type, 2)

@@ -5,11 +5,11 @@ import type { Person } from '../people/people.ts'
 type Bytes = string | Uint8Array<ArrayBuffer>
 
 /** Puts bytes to an upload link, as a browser does. */
-export const put = (link: string, content_type: string, body: Bytes) =>
+export const putBytes = (link: string, content_type: string, body: Bytes) =>
   fetch(link, { method: 'PUT', headers: { 'content-type': content_type }, body })
 
 /** Requests an upload, of a text unless this says otherwise; returns the id and the link. */
-export async function requested(
+export async function requestUpload(
   person: Person,
   said: { contentType?: string; fileName?: string; size?: number } = {},
 ) {
@@ -31,20 +31,20 @@ export async function upload(
   contentType = 'text/plain',
   fileName = contentType === 'text/plain' ? 'Note.txt' : 'Note',
 ) {
-  const { id, uploadURL } = await requested(person, { contentType, fileName })
-  expect((await put(uploadURL, contentType, body)).status).toBe(200)
+  const { id, uploadURL } = await requestUpload(person, { contentType, fileName })
+  expect((await putBytes(uploadURL, contentType, body)).status).toBe(200)
   return { id, uploadURL, done: await person.call(`POST /files/complete/${id}`) }
 }
 
 /** Uploads a valid file of this person; returns its id. */
-export async function uploaded(person: Person, body: Bytes = 'hello', fileName = 'Note.txt') {
+export async function uploadFile(person: Person, body: Bytes = 'hello', fileName = 'Note.txt') {
   const { id, done } = await upload(person, body, 'text/plain', fileName)
   expect(done.body).toMatchObject({ success: true })
   return id
 }
 
 /** The person asks for access to the file, and its owner gives it. */
-export async function opened(owner: Person, id: string, person: Person) {
+export async function grantAccess(owner: Person, id: string, person: Person) {
   await person.call(`GET /files/request/access/${id}`)
   expect((await owner.call(`GET /files/access/grant/${id}/${person.user_id}`)).body).toEqual({
     success: true,
@@ -52,7 +52,7 @@ export async function opened(owner: Person, id: string, person: Person) {
 }
 
 /** Uploads a small, valid PDF of this person; returns its id. */
-export async function document(person: Person, title = 'Registered Nurse', fileName = 'License.pdf') {
+export async function uploadDocument(person: Person, title = 'Registered Nurse', fileName = 'License.pdf') {
   const { id, done } = await upload(
     person,
     onePagePdf([title, 'State of Texas']),

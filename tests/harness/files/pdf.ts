@@ -14,11 +14,11 @@ export function pdf(texts: readonly string[], more = ''): Buffer<ArrayBuffer> {
   ]
   let file = '%PDF-1.7\n'
   const places = objects.map((object, index) => {
-    const at = file.length
+    const offset = file.length
     file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return at
+    return offset
   })
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const table = places.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const count = objects.length + 1
   return Buffer.from(
     `${file}xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,

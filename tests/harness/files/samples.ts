@@ -58,7 +58,7 @@ export const oldOffice = (...names: string[]) =>
   compound(Object.fromEntries(names.map((name) => [name, Buffer.alloc(0)])))
 
 /** One valid file of each kind that is kept. */
-export const valid: Record<Kind, () => Promise<Bytes> | Bytes> = {
+export const validFiles: Record<Kind, () => Promise<Bytes> | Bytes> = {
   png: () => picture('png'),
   jpeg: () => picture('jpeg'),
   gif: () => picture('gif'),

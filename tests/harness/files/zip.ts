@@ -4,9 +4,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export function zip(entries: Record<string, string | Uint8Array>, says?: number): Buffer<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
-  let at = 0
-  for (const [name, said] of Object.entries(entries)) {
-    const body = Buffer.from(said)
+  let offset = 0
+  for (const [name, content] of Object.entries(entries)) {
+    const body = Buffer.from(content)
     const packed = deflateRawSync(body)
     const head = Buffer.alloc(26)
     head.writeUInt16LE(20, 0)
@@ -17,11 +17,11 @@ export function zip(entries: Record<string, string | Uint8Array>, says?: number)
     head.writeUInt32LE(says ?? body.length, 18)
     head.writeUInt16LE(Buffer.byteLength(name), 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), head, rest, Buffer.from(name)]))
+    const trailer = Buffer.alloc(14)
+    trailer.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), head, trailer, Buffer.from(name)]))
     parts.push(local)
-    at += local.length
+    offset += local.length
   }
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(22)
@@ -29,6 +29,6 @@ export function zip(entries: Record<string, string | Uint8Array>, says?: number)
   end.writeUInt16LE(parts.length, 8)
   end.writeUInt16LE(parts.length, 10)
   end.writeUInt32LE(listed.length, 12)
-  end.writeUInt32LE(at, 16)
+  end.writeUInt32LE(offset, 16)
   return Buffer.concat([...parts, listed, end])
 }

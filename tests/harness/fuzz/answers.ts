@@ -1,16 +1,16 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Operation, Request } from './operations.ts'
-import { checking, type Schema } from './operations.ts'
+import { type Schema, schemaCompiler } from './operations.ts'
 
-type Given = { status: number; type: string; text: string }
+type ReceivedAnswer = { status: number; type: string; text: string }
 
 /** Milliseconds after which an answer is said to hang. */
 const HANGS = 30_000
 
 /** Sends exactly this. Rejects when the connection is lost or no answer comes. */
 export const send = (origin: string, { method, path, headers, body }: Request, token?: string) =>
-  new Promise<Given>((answered, failed) => {
+  new Promise<ReceivedAnswer>((answered, failed) => {
     const { hostname, port } = new URL(origin)
     const call = request(
       {
@@ -27,9 +27,9 @@ export const send = (origin: string, { method, path, headers, body }: Request, t
         timeout: HANGS,
       },
       (response) => {
-        const { statusCode: status = 0, headers: of } = response
-        const type = String(of['content-type'] ?? '')
-        text(response).then((said) => answered({ status, type, text: said }), failed)
+        const { statusCode: status = 0, headers: schemaOf } = response
+        const type = String(schemaOf['content-type'] ?? '')
+        text(response).then((bodyText) => answered({ status, type, text: bodyText }), failed)
       },
     )
     call.on('timeout', () => call.destroy(new Error(`${method} ${path} hangs`)))
@@ -42,21 +42,22 @@ const saidOf = ({ responses }: Operation, status: number) =>
   responses[status] ?? (status >= 400 ? responses.default : undefined)
 
 /** Tells what is wrong with an answer; `undefined` for a right one. */
-export function judging(schemas: Record<string, Schema>) {
-  const of = checking(schemas)
+export function answerJudge(schemas: Record<string, Schema>) {
+  const schemaOf = schemaCompiler(schemas)
 
   const unlike = (schema: Schema, body: unknown) => {
-    const { error } = of(schema).safeParse(body)
+    const { error } = schemaOf(schema).safeParse(body)
     return error && `does not conform: ${error.message}`
   }
 
-  return (operation: Operation, { status, type, text }: Given) => {
+  return (operation: Operation, { status, type, text }: ReceivedAnswer) => {
     if (status >= 500 && operation.path !== '/ready') return 'failed'
-    const said = saidOf(operation, status)
-    if (!said) return 'is of an undeclared status'
-    if (!said.content) return text === '' ? undefined : `has a body, as ${type}, where none is described`
+    const declaredResponse = saidOf(operation, status)
+    if (!declaredResponse) return 'is of an undeclared status'
+    if (!declaredResponse.content)
+      return text === '' ? undefined : `has a body, as ${type}, where none is described`
     const media = type.split(';')[0] ?? ''
-    const schema = said.content[media]?.schema
+    const schema = declaredResponse.content[media]?.schema
     if (!schema) return `is of an undeclared type: ${media}`
     if (schema.format === 'binary') return undefined
     const body = JSON.parse(text)

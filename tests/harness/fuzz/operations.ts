@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { strangeBody, strangeHeaders, strangeJson, strangeName, strangePiece } from './strange.ts'
+import { strangeBody, strangeHeaders, strangeJson, strangeName, strangePiece } from './strange-input.ts'
 
 /** A schema of the API's description, as far as it is looked at here. */
 export type Schema = {
@@ -24,19 +24,19 @@ export type Schema = {
 }
 
 /** What answers are checked by: the schema with the named ones that it refers to. */
-export function checking(schemas: Record<string, Schema>) {
-  const known = new Map<Schema, z.ZodType>()
+export function schemaCompiler(schemas: Record<string, Schema>) {
+  const compiledSchemas = new Map<Schema, z.ZodType>()
   const moved = (schema: unknown) =>
     JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'))
   const $defs = moved(schemas)
   return (schema: Schema) => {
-    const made = known.get(schema) ?? z.fromJSONSchema({ ...moved(schema), $defs })
-    known.set(schema, made)
-    return made
+    const compiled = compiledSchemas.get(schema) ?? z.fromJSONSchema({ ...moved(schema), $defs })
+    compiledSchemas.set(schema, compiled)
+    return compiled
   }
 }
 
-const whole = (least = -5, most = 1_000) => fc.integer({ min: Math.ceil(least), max: Math.floor(most) })
+const whole = (min = -5, max = 1_000) => fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
 
 /** Ids as the product has them: mostly such that are there. */
 type Ids = fc.Arbitrary<string>
@@ -53,8 +53,8 @@ const ofFormat = (ids: Ids): Record<string, fc.Arbitrary<string>> => ({
 })
 
 function text(schema: Schema, ids: Ids): fc.Arbitrary<string> {
-  const known = ofFormat(ids)[schema.format ?? '']
-  if (known) return known
+  const idArbitrary = ofFormat(ids)[schema.format ?? '']
+  if (idArbitrary) return idArbitrary
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern))
   const { minLength = 0, maxLength = 40 } = schema
   return fc.string({ minLength, maxLength: Math.min(Math.max(maxLength, minLength), minLength + 40) })
@@ -124,16 +124,16 @@ const rarely = <T>(usual: fc.Arbitrary<T>, strange: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: strange })
 
 function pathOf({ path, parameters = [] }: Operation, ids: Ids) {
-  const named = parameters.filter((each) => each.in === 'path')
-  const pieces = named.map(({ name, schema }) =>
+  const pathParameters = parameters.filter((each) => each.in === 'path')
+  const pieces = pathParameters.map(({ name, schema }) =>
     rarely(
       fitting(name === 'kind' || schema.enum ? schema : { type: 'string', format: 'uuid' }, ids).map(String),
       strangePiece,
     ).map((piece) => [name, piece] as const),
   )
-  return fc.tuple(...pieces).map((given) => {
-    const by = new Map(given)
-    return path.replaceAll(/\{(\w+)\}/g, (_, name) => by.get(name) ?? '')
+  return fc.tuple(...pieces).map((values) => {
+    const valueByName = new Map(values)
+    return path.replaceAll(/\{(\w+)\}/g, (_, name) => valueByName.get(name) ?? '')
   })
 }
 
@@ -180,14 +180,14 @@ function bodyOf(
       fc.nat(),
       strangeJson,
     )
-    .chain(([value, further, at, odd]) =>
-      fc.constantFrom('as it is', 'more', 'one odd').map((how) => {
+    .chain(([value, further, index, odd]) =>
+      fc.constantFrom('as it is', 'more', 'one odd').map((change) => {
         const entries = Object.entries((value ?? {}) as object).map(
           ([n, v]) => [n, JSON.stringify(v)] as [string, string],
         )
-        const one = entries[at % Math.max(entries.length, 1)]
-        if (how === 'one odd' && one) one[1] = odd
-        return objectText(how === 'more' ? [...entries, ...further] : entries)
+        const one = entries[index % Math.max(entries.length, 1)]
+        if (change === 'one odd' && one) one[1] = odd
+        return objectText(change === 'more' ? [...entries, ...further] : entries)
       }),
     )
   return fc.oneof(

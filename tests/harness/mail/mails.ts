@@ -21,9 +21,9 @@ export const mailTo = (mailbox: Mailbox, email: string, subject: string) =>
 /** What the pattern, or its group, finds in the newest mail that has it, once so many of them have come. */
 export const linkTo = (mailbox: Mailbox, email: string, pattern: RegExp, count = 1) =>
   until(`mail ${count} to ${email} with ${pattern}`, async () => {
-    const found = (await mailsTo(mailbox, email)).flatMap(({ text }) => {
+    const links = (await mailsTo(mailbox, email)).flatMap(({ text }) => {
       const [whole, group] = pattern.exec(text) ?? []
       return group ?? whole ?? []
     })
-    return found.length >= count && found[0]
+    return links.length >= count && links[0]
   })

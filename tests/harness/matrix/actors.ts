@@ -2,7 +2,7 @@ import type { Route } from '#api/wire/route.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { login, loginElsewhere, staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode } from '#tests/harness/people/second-factor.ts'
-import { act, reason } from '#tests/harness/people/staff.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 import type { World } from './world.ts'
 
@@ -25,14 +25,14 @@ export async function actorsOf(
   world: World,
 ): Promise<Record<Exclude<Actor, `suspended ${string}`>, Caller>> {
   const { client, consultant, stranger, verifier, support, compliance, admin } = world
-  const over = await loginElsewhere(product, client)
-  await over.call('POST /auth/logout')
+  const endedSession = await loginElsewhere(product, client)
+  await endedSession.call('POST /auth/logout')
   const { mfa_token } = await loginWithoutCode(product, verifier)
   const lost = await staff(product, 'verifier')
-  await act(admin, 'reset-mfa', lost.user_id, reason)
+  await changeAccount(admin, 'reset-mfa', lost.user_id, reasonBody)
   return {
     anonymous: caller(product.api),
-    ended: over.call,
+    ended: endedSession.call,
     halfway: caller(product.api, mfa_token),
     client: client.call,
     consultant: consultant.call,
@@ -52,7 +52,7 @@ export async function suspendedOf(
 ): Promise<Record<(typeof SUSPENDED)[number], Caller>> {
   const [one, other] = [await loginElsewhere(product, client), await loginElsewhere(product, consultant)]
   const admin = await staff(product, 'admin')
-  for (const { user_id } of [client, consultant]) await act(admin, 'suspend', user_id, reason)
+  for (const { user_id } of [client, consultant]) await changeAccount(admin, 'suspend', user_id, reasonBody)
   return { 'suspended client': one.call, 'suspended consultant': other.call }
 }
 

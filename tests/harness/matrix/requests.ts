@@ -17,26 +17,26 @@ export const toMatrixAnswer = ({ status, body, headers }: Answer): MatrixAnswer 
   headers: Object.fromEntries([...headers].filter(([name]) => !EACH_TIME.includes(name))),
 })
 
-export type Tried = Row & { call: string }
+export type CallRow = Row & { call: string }
 
 export const routeOf = (call: string) => (contract as Record<string, Route>)[call] as Route
 
 /** The ways to make a call: a documented GET that changes something answers to POST too. */
-export const waysOf = (call: string) =>
+export const variantsOf = (call: string) =>
   routeOf(call).changes === true ? [call, call.replace('GET ', 'POST ')] : [call]
 
 const filled = (call: string, ids: Record<string, string>, query = '') =>
   `${call.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]))}?${query}` as 'GET /'
 
 /** Makes the call of a row about its thing, or about another: one that is not there, or no id at all. */
-export function tries(world: World, { call, names, body, query }: Tried) {
+export function requestRow(world: World, { call, names, body, query }: CallRow) {
   const ids = names(world)
   const [first = ''] = Object.keys(ids)
-  const send = (by: Caller, way: string, of: Record<string, string>) =>
-    by(filled(way, of, query), body?.(world))
+  const send = (callAs: Caller, way: string, pathValues: Record<string, string>) =>
+    callAs(filled(way, pathValues, query), body?.(world))
   return {
-    there: (by: Caller, way = call) => send(by, way, ids),
-    missing: (by: Caller, way = call) => send(by, way, { ...ids, [first]: newId() }),
-    malformed: (by: Caller, way = call) => send(by, way, { ...ids, [first]: 'seven' }),
+    there: (callAs: Caller, way = call) => send(callAs, way, ids),
+    missing: (callAs: Caller, way = call) => send(callAs, way, { ...ids, [first]: newId() }),
+    malformed: (callAs: Caller, way = call) => send(callAs, way, { ...ids, [first]: 'seven' }),
   }
 }

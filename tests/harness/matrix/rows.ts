@@ -1,6 +1,6 @@
 import type { Contract } from '#api/wire/wire.ts'
-import { inHours } from '#tests/harness/people/appointments.ts'
-import { reason } from '#tests/harness/people/staff.ts'
+import { hourFromNow } from '#tests/harness/people/appointments.ts'
+import { reasonBody } from '#tests/harness/people/staff.ts'
 import { newJob, newLicense } from '#tests/harness/people/story.ts'
 import { MEMBERS, type Member } from './actors.ts'
 import type { World } from './world.ts'
@@ -31,10 +31,10 @@ type Named = { [K in keyof World]: World[K] extends string | { user_id: string }
 
 /** The thing or person that the world has under this name. */
 const the =
-  (name: Named, as = 'id'): Row['names'] =>
+  (name: Named, parameter = 'id'): Row['names'] =>
   (world) => {
     const one = world[name]
-    return { [as]: typeof one === 'string' ? one : one.user_id }
+    return { [parameter]: typeof one === 'string' ? one : one.user_id }
   }
 const running: Row['names'] = (world) => ({ id: world.running.contract_id })
 const submitted: Row['names'] = (world) => ({ id: world.submitted.contract_id })
@@ -210,7 +210,7 @@ const all: Rows = {
   'POST /appointments/update/{id}': {
     names: the('appointment_id'),
     may: ['client'],
-    body: () => ({ title: 'Later', start_time: inHours(72), end_time: inHours(73) }),
+    body: () => ({ title: 'Later', start_time: hourFromNow(72), end_time: hourFromNow(73) }),
   },
   'GET /appointments/accept/{id}': { names: the('appointment_id'), may: ['consultant'] },
   'GET /appointments/deny/{id}': { names: the('invited'), may: ['consultant'] },
@@ -266,12 +266,12 @@ const all: Rows = {
   },
   'POST /staff/contact/{id}/handled': { names: the('contact_id'), may: ['support'] },
   'GET /staff/accounts/{id}': { names: the('leaver'), may: ['admin'] },
-  'POST /staff/accounts/{id}/suspend': { names: the('leaver'), may: ['admin'], body: () => reason },
+  'POST /staff/accounts/{id}/suspend': { names: the('leaver'), may: ['admin'], body: () => reasonBody },
   'POST /staff/accounts/{id}/restore': { names: the('leaver'), may: ['admin'] },
   'POST /staff/accounts/{id}/roles': { names: the('leaver'), may: ['admin'], body: () => ({ roles: [] }) },
-  'POST /staff/accounts/{id}/reset-mfa': { names: the('leaver'), may: ['admin'], body: () => reason },
+  'POST /staff/accounts/{id}/reset-mfa': { names: the('leaver'), may: ['admin'], body: () => reasonBody },
   'GET /staff/accounts/{id}/erasure': { names: the('leaver'), may: ['admin'] },
-  'POST /staff/accounts/{id}/erase': { names: the('leaver'), may: ['admin'], body: () => reason },
+  'POST /staff/accounts/{id}/erase': { names: the('leaver'), may: ['admin'], body: () => reasonBody },
   'POST /staff/accounts/{id}/erase/confirm': { names: the('leaver'), may: ['admin'], answers: 409 },
   'POST /staff/accounts/{id}/erase/withdraw': { names: the('leaver'), may: ['admin'] },
   'GET /staff/audit/access/{fileId}': { names: the('file_id', 'fileId'), may: ['compliance'] },
@@ -289,8 +289,8 @@ const all: Rows = {
   },
 }
 
-export const rows = Object.entries(all).flatMap(([call, of]) =>
-  [of].flat().map((row: Row) => ({ call, ...row })),
+export const rows = Object.entries(all).flatMap(([call, rowOrRows]) =>
+  [rowOrRows].flat().map((row: Row) => ({ call, ...row })),
 )
 
 /** The calls of this table whose path names a thing, and that have no row. */

@@ -1,20 +1,20 @@
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
-import { document, upload, uploaded } from '#tests/harness/files/files.ts'
+import { upload, uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
-import { loginElsewhere, member, type Person, staff, unverified } from '#tests/harness/people/people.ts'
+import { loginElsewhere, member, type Person, staff, unverifiedMember } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
   applyForJob,
   type Cast,
   cast,
-  handedIn,
-  licensed,
+  licenseConsultant,
   payIntoEscrow,
   postJob,
+  submitLicense,
 } from '#tests/harness/people/story.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 
@@ -22,11 +22,11 @@ import type { RunningProduct } from '#tests/harness/product.ts'
 export async function matrixWorld(product: RunningProduct) {
   const people = await cast(product)
   const { client, consultant } = people
-  const license_id = await licensed(people)
+  const license_id = await licenseConsultant(people)
   const { consultant: stranger } = await anotherConsultant(product, people, 'Sam')
   const support = await staff(product, 'support')
   const { license } = (
-    await consultant.call(`GET /consultant/licenses/info/${await handedIn(people, { state: 'GA' })}`)
+    await consultant.call(`GET /consultant/licenses/info/${await submitLicense(people, { state: 'GA' })}`)
   ).body
   return {
     ...people,
@@ -35,7 +35,7 @@ export async function matrixWorld(product: RunningProduct) {
     compliance: await staff(product, 'compliance'),
     admin: await staff(product, 'admin'),
     license_id,
-    pending_license: await handedIn(people, { state: 'FL' }),
+    pending_license: await submitLicense(people, { state: 'FL' }),
     own_license: license.id as string,
     own_document: license.file_id as string,
     ...(await hirings(people)),
@@ -55,15 +55,15 @@ async function hirings(people: Cast) {
   const pending = await applyForJob(people, await postJob(people))
   const hired = await client.call(`GET /client/jobs/hire/${pending}`)
   const hire = async () => {
-    const of = await postJob(people)
-    return { job_id: of, ...(await payIntoEscrow(people, await applyForJob(people, of))) }
+    const hiredJob = await postJob(people)
+    return { job_id: hiredJob, ...(await payIntoEscrow(people, await applyForJob(people, hiredJob))) }
   }
   const [running, submitted, ended, disputedOne] = [await hire(), await hire(), await hire(), await hire()]
   await completeContract(people, ended.contract_id)
   await consultant.call(`POST /consultant/contracts/${submitted.contract_id}/complete`, {
     deliverable: 'All',
   })
-  const evidence = await uploaded(client)
+  const evidence = await uploadFile(client)
   const dispute_id = await disputeContract(client, disputedOne.contract_id, { file_ids: [evidence] })
   const { appointment_id } = await proposeAppointment(people, running.contract_id)
   const invited = await proposeAppointment(people, running.contract_id, { title: 'Section 4' })
@@ -92,10 +92,10 @@ async function hirings(people: Cast) {
 /** Documents of the consultant: one that nobody else has, one asked for, one just sent; and the image that all may see. */
 async function filesOf(client: Person, consultant: Person) {
   const [file_id, asked_file, denied_file, spare_file] = [
-    await uploaded(consultant),
-    await uploaded(consultant),
-    await uploaded(consultant),
-    await uploaded(consultant),
+    await uploadFile(consultant),
+    await uploadFile(consultant),
+    await uploadFile(consultant),
+    await uploadFile(consultant),
   ]
   for (const id of [asked_file, denied_file]) await client.call(`GET /files/request/access/${id}`)
   const image = await upload(consultant, await picture('png'), 'image/png', 'me.png')
@@ -105,8 +105,8 @@ async function filesOf(client: Person, consultant: Person) {
     asked_file,
     denied_file,
     spare_file,
-    new_document: await document(consultant),
-    other_document: await document(consultant),
+    new_document: await uploadDocument(consultant),
+    other_document: await uploadDocument(consultant),
     image_id: String(/[\w-]+$/.exec(body.profile.profileImageUrl)?.[0]),
   }
 }
@@ -117,7 +117,7 @@ async function accountsOf(product: RunningProduct, client: Person, support: Pick
   await loginElsewhere(product, client)
   const { sessions } = (await client.call('GET /settings/sessions')).body
   const other = sessions.find((each: { current: boolean }) => !each.current)
-  const newcomer = await unverified(product, 'Noa')
+  const newcomer = await unverifiedMember(product, 'Noa')
   await visitor('POST /contact/public', { message: 'Hello', name: 'Eve', email: newcomer.email })
   const { messages } = (await support.call('GET /staff/contact')).body
   return {

@@ -1,9 +1,16 @@
 import { caller, until } from '../api.ts'
-import type { Chance } from '../chance.ts'
 import type { Person } from '../people/people.ts'
-import { applyForJob, approveAtProvider, type Cast, clearFaults, fault, postJob } from '../people/story.ts'
+import {
+  applyForJob,
+  approveAtProvider,
+  type Cast,
+  clearFaults,
+  failProvider,
+  postJob,
+} from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
-import type { providerFollowUps } from './afterwards.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { providerFollowUps } from './provider-follow-ups.ts'
 
 const FAULTS = {
   order: ['fail_before', 'fail_after'],
@@ -14,47 +21,47 @@ const FAULTS = {
 } as const
 
 /** Sets one fault after the other at the provider, until ended. */
-export function disturb(product: RunningProduct, { oneOf }: Chance) {
-  let over = false
+export function disturb(product: RunningProduct, { oneOf }: SeededRandom) {
+  let isOver = false
   const going = (async () => {
-    while (!over) {
+    while (!isOver) {
       const target = oneOf(...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]))
       const { body } = await caller(product.sandbox)('GET /_sandbox/faults')
       // Faults that nothing meets must not pile up, or every later call would fail.
       const waits = body.faults.some((each: { target: string }) => each.target === target)
       const name = oneOf<string>(...FAULTS[target])
-      if (!waits) await fault(product, target, name)
+      if (!waits) await failProvider(product, target, name)
       await new Promise((rested) => setTimeout(rested, 60))
     }
     await clearFaults(product)
   })()
   return async () => {
-    over = true
+    isOver = true
     await going
   }
 }
 
 /** Runs these, so many at a time. */
-export async function runWithLimit<T>(all: readonly T[], most: number, run: (each: T) => Promise<unknown>) {
-  const left = [...all]
+export async function runWithLimit<T>(all: readonly T[], limit: number, run: (each: T) => Promise<unknown>) {
+  const remaining = [...all]
   await Promise.all(
-    Array.from({ length: most }, async () => {
-      for (let each = left.shift(); each !== undefined; each = left.shift()) await run(each)
+    Array.from({ length: limit }, async () => {
+      for (let each = remaining.shift(); each !== undefined; each = remaining.shift()) await run(each)
     }),
   )
 }
 
 /** One payment through everything that may happen to it, by chance; the settled ones are left to themselves. */
 export async function runRandomPaymentHistory(
-  own: Cast,
-  { likely, oneOf }: Chance,
+  party: Cast,
+  { likely, oneOf }: SeededRandom,
   provider: ReturnType<typeof providerFollowUps>,
   support: Person,
 ) {
-  const { client, consultant } = own
+  const { client, consultant } = party
   const price = oneOf(100, 5, 5.09, 5.1, 77.77)
-  const job_id = await postJob(own, { budget: price })
-  const application_id = await applyForJob(own, job_id, price)
+  const job_id = await postJob(party, { budget: price })
+  const application_id = await applyForJob(party, job_id, price)
   const { payment_id, link } = await until('the link', async () => {
     const { status, body } = await client.call(`GET /client/jobs/hire/${application_id}`)
     return status === 200 && body
@@ -63,13 +70,13 @@ export async function runRandomPaymentHistory(
   if (likely(0.1)) return void (await clear())
   const contract = () =>
     until('the capture or the end', async () => {
-      const back = await approveAtProvider(link).catch(() => undefined)
-      const capture = () => back && client.call('POST /client/jobs/payments/capture', back)
+      const returned = await approveAtProvider(link).catch(() => undefined)
+      const capture = () => returned && client.call('POST /client/jobs/payments/capture', returned)
       await Promise.all([capture(), likely(0.3) && capture(), likely(0.1) && clear()])
       const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
       if (body?.contract_id) return { contract_id: body.contract_id as string }
-      const { body: shown } = await client.call(`GET /payments/details/${payment_id}`)
-      return shown?.payment?.status === 'cleared' && { contract_id: undefined }
+      const { body: details } = await client.call(`GET /payments/details/${payment_id}`)
+      return details?.payment?.status === 'cleared' && { contract_id: undefined }
     })
   const { contract_id } = await contract()
   if (!contract_id) return

@@ -1,6 +1,6 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/money/ledger.ts'
 import { type PaymentState, paymentStates } from '#domain/money/status.ts'
-import { ofPayment, sandboxState } from '../people/story.ts'
+import { recordsOfPayment, sandboxState } from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
 import { tables } from '../tables.ts'
 
@@ -58,12 +58,12 @@ export async function booksOf(product: RunningProduct) {
       select payment_id, account, sum(amount)::integer as amount from ledger group by payment_id, account`
     const state = await sandboxState(product)
     const wrong = payments.flatMap(({ id, status, refund, total, job_id }) => {
-      const of = Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as Record<
+      const balances = Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as Record<
         LedgerAccount,
         number
       >
-      for (const each of sums) if (each.payment_id === id) of[each.account] = each.amount
-      const provider = ofPayment(state, id)
+      for (const each of sums) if (each.payment_id === id) balances[each.account] = each.amount
+      const provider = recordsOfPayment(state, id)
       const captures = provider.captures.filter((each) => each.status !== 'DECLINED')
       const payouts = provider.payouts.filter((each) => each.status === 'SUCCESS')
       const settled = !HELD.includes(status)
@@ -71,15 +71,15 @@ export async function booksOf(product: RunningProduct) {
         captures.length > 1 && 'captured twice',
         payouts.length > 1 && 'paid out twice',
         status === 'paid_out' && payouts.length !== 1 && 'paid out without a payout',
-        job_id !== null && settled && of.escrow !== 0 && 'held after the settlement',
-        !settled && -of.escrow !== total && 'not held',
-        settled && of.provider_case !== 0 && 'an open case after the settlement',
-        (of.payable > 0 || of.refundable > 0) && 'overpaid',
-        !OWED.includes(status) && of.payable !== 0 && 'still owed to the consultant',
-        (refund === 'sent' || refund === 'none') && of.refundable !== 0 && 'still owed to the client',
+        job_id !== null && settled && balances.escrow !== 0 && 'held after the settlement',
+        !settled && -balances.escrow !== total && 'not held',
+        settled && balances.provider_case !== 0 && 'an open case after the settlement',
+        (balances.payable > 0 || balances.refundable > 0) && 'overpaid',
+        !OWED.includes(status) && balances.payable !== 0 && 'still owed to the consultant',
+        (refund === 'sent' || refund === 'none') && balances.refundable !== 0 && 'still owed to the client',
         captures.some((each) => cents(each.amount) !== total) && 'captured another amount',
       ].filter(Boolean)
-      return faults.length > 0 ? [{ id, status, refund, of, faults }] : []
+      return faults.length > 0 ? [{ id, status, refund, of: balances, faults }] : []
     })
     const states: Record<string, number> = {}
     for (const { status, refund } of payments) {

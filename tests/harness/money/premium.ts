@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Person } from '../people/people.ts'
-import { approveAtProvider, atProvider } from '../people/story.ts'
+import { approveAtProvider, providerRecords } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
 
 /** Opens the purchase of premium. */
@@ -12,15 +12,15 @@ export async function requestPremium({ call }: Person) {
 
 /** The payer presses Approve; the body of the capture that the return page then makes. */
 export async function approvePremium(link: string) {
-  const { application_id: _, ...back } = await approveAtProvider(link)
-  return back
+  const { application_id: _, ...returned } = await approveAtProvider(link)
+  return returned
 }
 
 export const tokensOf = async ({ call }: Person) => (await call('GET /consultant/tokens')).body
 
 /** The captures and refunds that the provider holds for a payment, declined ones aside. */
 export async function providerTransfers(product: Addresses, payment_id: string) {
-  const { captures, refunds } = await atProvider(product, payment_id)
+  const { captures, refunds } = await providerRecords(product, payment_id)
   const acceptedCaptures = captures.filter(({ status }) => status !== 'DECLINED')
   return { captures: acceptedCaptures.map(({ amount, status }) => ({ amount, status })), refunds }
 }

@@ -1,22 +1,22 @@
 import { afterEach } from 'vitest'
-import { before } from '#tests/harness/running.ts'
-import { decideOrder, makeTemporaryFolder, newOrder, startSandbox } from '#tests/harness/spawned.ts'
+import { decideOrder, makeTemporaryFolder, newOrder, startSandbox } from '#tests/harness/spawned-programs.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The product's payments at a sandbox of their own that keeps 1 % as its fee, for the tests of a file. */
 export function sandboxPayments(further: () => Record<string, string> = () => ({})) {
-  const provider = before(async () => {
+  const provider = setUpOnce(async () => {
     const data = makeTemporaryFolder()
     const started = await startSandbox(data.path, { SANDBOX_FEE_PERCENT: '1', ...further() })
     return { ...started, end: () => started.end().finally(data.remove) }
   })
   afterEach(() => provider.clear())
-  const payments = before(async () => provider.client())
+  const payments = setUpOnce(async () => provider.client())
 
   async function approved() {
-    const asked = newOrder()
-    const order = await payments.createOrder(asked)
+    const request = newOrder()
+    const order = await payments.createOrder(request)
     await decideOrder(order.link)
-    return { ...asked, ...order }
+    return { ...request, ...order }
   }
 
   async function captured() {

@@ -7,7 +7,7 @@ import { describe } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 import type { S3Server } from './server.ts'
 
 /** Declares these tests, which are skipped where Ceph is not installed. */
@@ -32,9 +32,9 @@ async function radosgw(): Promise<S3Server> {
     const exited = new Promise<void>((done) => child.once('exit', () => done()))
     ended.unshift(async () => {
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), 3_000)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 3_000)
       await exited
-      clearTimeout(late)
+      clearTimeout(killTimer)
     })
   }
   const end = async () => {

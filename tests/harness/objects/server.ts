@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Client, type ClientOptions } from 'minio'
 import { objects, type S3Settings } from '#infra/objects/objects.ts'
-import { makeTemporaryFolder, spawnProgram } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder, spawnProgram } from '#tests/harness/spawned-programs.ts'
 
 /** A server that speaks S3, whichever, and an empty bucket's name. */
 export type S3Server = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }
@@ -72,7 +72,7 @@ export async function statusOf(response: Response) {
 }
 
 /** Sends to a link as it is: fetch would tidy its path and choose its own host. */
-export function raw(
+export function rawRequest(
   link: string,
   { method = 'GET', headers = {} as Record<string, string>, body = '' as string | Uint8Array } = {},
 ) {
@@ -80,11 +80,11 @@ export function raw(
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const path = link.slice(origin.length)
     const length = method === 'PUT' || body.length > 0 ? { 'content-length': String(body.length) } : {}
-    const sent = request({ hostname, port, path, method, headers: { ...length, ...headers } })
-    sent.once('error', reject)
-    sent.once('response', async (response: IncomingMessage) =>
+    const outgoingRequest = request({ hostname, port, path, method, headers: { ...length, ...headers } })
+    outgoingRequest.once('error', reject)
+    outgoingRequest.once('response', async (response: IncomingMessage) =>
       resolve({ status: response.statusCode ?? 0, body: String(await buffer(response)) }),
     )
-    sent.end(body)
+    outgoingRequest.end(body)
   })
 }

@@ -4,25 +4,25 @@ import type { Cast } from './story.ts'
 const HOUR = 3_600_000
 
 /** The start of the hour that begins so many hours from now. */
-export const inHours = (hours: number) => Math.ceil(Date.now() / HOUR + hours) * HOUR
+export const hourFromNow = (hours: number) => Math.ceil(Date.now() / HOUR + hours) * HOUR
 
 type Sides = Pick<Cast, 'client' | 'consultant'>
 
 /** What the client sends to invite the consultant, unless this says otherwise. */
-export const invitation = ({ consultant }: Sides, contract_id: string, said: object = {}) => ({
+export const invitation = ({ consultant }: Sides, contract_id: string, changes: object = {}) => ({
   title: 'Walk through section 3',
   duration: 1,
-  start_time: inHours(48),
+  start_time: hourFromNow(48),
   contract_id,
   invite_user_id: consultant.user_id,
-  ...said,
+  ...changes,
 })
 
 /** The client invites the consultant. */
-export async function proposeAppointment(people: Sides, contract_id: string, said: object = {}) {
+export async function proposeAppointment(people: Sides, contract_id: string, changes: object = {}) {
   const { status, body } = await people.client.call(
     'POST /appointments',
-    invitation(people, contract_id, said),
+    invitation(people, contract_id, changes),
   )
   expect([status, body.success]).toEqual([200, true])
   return { appointment_id: body.appointment.id as string, appointment: body.appointment }

@@ -31,9 +31,9 @@ export async function disputedCase(product: RunningProduct) {
 }
 
 /** What staff read of a thing, up to an event or moment. */
-export const timelineOf = async (by: Pick<Person, 'call'>, kind: string, id: string, at = '') => {
-  const { status, body } = await by.call(
-    `GET /staff/timeline/${kind}/${id}${at && `?at=${encodeURIComponent(at)}`}`,
+export const timelineOf = async (reader: Pick<Person, 'call'>, kind: string, id: string, moment = '') => {
+  const { status, body } = await reader.call(
+    `GET /staff/timeline/${kind}/${id}${moment && `?at=${encodeURIComponent(moment)}`}`,
   )
   expect([status, body.code]).toEqual([200, undefined])
   return body as {

@@ -3,7 +3,7 @@ import { member, type Person } from '#tests/harness/people/people.ts'
 import { applyForJob, type Cast, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 
 /** A cast with a running contract between client and consultant, and somebody who has no part in it. */
-export async function contracted(product: Parameters<typeof licensedCast>[0]) {
+export async function contractedCast(product: Parameters<typeof licensedCast>[0]) {
   const cast = await licensedCast(product)
   const job_id = await postJob(cast)
   const { contract_id } = await payIntoEscrow(cast, await applyForJob(cast, job_id))
@@ -24,17 +24,17 @@ export async function completeContract({ client, consultant }: Sides, contract_i
 export async function disputeContract(
   { call }: Pick<Person, 'call'>,
   contract_id: string,
-  said: object = {},
+  changes: object = {},
 ) {
-  const filed = await call('POST /disputes', { contract_id, message: 'Half was not kept.', ...said })
+  const filed = await call('POST /disputes', { contract_id, message: 'Half was not kept.', ...changes })
   expect([filed.status, filed.body.success]).toEqual([200, true])
   return filed.body.dispute.id as string
 }
 
 /** Support takes the case and decides it. */
 export async function decideDispute({ call }: Pick<Person, 'call'>, dispute_id: string, decision: object) {
-  const taken = await call(`POST /staff/disputes/${dispute_id}/take`)
-  expect(taken.body).toEqual({ success: true })
-  const said = { note: 'Both plans were compared.', ...decision }
-  return call(`POST /staff/disputes/${dispute_id}/resolve`, said)
+  const takenAnswer = await call(`POST /staff/disputes/${dispute_id}/take`)
+  expect(takenAnswer.body).toEqual({ success: true })
+  const resolution = { note: 'Both plans were compared.', ...decision }
+  return call(`POST /staff/disputes/${dispute_id}/resolve`, resolution)
 }

@@ -11,7 +11,7 @@ import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
+import { confirmPhone } from '#tests/harness/people/second-factor.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import type { ReservedProduct } from '#tests/harness/shared/product-pool.ts'
 
@@ -19,11 +19,11 @@ import type { ReservedProduct } from '#tests/harness/shared/product-pool.ts'
 export const PRIVATE = 'Stage 3 wound of Mr. Keller'
 
 /** A member with a phone, who gets notifications by mail and by text message. */
-export async function reached(product: Addresses, name: string) {
+export async function reachableMember(product: Addresses, name: string) {
   const person = await member(product, name)
   // Files that share a product have phones of their own, too.
   const phone = `+1512${randomInt(2_000_000, 9_999_999)}`
-  await confirmedPhone(product, person, phone)
+  await confirmPhone(product, person, phone)
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   return { ...person, phone }
 }
@@ -31,7 +31,10 @@ export async function reached(product: Addresses, name: string) {
 const OF_ACCOUNT = /^(Confirm your|Your phone|Your payout address)/
 
 /** The subjects of the mails about notifications to this person, newest first. */
-export const mailedTo = async (product: Pick<Addresses, 'mailbox'>, { email }: { email: string }) =>
+export const notificationSubjects = async (
+  product: Pick<Addresses, 'mailbox'>,
+  { email }: { email: string },
+) =>
   (await mailsTo(product, email)).map(({ subject }) => subject).filter((subject) => !OF_ACCOUNT.test(subject))
 
 type About = Partial<{ title: string; params: Record<string, string>; at: string }>

@@ -31,10 +31,10 @@ export const waitForNotifications = async (person: Person, count: number) =>
  * events before are those of other files, and take minutes.
  */
 export async function policiesCheckpoint({ restart }: Pick<OwnProduct, 'restart'>, sql: Sql) {
-  const [since] = await sql`select position from checkpoints where name = 'policies'`
+  const [checkpoint] = await sql`select position from checkpoints where name = 'policies'`
   return {
     async repeat() {
-      await sql`update checkpoints set position = ${since?.position} where name = 'policies'`
+      await sql`update checkpoints set position = ${checkpoint?.position} where name = 'policies'`
       await restart('worker')
     },
   }
@@ -43,9 +43,9 @@ export async function policiesCheckpoint({ restart }: Pick<OwnProduct, 'restart'
 /** Waits until the policies have handled every event, and all their notifications are sent. */
 export const policiesIdle = (sql: Sql) =>
   until('the policies', async () => {
-    const [at] = await sql<{ done: boolean }[]>`
+    const [checkpoint] = await sql<{ done: boolean }[]>`
       select position >= (select max(position) from checkpoints where name <> 'policies')
         and not exists(select from graphile_worker.jobs where task_identifier like 'notice%') as done
       from checkpoints where name = 'policies'`
-    return at?.done
+    return checkpoint?.done
   })

@@ -22,7 +22,7 @@ export const newName = (name: string) =>
   name + Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('')
 
 /** The body of a registration, without the address. */
-export const newcomer = {
+export const registrationBody = {
   password: PASSWORD,
   first_name: 'Ada',
   last_name: 'Example',
@@ -32,7 +32,7 @@ export const newcomer = {
 }
 
 /** What a member may add to a registration. */
-export const profession = { title: 'Wound care', categories: ['Wound care'], skills: ['Staging'] }
+export const professionFields = { title: 'Wound care', categories: ['Wound care'], skills: ['Staging'] }
 
 /** Registers, opens the link in the mail and logs in, as a person would. */
 export async function member(
@@ -47,17 +47,17 @@ export async function member(
 }
 
 /** Registers and logs in, and leaves the mail alone. */
-export const unverified = async (product: Pick<RunningProduct, 'api'>, name: string) =>
+export const unverifiedMember = async (product: Pick<RunningProduct, 'api'>, name: string) =>
   login(product, (await registered(product, name)).email)
 
 async function registered(product: Pick<RunningProduct, 'api'>, name: string) {
   const visitor = caller(product.api)
   const email = newAddress(name)
   const answer = await visitor('POST /auth/register', {
-    ...newcomer,
+    ...registrationBody,
     email,
     first_name: name,
-    ...profession,
+    ...professionFields,
   })
   if (!answer.body?.success) throw new Error(`could not register: ${JSON.stringify(answer.body)}`)
   return { email, visitor }
@@ -108,8 +108,8 @@ export async function staffAccount(
 }
 
 /** The staff account of which the command said this. */
-export function accountOf(email: string, said: string) {
-  const { otpauth_url, recovery_codes } = JSON.parse(said.slice(said.indexOf('{')))
+export function accountOf(email: string, output: string) {
+  const { otpauth_url, recovery_codes } = JSON.parse(output.slice(output.indexOf('{')))
   const app = URI.parse(otpauth_url) as TOTP
   const code = (seconds = 0) => app.generate({ timestamp: Date.now() + seconds * 1000 })
   return { email, password: PASSWORD, code, recovery_codes: recovery_codes as string[] }
@@ -118,15 +118,15 @@ export function accountOf(email: string, said: string) {
 /** Proves itself by the app where a call needs that, as the web app has its person do, and repeats the call. */
 const proving =
   (call: Caller, code: () => string): Caller =>
-  async (...given) => {
-    const answer = await call(...given)
+  async (...args) => {
+    const answer = await call(...args)
     if (answer.status !== 409 || answer.body?.code !== 'proof_needed') return answer
     await call('POST /auth/prove', { code: code() })
-    return call(...given)
+    return call(...args)
   }
 
 /** An admin since more than a day, who may confirm what another one asks for. */
-export const oldAdmin = (product: Pick<RunningProduct, 'api' | 'settings'>) =>
+export const confirmingAdmin = (product: Pick<RunningProduct, 'api' | 'settings'>) =>
   staff(product, 'admin', '-P1DT1H')
 
 /** A staff account, logged in with password and code. */
@@ -135,11 +135,14 @@ export async function staff(
   roles = 'verifier',
   clock?: string,
 ) {
-  return loggedIn(product, await staffAccount(product, roles, clock))
+  return loginStaff(product, await staffAccount(product, roles, clock))
 }
 
 /** This staff account, logged in with password and code. */
-export async function loggedIn(product: Pick<RunningProduct, 'api'>, account: ReturnType<typeof accountOf>) {
+export async function loginStaff(
+  product: Pick<RunningProduct, 'api'>,
+  account: ReturnType<typeof accountOf>,
+) {
   const { email, code } = account
   const visitor = caller(product.api)
   const first = await visitor('POST /auth/login', { email, password: PASSWORD })

@@ -1,8 +1,14 @@
 import WebSocket from 'ws'
-import { line } from '../sockets.ts'
+import { memberConnection } from '../sockets.ts'
 
-type Frame = { event: string; id?: number; data: Record<string, never> & { message?: Heard } }
-type Heard = { id: string; value: string; conversation_id: string; sequence: number; user_id: string }
+type Frame = { event: string; id?: number; data: Record<string, never> & { message?: ReceivedMessage } }
+type ReceivedMessage = {
+  id: string
+  value: string
+  conversation_id: string
+  sequence: number
+  user_id: string
+}
 type Waiting = { id: number; frame: object; done: () => void }
 
 /**
@@ -14,13 +20,13 @@ export function reconnectingClient(token: string, apis: readonly string[], rando
   let ended = false
   let lastId = 0
   const waiting = new Map<number, Waiting>()
-  const heard: Heard[] = []
+  const receivedMessages: ReceivedMessage[] = []
   let breaks = 0
 
   function connect() {
     if (ended) return
     const api = apis[Math.floor(random() * apis.length)] ?? ''
-    const opened = line({ api }, token)
+    const opened = memberConnection({ api }, token)
     socket = opened
     opened.on('error', () => undefined)
     opened.on('close', () => setTimeout(connect, 10 + random() * 40))
@@ -32,13 +38,13 @@ export function reconnectingClient(token: string, apis: readonly string[], rando
         waiting.get(frame.id)?.done()
         waiting.delete(frame.id)
       }
-      if (frame.data.message && frame.event !== 'ack') heard.push(frame.data.message)
+      if (frame.data.message && frame.event !== 'ack') receivedMessages.push(frame.data.message)
     })
   }
   connect()
 
   return {
-    heard,
+    heard: receivedMessages,
     /** Resolves when the message was acknowledged; some frames are sent twice, and some connections break at once. */
     say: (conversationId: string, message: string, key: string) =>
       new Promise<void>((done) => {

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
-import { fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { fill, heading, press } from '#tests/harness/browser/page-actions.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
 
 /** The path of the link in a mail that verifies an address. */
-export const VERIFY = /\/verify\/[\w-]+/
+export const VERIFY_PATH = /\/verify\/[\w-]+/
 
-export async function firstStep(page: Page, email: string, password = PASSWORD) {
+export async function fillFirstStep(page: Page, email: string, password = PASSWORD) {
   await fill(page, 'Email', email)
   await fill(page, 'Password', password)
   await fill(page, 'Confirm Password', password)
   await press(page, 'Next')
 }
 
-export async function toReview(page: Page, email: string, password = PASSWORD) {
-  await firstStep(page, email, password)
+export async function goToReview(page: Page, email: string, password = PASSWORD) {
+  await fillFirstStep(page, email, password)
   await fill(page, 'City', 'Austin')
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await fill(page, 'Zip', '78701')

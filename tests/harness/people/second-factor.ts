@@ -11,62 +11,62 @@ type Product = Pick<RunningProduct, 'api' | 'mailbox'>
 const CONFIRMS = 'to confirm this phone number'
 
 /** The newest code in the mailbox that was not there before `ask`; `confirms`: one that confirms a number. */
-export async function codeSent(
+export async function receiveCode(
   product: Product,
   where: { email: string } | { phone: string },
   ask: () => Promise<unknown>,
   confirms = false,
 ) {
   const all = () => ('phone' in where ? textsTo(product, where.phone) : mailsTo(product, where.email))
-  const before = new Set((await all()).map(({ id }) => id))
+  const earlierIds = new Set((await all()).map(({ id }) => id))
   await ask()
   return until('the code', async () => {
     const fresh = (await all()).filter(
-      ({ id, text }) => !before.has(id) && text.includes(CONFIRMS) === confirms,
+      ({ id, text }) => !earlierIds.has(id) && text.includes(CONFIRMS) === confirms,
     )
     return fresh.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((code) => code !== undefined)
   })
 }
 
 /** Requests the code that confirms a delivery method in the settings. */
-export const askFor = (
+export const requestCode = (
   product: Product,
   person: Person,
   where: { email: string } | { phone: string } = person,
-) => codeSent(product, where, () => person.call('GET /settings/send-mfa'))
+) => receiveCode(product, where, () => person.call('GET /settings/send-mfa'))
 
-export const prove = async ({ call }: Person, code: string) =>
+export const proveCode = async ({ call }: Person, code: string) =>
   (await call('POST /settings/send-mfa', { code })).body
 
 /** Sets this number and enters the code that is sent to it. */
-export async function confirmedPhone(product: Product, { call }: Pick<Person, 'call'>, phone: string) {
-  const code = await codeSent(product, { phone }, () => call('POST /settings', { phone }), true)
+export async function confirmPhone(product: Product, { call }: Pick<Person, 'call'>, phone: string) {
+  const code = await receiveCode(product, { phone }, () => call('POST /settings', { phone }), true)
   const { status } = await call('POST /settings/phone/confirm', { code })
   if (status !== 200) throw new Error(`the number was not confirmed: ${status}`)
 }
 
 /** A member whose second factor is a code by mail. */
-export async function withEmail(product: Product, name: string) {
+export async function memberWithEmailCode(product: Product, name: string) {
   const person = await member(product, name)
-  const { recovery_codes } = await prove(person, await askFor(product, person))
+  const { recovery_codes } = await proveCode(person, await requestCode(product, person))
   return { ...person, recovery_codes: recovery_codes as string[] }
 }
 
 /** The code of an authenticator app, now or the given seconds from now. */
-export const shownBy = (otpauth_url: string) => {
+export const appCodeOf = (otpauth_url: string) => {
   const app = URI.parse(otpauth_url) as TOTP
   return (seconds = 0) => app.generate({ timestamp: Date.now() + seconds * 1000 })
 }
 
 /** Turns on an authenticator app; `code(30)` is the first that was not used to prove it. */
-export async function withApp(person: Person) {
+export async function addApp(person: Person) {
   const { code, confirmed } = await setUpApp(person)
   const { body } = confirmed
   if (!body?.success) throw new Error(`could not prove the app: ${JSON.stringify(body)}`)
   return { ...person, code, recovery_codes: body.recovery_codes as string[] }
 }
 
-export const memberWithApp = async (product: Product, name: string) => withApp(await member(product, name))
+export const memberWithApp = async (product: Product, name: string) => addApp(await member(product, name))
 
 /** Logs in with the password only; returns the challenge for the second factor. */
 export async function loginWithoutCode(
@@ -79,19 +79,20 @@ export async function loginWithoutCode(
 }
 
 /** Any code but this one. */
-export const otherThan = (code: string) =>
+export const wrongCode = (code: string) =>
   String((Number(code) + 1 + randomInt(900_000)) % 1_000_000).padStart(6, '0')
 
 /** Gives the code for a login that waits for one. */
-export const answering =
+export const answerChallenge =
   (product: Pick<RunningProduct, 'api'>) => (mfa_token: string, code: string, method?: string) =>
     caller(product.api)('POST /auth/mfa', { mfa_token, code, ...(method && { method }) })
 
 /** After so long, in seconds, a session has lost its proof. */
-export const LATER_S = 302
+export const PROOF_EXPIRY_SECONDS = 302
 
 /** Lets so much time pass for the API that every session from before has lost its proof. */
-export const laterOn = (product: Pick<OwnProduct, 'setClock'>) => product.setClock(`PT${LATER_S}S`, ['api'])
+export const expireProofs = (product: Pick<OwnProduct, 'setClock'>) =>
+  product.setClock(`PT${PROOF_EXPIRY_SECONDS}S`, ['api'])
 
 /** Every sensitive call, as the contract names it, with a body that a session with a fresh proof may send. */
 export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Caller>> = {
@@ -131,7 +132,7 @@ export const openLinkTo = async (product: RunningProduct, visitor: Caller, email
   statusAndCode(visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`))
 
 /** A second login of the same person, as on another device, by a recovery code. */
-export async function recovered(
+export async function loginByRecoveryCode(
   product: RunningProduct,
   person: Person,
   code: string | undefined,
@@ -144,6 +145,6 @@ export async function recovered(
 /** Sets up an authenticator app in a session, which may do so. */
 export async function setUpApp({ call }: Person, seconds = 0) {
   const { body } = await call('POST /settings/totp')
-  const code = shownBy(body.otpauth_url)
+  const code = appCodeOf(body.otpauth_url)
   return { code, confirmed: await call('POST /settings/totp/verify', { code: code(seconds) }) }
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { caller, until } from '../api.ts'
-import { document } from '../files/files.ts'
+import { uploadDocument } from '../files/files.ts'
 import type { Addresses } from '../product.ts'
-import type { SandboxState } from '../spawned.ts'
+import type { SandboxState } from '../spawned-programs.ts'
 import { member, type Person, staff } from './people.ts'
 
 export type Cast = { client: Person; consultant: Person; verifier: Person }
@@ -28,18 +28,27 @@ export const newLicense = {
 }
 
 /** The consultant submits a license, which then waits for a verifier. */
-export async function handedIn({ consultant }: Pick<Cast, 'consultant'>, said: Partial<typeof newLicense>) {
-  const added = await consultant.call(`POST /consultant/licenses/attach/${await document(consultant)}`, {
-    ...newLicense,
-    ...said,
-  })
+export async function submitLicense(
+  { consultant }: Pick<Cast, 'consultant'>,
+  changes: Partial<typeof newLicense>,
+) {
+  const added = await consultant.call(
+    `POST /consultant/licenses/attach/${await uploadDocument(consultant)}`,
+    {
+      ...newLicense,
+      ...changes,
+    },
+  )
   expect(added.body).toMatchObject({ success: true })
   return added.body.license.id as string
 }
 
 /** The consultant submits a license and the verifier verifies it. */
-export async function licensed({ consultant, verifier }: Cast, said: Partial<typeof newLicense> = {}) {
-  const id = await handedIn({ consultant }, said)
+export async function licenseConsultant(
+  { consultant, verifier }: Cast,
+  changes: Partial<typeof newLicense> = {},
+) {
+  const id = await submitLicense({ consultant }, changes)
   const verified = await verifier.call(`POST /staff/licenses/${id}/verify`, {
     source: 'Nursys QuickConfirm',
     revision: 0,
@@ -51,14 +60,14 @@ export async function licensed({ consultant, verifier }: Cast, said: Partial<typ
 /** A cast whose consultant is licensed. */
 export async function licensedCast(product: Addresses) {
   const people = await cast(product)
-  await licensed(people)
+  await licenseConsultant(people)
   return people
 }
 
 /** A further consultant, with a verified license, a payout email and a month's tokens of their own. */
 export async function anotherConsultant(product: Addresses, people: Cast, name = 'Noor'): Promise<Cast> {
   const consultant = await member(product, name)
-  await licensed({ ...people, consultant })
+  await licenseConsultant({ ...people, consultant })
   await consultant.call('POST /payments/email', { email: `${name.toLowerCase()}@pay.example` })
   return { ...people, consultant }
 }
@@ -75,8 +84,8 @@ export const newJob = {
   budget: 100,
 }
 
-export async function postJob({ client }: Pick<Cast, 'client'>, said: object = {}) {
-  const { status, body } = await client.call('POST /client/jobs', { ...newJob, ...said })
+export async function postJob({ client }: Pick<Cast, 'client'>, changes: object = {}) {
+  const { status, body } = await client.call('POST /client/jobs', { ...newJob, ...changes })
   expect([status, body.success]).toEqual([200, true])
   return body.job.id as string
 }
@@ -110,21 +119,21 @@ export async function approveAtProvider(link: string) {
     signal: AbortSignal.timeout(20_000),
   })
   expect(response.status).toBe(303)
-  const back = new URL(String(response.headers.get('location')))
-  const { payment_id, token, PayerID } = Object.fromEntries(back.searchParams)
-  return { payment_id, token, PayerID, application_id: back.pathname.split('/').at(-1) }
+  const returnQuery = new URL(String(response.headers.get('location')))
+  const { payment_id, token, PayerID } = Object.fromEntries(returnQuery.searchParams)
+  return { payment_id, token, PayerID, application_id: returnQuery.pathname.split('/').at(-1) }
 }
 
 export async function payIntoEscrow({ client }: Pick<Cast, 'client'>, application_id: string) {
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
   expect(hired.status).toBe(200)
-  const back = await approveAtProvider(hired.body.link)
-  const captured = await client.call('POST /client/jobs/payments/capture', back)
+  const returnQuery = await approveAtProvider(hired.body.link)
+  const captured = await client.call('POST /client/jobs/payments/capture', returnQuery)
   expect(captured.body).toMatchObject({ success: true })
   return {
     payment_id: hired.body.payment_id as string,
     contract_id: captured.body.contract.id as string,
-    back,
+    back: returnQuery,
   }
 }
 
@@ -132,11 +141,11 @@ export const sandboxState = async (product: Addresses): Promise<SandboxState> =>
   (await caller(product.sandbox)('GET /_sandbox/state')).body
 
 /** The provider's records of one payment. */
-export const atProvider = async (product: Addresses, payment_id: string) =>
-  ofPayment(await sandboxState(product), payment_id)
+export const providerRecords = async (product: Addresses, payment_id: string) =>
+  recordsOfPayment(await sandboxState(product), payment_id)
 
 /** What of all its records is about one payment. */
-export function ofPayment(state: SandboxState, payment_id: string) {
+export function recordsOfPayment(state: SandboxState, payment_id: string) {
   const orders = state.orders.filter(({ custom_id }) => custom_id === payment_id)
   const ids = new Set(orders.map(({ id }) => id))
   const captures = state.captures.filter(({ order_id }) => ids.has(order_id))
@@ -149,7 +158,7 @@ export function ofPayment(state: SandboxState, payment_id: string) {
 }
 
 /** The provider fails so at this, as often as it is told, or until `calm`. */
-export const fault = (product: Addresses, target: string, name: string, times = 1) =>
+export const failProvider = (product: Addresses, target: string, name: string, times = 1) =>
   caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })
 
 /** What it may do until the money is captured, and tells of it. */
@@ -171,7 +180,7 @@ export const clearFaults = (product: Addresses) => caller(product.sandbox)('DELE
 export const paymentOf = async ({ call }: Pick<Person, 'call'>, payment_id: string) =>
   (await call(`GET /payments/details/${payment_id}`)).body?.payment
 
-export const paidOut = ({ consultant }: Pick<Cast, 'consultant'>, payment_id: string) =>
+export const waitForPayout = ({ consultant }: Pick<Cast, 'consultant'>, payment_id: string) =>
   until('the payout', async () => {
     const { body } = await consultant.call(`GET /payments/details/${payment_id}`)
     return body?.payment?.status === 'paid_out' && body

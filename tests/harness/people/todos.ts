@@ -7,14 +7,14 @@ import type { Addresses } from '../product.ts'
 import { anotherConsultant, type Cast } from './story.ts'
 
 /** Somebody new on both sides, so that nothing else waits for them. */
-export const strangers = async (product: Addresses, people: Cast) => ({
+export const unrelatedPair = async (product: Addresses, people: Cast) => ({
   ...(await anotherConsultant(product, people)),
   client: await member(product, 'Dana'),
 })
 
 /** What waits for this member; in the mode of the account where none is said, which is consultant at first. */
-export async function pendingTodos({ call }: Pick<Person, 'call'>, as?: UserType): Promise<Todo[]> {
-  const { status, body } = await call(`GET /home/todo${as ? `?as=${as}` : ''}`)
+export async function pendingTodos({ call }: Pick<Person, 'call'>, userType?: UserType): Promise<Todo[]> {
+  const { status, body } = await call(`GET /home/todo${userType ? `?as=${userType}` : ''}`)
   expect(status).toBe(200)
   return contract['GET /home/todo'].answers[200].parse(body).items
 }
@@ -22,7 +22,7 @@ export async function pendingTodos({ call }: Pick<Person, 'call'>, as?: UserType
 export const kindsOf = (items: readonly Todo[]) => items.map(({ kind }) => kind)
 
 /** What the link of an item needs. */
-export const linkedBy = (item: Todo | undefined) => [
+export const linkParameters = (item: Todo | undefined) => [
   item?.route_screen,
   JSON.parse(String(item?.route_screen_params_string)),
 ]

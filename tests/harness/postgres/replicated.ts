@@ -45,8 +45,8 @@ export async function replicated(folder: string) {
     LC_MESSAGES: 'C',
   })
   /** A deployment's script, with the places and ports of here, run in the place of the container of this name. */
-  const here = (text: string, name: Name) =>
-    NAMES.reduce((said, each) => said.replaceAll(`${each}:5432`, `localhost:${ports[each]}`), text)
+  const toLocalAddresses = (text: string, name: Name) =>
+    NAMES.reduce((replaced, each) => replaced.replaceAll(`${each}:5432`, `localhost:${ports[each]}`), text)
       .replaceAll(/host=(postgres-\d(?:,postgres-\d)*)/g, (_, list: string) => {
         const all = list.split(',') as Name[]
         return `host=${all.map(() => 'localhost')} port=${all.map((each) => ports[each])}`
@@ -91,13 +91,13 @@ export async function replicated(folder: string) {
       stdio: ['ignore', 'ignore', 'pipe'],
       ...user,
     })
-    let said = ''
+    let errorOutput = ''
     child.stderr.on('data', (text) => {
-      said = (said + text).slice(-4000)
+      errorOutput = (errorOutput + text).slice(-4000)
     })
     ended.set(name, once(child, 'exit'))
-    await until(`${name}: ${said}`, () => asks(name), 30_000).catch((error) => {
-      throw new Error(`${error.message}\n${said}`)
+    await until(`${name}: ${errorOutput}`, () => asks(name), 30_000).catch((error) => {
+      throw new Error(`${error.message}\n${errorOutput}`)
     })
   }
   const asks = (name: Name) =>
@@ -106,12 +106,12 @@ export async function replicated(folder: string) {
       () => false,
     )
 
-  const replica = (name: Name) => start(name, here(readDeployFile('postgres/replica.sh'), name))
+  const replica = (name: Name) => start(name, toLocalAddresses(readDeployFile('postgres/replica.sh'), name))
 
   /** Ends it: in order, or (`immediate`) as if its machine had died. */
-  async function stop(name: Name, how: 'fast' | 'immediate' = 'fast') {
+  async function stop(name: Name, mode: 'fast' | 'immediate' = 'fast') {
     if (!existsSync(join(env(name).PGDATA, 'postmaster.pid'))) return
-    await shell(name, `pg_ctl stop -m ${how}`).catch(() => undefined)
+    await shell(name, `pg_ctl stop -m ${mode}`).catch(() => undefined)
     await ended.get(name)
   }
 
@@ -120,7 +120,7 @@ export async function replicated(folder: string) {
     'initdb --data-checksums --auth-local=peer --encoding=UTF8 --locale=C --no-sync >/dev/null',
   )
   await start('postgres-1')
-  await shell('postgres-1', here(readDeployFile('postgres/roles.sh'), 'postgres-1'))
+  await shell('postgres-1', toLocalAddresses(readDeployFile('postgres/roles.sh'), 'postgres-1'))
   await Promise.all([replica('postgres-2'), replica('postgres-3')])
 
   return {
@@ -130,7 +130,7 @@ export async function replicated(folder: string) {
     replica,
     stop,
     shell,
-    here,
+    here: toLocalAddresses,
     /** What this server's own superuser is answered, in lines. */
     ask: async (name: Name, sql: string) =>
       (

@@ -18,7 +18,7 @@ export const record = (stream: string, events: readonly AnyEvent[], from = 0): E
   }))
 
 export type Model<Row> = {
-  plan(batch: readonly EventRecord[]): { fold(found: readonly []): FoldResult<Row> }
+  plan(batch: readonly EventRecord[]): { fold(storedRows: readonly []): FoldResult<Row> }
 }
 
 /** The rows that a read model makes of these events, by id. */
@@ -35,14 +35,14 @@ type Batched<Row> = Omit<ReadModel, 'plan'> & {
 }
 
 /** The rows after these batches, as the runner keeps them: read by id, folded, and written back as JSON. */
-function after<Row extends { id: string }>(model: Batched<Row>, batches: readonly EventRecord[][]) {
+function rowsAfter<Row extends { id: string }>(model: Batched<Row>, batches: readonly EventRecord[][]) {
   const subscriber: Subscriber = { model, table: model.name, position: -1n, state: 'live' }
   const rows = new Map<string, Row>()
   for (const batch of batches) {
     let plan: FoldPlan<Row> | undefined = model.plan(unappliedEvents(subscriber, batch))
     while (plan) {
-      const found = JSON.parse(JSON.stringify(plan.ids.flatMap((id) => rows.get(id) ?? [])))
-      const { written, deleted, next }: FoldResult<Row> = plan.fold(found)
+      const storedRows = JSON.parse(JSON.stringify(plan.ids.flatMap((id) => rows.get(id) ?? [])))
+      const { written, deleted, next }: FoldResult<Row> = plan.fold(storedRows)
       for (const row of written) rows.set(row.id, row)
       for (const id of deleted) rows.delete(id)
       plan = next
@@ -61,18 +61,18 @@ export function everyWay<Row extends { id: string }>(
   model: Batched<Row>,
   events: readonly EventRecord[],
 ): Row[] {
-  const rows = after(model, [[...events]])
+  const rows = rowsAfter(model, [[...events]])
   const single = events.map((event) => [event])
-  expect(after(model, single), 'one by one').toEqual(rows)
+  expect(rowsAfter(model, single), 'one by one').toEqual(rows)
   expect(
-    after(
+    rowsAfter(
       model,
       single.flatMap((batch) => [batch, batch]),
     ),
     'each one twice',
   ).toEqual(rows)
-  expect(after(model, [...single, [...events]]), 'all of them again at the end').toEqual(rows)
-  const again = events.map((_, index) => events.slice(0, index + 1))
-  expect(after(model, again), 'from the first one on each time').toEqual(rows)
+  expect(rowsAfter(model, [...single, [...events]]), 'all of them again at the end').toEqual(rows)
+  const growingBatches = events.map((_, index) => events.slice(0, index + 1))
+  expect(rowsAfter(model, growingBatches), 'from the first one on each time').toEqual(rows)
   return rows
 }

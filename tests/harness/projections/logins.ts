@@ -8,34 +8,34 @@ import type { Feed } from '#projections/runner/projections.ts'
 import { type ReadModel, readModel } from '#projections/runner/read-model.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 import { record } from './fold.ts'
 
 /** Counts the logins of each account, so that an event applied twice is visible. */
 export const row = z.object({ id: text(), count: integer() })
-export const on: Handlers<z.output<typeof row>> = {
+export const loginHandlers: Handlers<z.output<typeof row>> = {
   LoggedIn: ({ stream }, rows) =>
     rows.change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 })),
 }
-export const logins = readModel({ name: 'logins_counted', row, on })
+export const logins = readModel({ name: 'logins_counted', row, on: loginHandlers })
 
 /** A feed of given events; how far it shows them, and in which batches, is up to the test. */
-export function handFeed(events: readonly EventRecord[]) {
-  const shown: number[] = []
+export function manualFeed(events: readonly EventRecord[]) {
+  const visibleCounts: number[] = []
   let subscriptions = 0
   const feed: Feed & { show(subscription: number, count: number): void; subscriptions(): number } = {
     show: (subscription, count) => {
-      shown[subscription] = count
+      visibleCounts[subscription] = count
     },
     subscriptions: () => subscriptions,
     async subscribe(position, signal, onBatch) {
-      const mine = subscriptions++
-      let at = events.findIndex((each) => each.position > position)
-      while (!signal.aborted && at >= 0) {
-        const upTo = shown[mine] ?? events.length
-        const batch = events.slice(at, upTo)
+      const subscriptionIndex = subscriptions++
+      let nextIndex = events.findIndex((each) => each.position > position)
+      while (!signal.aborted && nextIndex >= 0) {
+        const upTo = visibleCounts[subscriptionIndex] ?? events.length
+        const batch = events.slice(nextIndex, upTo)
         if (batch.length > 0) await onBatch(batch)
-        at = Math.max(at, upTo)
+        nextIndex = Math.max(nextIndex, upTo)
         await sleep(5)
       }
     },
@@ -52,9 +52,9 @@ export const events = record(
   })),
   1,
 )
-export const silent = { info: () => undefined, error: () => undefined }
+export const silentLog = { info: () => undefined, error: () => undefined }
 
-export const db = before(() => database())
+export const db = setUpOnce(() => database())
 export let end: AbortController
 beforeEach(async () => {
   end = new AbortController()
@@ -71,14 +71,14 @@ afterEach(async () => {
 export const start = (
   feed: Feed,
   models: readonly ReadModel[] = [logins],
-  error: () => unknown = silent.error,
+  error: () => unknown = silentLog.error,
 ) => {
-  const started = runner(db.sql, feed, models, { log: { ...silent, error: () => void error() } })
+  const started = runner(db.sql, feed, models, { log: { ...silentLog, error: () => void error() } })
   const run = started.run(end.signal)
   running.add(run)
   return { ...started, run }
 }
-export const counted = async () =>
+export const countedLogins = async () =>
   (await db.sql<{ count: number }[]>`select count from logins_counted`.catch(() => []))[0]?.count
 export const position = async () =>
   Number(

@@ -1,7 +1,7 @@
 import * as questions from '#projections/appointments/appointments-questions.ts'
 import * as todo from '#projections/appointments/todo.ts'
 import { questionCases } from './question-cases.ts'
-import { bothWith, crowded, hot, momentOf, ofHot, ofRare, ROWS, rare } from './skewed.ts'
+import { crowded, hot, hotAndRareWith, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
 
 /** Half of all appointments are over then. */
 const half = momentOf(ROWS / 2)
@@ -24,9 +24,9 @@ export const appointments = {
       ],
     },
     appointmentsOfContract: { given: [[crowded], [ofRare]] },
-    appointmentOf: { given: bothWith(ofHot) },
+    appointmentOf: { given: hotAndRareWith(ofHot) },
   }),
   'projections/appointments/todo.ts': questionCases(todo, {
-    unansweredInvitationTodos: { given: bothWith(half) },
+    unansweredInvitationTodos: { given: hotAndRareWith(half) },
   }),
 }

@@ -1,7 +1,7 @@
 import * as cases from '#projections/audit/case-questions.ts'
 import * as standing from '#projections/audit/standing-questions.ts'
 import { questionCases } from './question-cases.ts'
-import { crowded, hot, ofHot, ofRare, ROWS, rare, rareConsultant } from './skewed.ts'
+import { crowded, hot, ofHot, ofRare, ROWS, rare, rareConsultant } from './skewed-rows.ts'
 
 export const audit = {
   'projections/audit/case-questions.ts': questionCases(cases, {

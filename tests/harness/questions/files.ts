@@ -3,7 +3,7 @@ import * as documents from '#projections/files/files-questions.ts'
 import * as storage from '#projections/files/storage-questions.ts'
 import * as todo from '#projections/files/todo.ts'
 import { questionCases } from './question-cases.ts'
-import { both, crowded, hot, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed.ts'
+import { crowded, hot, hotAndRare, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
 
 const now = momentOf(ROWS)
 
@@ -86,5 +86,5 @@ export const files = {
     },
     existingFileIds: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
-  'projections/files/todo.ts': questionCases(todo, { requestedFileTodos: { given: both } }),
+  'projections/files/todo.ts': questionCases(todo, { requestedFileTodos: { given: hotAndRare } }),
 }

@@ -7,9 +7,9 @@ import * as todo from '#projections/hiring/todo.ts'
 import * as tokens from '#projections/hiring/tokens-questions.ts'
 import { questionCases } from './question-cases.ts'
 import {
-  both,
   crowded,
   hot,
+  hotAndRare,
   momentOf,
   nth,
   OWNED,
@@ -20,7 +20,7 @@ import {
   ROWS,
   rare,
   rareConsultant,
-} from './skewed.ts'
+} from './skewed-rows.ts'
 
 export const hiring = {
   'projections/hiring/applications-questions.ts': questionCases(applications, {
@@ -145,12 +145,12 @@ export const hiring = {
       may_read: { rows: ROWS, because: 'it looks through the board, once when a person is erased' },
     },
     hasOpenJob: {
-      given: both,
+      given: hotAndRare,
       may_read: { rows: ROWS, because: 'it goes back to the newest job on the board' },
     },
   }),
   'projections/hiring/todo.ts': questionCases(todo, {
-    contractsToReviewTodos: { given: both },
+    contractsToReviewTodos: { given: hotAndRare },
     contractsToReviseTodos: { given: [[hot], [rareConsultant]] },
     contractsToSubmitTodos: { given: [[hot], [rareConsultant]] },
     missingPayoutEmailTodos: {
@@ -158,13 +158,13 @@ export const hiring = {
       may_read: { rows: 3_000, because: 'it looks through the contracts of a person for running ones' },
     },
     waitingProposalTodos: {
-      given: both,
+      given: hotAndRare,
       may_read: { rows: 20 * 100, because: 'it counts up to 100 proposals on each of 20 jobs' },
     },
     pendingOfferTodos: { given: [[hot], [rareConsultant]] },
   }),
   'projections/hiring/tokens-questions.ts': questionCases(tokens, {
     tokensOfMonth: { given: [[ofHot], [ofRare]] },
-    tokenMonths: { given: both },
+    tokenMonths: { given: hotAndRare },
   }),
 }

@@ -1,19 +1,29 @@
 import * as conversations from '#projections/messaging/conversations-questions.ts'
 import * as messages from '#projections/messaging/messages-questions.ts'
 import { questionCases } from './question-cases.ts'
-import { both, bothWith, crowded, hot, momentOf, ofHot, ofRare, ROWS, rare } from './skewed.ts'
+import {
+  crowded,
+  hot,
+  hotAndRare,
+  hotAndRareWith,
+  momentOf,
+  ofHot,
+  ofRare,
+  ROWS,
+  rare,
+} from './skewed-rows.ts'
 
 export const messaging = {
   'projections/messaging/conversations-questions.ts': questionCases(conversations, {
     conversationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
-    conversationOf: { given: bothWith(ofHot) },
+    conversationOf: { given: hotAndRareWith(ofHot) },
     ownConversations: { given: [[hot, [ofHot, ofRare]]] },
     unreadMessages: {
-      given: both,
+      given: hotAndRare,
       may_read: { rows: ROWS / 20, because: 'it adds up the conversations with unread messages' },
     },
     unreadConversations: {
-      given: both,
+      given: hotAndRare,
       may_read: {
         rows: (2 * ROWS) / 20,
         because:
@@ -36,7 +46,7 @@ export const messaging = {
       ],
     },
     messageById: { given: [[ofHot], [ofRare]] },
-    openCallIdsOf: { given: both },
+    openCallIdsOf: { given: hotAndRare },
     messageSequence: { given: [[crowded, ofHot]] },
     messagesContaining: {
       given: [

@@ -3,7 +3,18 @@ import * as payments from '#projections/money/payments-questions.ts'
 import * as todo from '#projections/money/todo.ts'
 import * as waiting from '#projections/money/waiting-payouts.ts'
 import { questionCases } from './question-cases.ts'
-import { both, hot, momentOf, OWNED, ofHot, ofRare, pairs, ROWS, rare, rareConsultant } from './skewed.ts'
+import {
+  hot,
+  hotAndRare,
+  momentOf,
+  OWNED,
+  ofHot,
+  ofRare,
+  pairs,
+  ROWS,
+  rare,
+  rareConsultant,
+} from './skewed-rows.ts'
 
 export const money = {
   'projections/money/payments-questions.ts': questionCases(payments, {
@@ -51,7 +62,7 @@ export const money = {
         because: 'it looks through all of a person, when their payout address changes',
       },
     },
-    lastPurchaseOf: { given: both },
+    lastPurchaseOf: { given: hotAndRare },
     paymentOfCapture: { given: [['capture 20'], ['capture 79']] },
     payoutsOf: {
       given: [
@@ -71,7 +82,7 @@ export const money = {
     },
   }),
   'projections/money/todo.ts': questionCases(todo, {
-    unfinishedHireTodos: { given: both },
+    unfinishedHireTodos: { given: hotAndRare },
     waitingPayoutTodos: { given: [[hot], [rareConsultant]] },
   }),
   'projections/money/waiting-payouts.ts': questionCases(waiting, {

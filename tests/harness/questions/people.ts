@@ -16,7 +16,7 @@ import * as ratings from '#projections/reviews/ratings-questions.ts'
 import * as reviews from '#projections/reviews/reviews-questions.ts'
 import * as reviewTodo from '#projections/reviews/todo.ts'
 import { questionCases } from './question-cases.ts'
-import { both, bothWith, hot, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed.ts'
+import { hot, hotAndRare, hotAndRareWith, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
 
 const now = momentOf(ROWS)
 /** Licenses that are pending. */
@@ -32,16 +32,16 @@ export const people = {
   }),
   'projections/disputes/contact-questions.ts': questionCases(contact, {
     messagesToSupport: {
-      given: both,
+      given: hotAndRare,
       may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },
     },
   }),
   'projections/identity/blocks-questions.ts': questionCases(blocks, {
     blockedProfilesOf: {
-      given: both,
+      given: hotAndRare,
     },
     blockedProfile: { given: pairs },
-    blocksWith: { given: both },
+    blocksWith: { given: hotAndRare },
   }),
   'projections/identity/accounts-questions.ts': questionCases(accounts, {
     searchAccounts: {
@@ -55,19 +55,19 @@ export const people = {
         because: 'staff search by the beginning of any name, and it counts them all',
       },
     },
-    namedAccountById: { given: both },
-    accountOf: { given: both },
+    namedAccountById: { given: hotAndRare },
+    accountOf: { given: hotAndRare },
   }),
   'projections/identity/profiles-questions.ts': questionCases(profiles, {
     profilesOf: { given: [[[hot]], [[hot, rare]]] },
     hasProfileImage: { given: [[hot, hot]] },
     profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
   }),
-  'projections/identity/todo.ts': questionCases(emailTodo, { unverifiedEmailTodos: { given: both } }),
+  'projections/identity/todo.ts': questionCases(emailTodo, { unverifiedEmailTodos: { given: hotAndRare } }),
   'projections/licensing/todo.ts': questionCases(licenseTodo, {
-    rejectedLicenseTodos: { given: bothWith(now) },
-    expiredLicenseTodos: { given: bothWith(now) },
-    expiringLicenseTodos: { given: bothWith(now) },
+    rejectedLicenseTodos: { given: hotAndRareWith(now) },
+    expiredLicenseTodos: { given: hotAndRareWith(now) },
+    expiringLicenseTodos: { given: hotAndRareWith(now) },
   }),
   'projections/licensing/counting-licenses.ts': questionCases(counting, {
     longestLicensesOf: {
@@ -79,7 +79,7 @@ export const people = {
     },
   }),
   'projections/licensing/licenses-questions.ts': questionCases(licenses, {
-    licensesOf: { given: both },
+    licensesOf: { given: hotAndRare },
     ownLicense: { given: pairs },
     waitingLicenses: {
       given: [
@@ -113,10 +113,10 @@ export const people = {
     },
     licenseTypesOf: { given: [[[rare]]], may_read: fewLicenses },
     verifiedTypesOf: { given: [[[rare]]], may_read: fewLicenses },
-    hasVerifiedLicense: { given: both, may_read: fewLicenses },
+    hasVerifiedLicense: { given: hotAndRare, may_read: fewLicenses },
   }),
   'projections/notifications/notifications-questions.ts': questionCases(notifications, {
-    notificationsOf: { given: [...both, [hot, momentOf(ROWS / 2)]] },
+    notificationsOf: { given: [...hotAndRare, [hot, momentOf(ROWS / 2)]] },
     notificationsSince: {
       given: [
         [hot, 100n],
@@ -139,8 +139,8 @@ export const people = {
     ratingsOf: { given: [[[hot, rare], 'client']] },
   }),
   'projections/reviews/todo.ts': questionCases(reviewTodo, {
-    consultantReviewTodos: { given: both },
-    clientReviewTodos: { given: both },
+    consultantReviewTodos: { given: hotAndRare },
+    clientReviewTodos: { given: hotAndRare },
   }),
   'projections/disputes/disputes-questions.ts': questionCases(disputes, {
     disputeOf: { given: pairs },
@@ -161,11 +161,11 @@ export const people = {
       may_read: { rows: ROWS, because: 'it counts every undecided dispute, of which there are few' },
     },
     disputeCounts: {
-      given: both,
+      given: hotAndRare,
       may_read: { rows: ROWS, because: 'it counts every dispute, of which there are few' },
     },
     openDisputeIdsOf: {
-      given: both,
+      given: hotAndRare,
       may_read: { rows: 4_000, because: 'it finds the undecided ones of one person, who has few' },
     },
   }),

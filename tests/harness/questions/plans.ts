@@ -25,7 +25,7 @@ const kindOf = (node: Node) => node['Node Type']
 
 /** The rows that a plan read from tables and indexes, those included that it dropped. */
 function readBy(node: Node): number {
-  const [bitmaps, others] = [true, false].map((wanted) =>
+  const [bitmaps, otherPlans] = [true, false].map((wanted) =>
     node.Plans.filter((each) => kindOf(each).startsWith('Bitmap') === wanted),
   )
   const below = (nodes: Node[] = []) => nodes.reduce((sum, each) => sum + readBy(each), 0)
@@ -34,7 +34,7 @@ function readBy(node: Node): number {
   const read = scans ? rows * node['Actual Loops'] : 0
   // What a bitmap has found is read once more from the table.
   return kindOf(node) === 'Bitmap Heap Scan'
-    ? Math.max(read, below(bitmaps)) + below(others)
+    ? Math.max(read, below(bitmaps)) + below(otherPlans)
     : read + below(node.Plans)
 }
 
@@ -47,7 +47,7 @@ const outline = (node: Node, indent = ''): string =>
 type PlanCacheMode = 'force_generic_plan' | 'force_custom_plan'
 
 /** A connection, and a function that says what the statements of a question cost with these plans. */
-export async function explaining(url: string, plan_cache_mode: PlanCacheMode = 'force_generic_plan') {
+export async function createExplainer(url: string, plan_cache_mode: PlanCacheMode = 'force_generic_plan') {
   const costs: Cost[] = []
   const sql = postgres(url, {
     max: 1,

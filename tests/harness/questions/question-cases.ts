@@ -1,23 +1,23 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
 
-type Given<Q> = Q extends (sql: Sql, ...given: infer G) => Promise<unknown> ? Readonly<G> : never
+type Args<Q> = Q extends (sql: Sql, ...given: infer G) => Promise<unknown> ? Readonly<G> : never
 
 /** What a question is asked with, and how many rows it may read where that is more than a few for each it returns. */
-type Asked<Given> = {
-  given: readonly Given[]
+type QuestionCase<Args> = {
+  given: readonly Args[]
   may_read?: { rows: number; because: string }
 }
 
 /** A function that answers a part of a query is no question. */
 type NameOf<Module> = {
-  [Name in keyof Module]: Module[Name] extends (...given: never[]) => PendingQuery<Row[]>
+  [Name in keyof Module]: Module[Name] extends (...args: never[]) => PendingQuery<Row[]>
     ? never
-    : Module[Name] extends (sql: Sql, ...given: never[]) => Promise<unknown>
+    : Module[Name] extends (sql: Sql, ...args: never[]) => Promise<unknown>
       ? Name
       : never
 }[keyof Module]
 
-type AnyQuestion = (sql: Sql, ...given: readonly unknown[]) => Promise<unknown>
+type AnyQuestion = (sql: Sql, ...args: readonly unknown[]) => Promise<unknown>
 
 type Question = {
   name: string
@@ -28,9 +28,9 @@ type Question = {
 /** The questions of a module with what they are asked; one that is left out is an error. */
 export const questionCases = <Module extends object>(
   module: Module,
-  questions: { [Name in NameOf<Module>]: Asked<Given<Module[Name]>> },
+  questions: { [Name in NameOf<Module>]: QuestionCase<Args<Module[Name]>> },
 ): Question[] =>
-  Object.entries(questions as Record<string, Asked<readonly unknown[]>>).map(
+  Object.entries(questions as Record<string, QuestionCase<readonly unknown[]>>).map(
     ([name, { given, may_read }]) => {
       const question = Reflect.get(module, name) as AnyQuestion
       return { name, asks: given.map((each) => (sql) => question(sql, ...each)), most: may_read?.rows }

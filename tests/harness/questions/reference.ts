@@ -8,7 +8,7 @@ type Row = {
   created_at: string
   application_count?: number
 }
-type Asked = {
+type SearchQuery = {
   searchTerm?: string
   categories?: string[]
   skills?: string[]
@@ -19,17 +19,17 @@ type Asked = {
 
 /** The rules of the search, one row after the other: slow, and obviously right. */
 export function reference(rows: readonly Row[]) {
-  const read = rows.map((row) => ({
+  const preparedRows = rows.map((row) => ({
     row,
     head: words([row.head, ...row.categories, ...row.skills].join(' ')),
     any: words([row.head, ...row.categories, ...row.skills, row.rest].join(' ')),
   }))
-  function sortedBy(asked: Asked) {
-    const sought = words(asked.searchTerm ?? '')
+  function sortedBy(query: SearchQuery) {
+    const sought = words(query.searchTerm ?? '')
     const typos = sought.map((word) => remembered((other) => isTypo(word, other)))
-    const found = read.flatMap(({ row, head, any }) => {
-      if (asked.state && row.state !== asked.state) return []
-      if (!hasAll(row.categories, asked.categories) || !hasAll(row.skills, asked.skills)) return []
+    const matches = preparedRows.flatMap(({ row, head, any }) => {
+      if (query.state && row.state !== query.state) return []
+      if (!hasAll(row.categories, query.categories) || !hasAll(row.skills, query.skills)) return []
       if (sought.every((word) => head.includes(word))) return [{ row, rank: 1 }]
       if (sought.every((word) => any.includes(word))) return [{ row, rank: 2 }]
       const begins = (word: string) => any.some((other) => other.startsWith(word))
@@ -38,25 +38,25 @@ export function reference(rows: readonly Row[]) {
         begins(word) || any.some((other) => typos[index]?.(other))
       return sought.every(isClose) ? [{ row, rank: 4 }] : []
     })
-    const { sortType } = asked
-    const sortBy = asked.sortBy ?? (sortType && sought.length === 0 ? 'created_at' : undefined)
+    const { sortType } = query
+    const sortBy = query.sortBy ?? (sortType && sought.length === 0 ? 'created_at' : undefined)
     const direction = sortBy && sortType === 'asc' ? 1 : -1
-    const keys = ({ row, rank }: (typeof found)[number]) => [
+    const keys = ({ row, rank }: (typeof matches)[number]) => [
       sortBy ? 0 : -rank,
       sortBy === 'proposals_sent' ? (row.application_count ?? 0) : 0,
       row.created_at,
       row.id,
     ]
-    return found
+    return matches
       .map((each) => ({ id: each.row.id, keys: keys(each) }))
       .toSorted((a, b) => direction * compared(a.keys, b.keys))
       .map(({ id }) => id)
   }
 
   // The pages of one search come one after the other.
-  let newest: { asked: Asked; sorted: string[] } | undefined
-  return (asked: Asked, page: number, size: number) => {
-    if (newest?.asked !== asked) newest = { asked, sorted: sortedBy(asked) }
+  let newest: { asked: SearchQuery; sorted: string[] } | undefined
+  return (query: SearchQuery, page: number, size: number) => {
+    if (newest?.asked !== query) newest = { asked: query, sorted: sortedBy(query) }
     const { sorted } = newest
     const [total, first] = [Math.min(sorted.length, 10_000), (page - 1) * size]
     return { ids: sorted.slice(first, Math.min(first + size, 10_000)), total }
@@ -73,8 +73,8 @@ const words = (text: string) => [
   ),
 ]
 
-const hasAll = (has: readonly string[], named: readonly string[] = []) =>
-  named.every((name) => has.some((each) => each.toLowerCase() === name.toLowerCase()))
+const hasAll = (has: readonly string[], requiredNames: readonly string[] = []) =>
+  requiredNames.every((name) => has.some((each) => each.toLowerCase() === name.toLowerCase()))
 
 function compared(one: readonly (string | number)[], other: readonly (string | number)[]) {
   for (const [index, value] of one.entries()) {
@@ -85,10 +85,10 @@ function compared(one: readonly (string | number)[], other: readonly (string | n
 }
 
 function remembered(question: (word: string) => boolean) {
-  const known = new Map<string, boolean>()
+  const cachedAnswers = new Map<string, boolean>()
   return (word: string) => {
-    const answer = known.get(word) ?? question(word)
-    known.set(word, answer)
+    const answer = cachedAnswers.get(word) ?? question(word)
+    cachedAnswers.set(word, answer)
     return answer
   }
 }

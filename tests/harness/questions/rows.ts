@@ -7,7 +7,7 @@ import { licenseStatus } from '#domain/licensing/status.ts'
 import { paymentStates } from '#domain/money/status.ts'
 import { reviewStatus } from '#domain/reviews/status.ts'
 import type { ReadModelName } from '#projections/read-models.ts'
-import { mostly } from './skewed.ts'
+import { stateExpression } from './skewed-rows.ts'
 
 const names = { first_name: `'Ann' || n`, last_name: `'Lee' || n` }
 const STATE = `case when n / 20 % 10 = 0 then 'TX' else 'CA' end`
@@ -19,7 +19,7 @@ const sides = { client_id: 'owner(n)', consultant_id: 'other(n)' }
 /** The columns on which questions depend, as expressions of `n`, the number of the row. */
 export const rows: Record<ReadModelName, Record<string, string>> = {
   accounts: {
-    status: mostly('active', accountStatus.states),
+    status: stateExpression('active', accountStatus.states),
     email: `'ann' || n || '@example.com'`,
     roles: `'{}'`,
     mfa_methods: `'{}'`,
@@ -29,7 +29,7 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
   jobs: {
     user_id: 'owner(n)',
     state: STATE,
-    status: mostly('closed', jobStatus.states),
+    status: stateExpression('closed', jobStatus.states),
     words: WORDS,
   },
   blocks: { user_id: 'owner(n)', person_id: 'nth(n)' },
@@ -43,22 +43,22 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     job_id: 'nth(crowded(n))',
     client_id: 'owner(crowded(n))',
     consultant_id: 'case when n % 7 = 0 then nth(n) else other(n) end',
-    status: mostly('declined', applicationStatus.states),
+    status: stateExpression('declined', applicationStatus.states),
   },
   licenses: {
     user_id: 'owner(n)',
     state: STATE,
-    status: mostly('verified', licenseStatus.states),
+    status: stateExpression('verified', licenseStatus.states),
     file_id: 'nth(n)',
     documents: `jsonb_build_array(jsonb_build_object('file_id', nth(n), 'at', moment(n)))`,
     waiting_since: 'moment(n)',
     issued_date: `'2023-01-01'`,
     expiration_date: `to_char(date '2024-01-01' + n % 1500, 'YYYY-MM-DD')`,
   },
-  contracts: { ...sides, status: mostly('complete', contractStatus.states) },
+  contracts: { ...sides, status: stateExpression('complete', contractStatus.states) },
   payments: {
     ...sides,
-    status: mostly('paid_out', paymentStates.states),
+    status: stateExpression('paid_out', paymentStates.states),
     refund: `'none'`,
     order_id: `'order ' || n`,
     capture_id: `'capture ' || n`,
@@ -69,24 +69,28 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     author_id: 'owner(n)',
     person_id: 'other(n)',
     as: `'client'`,
-    status: mostly('published', reviewStatus.states),
+    status: stateExpression('published', reviewStatus.states),
     rating: 'n % 5 + 1',
     published_at: 'moment(n)',
   },
   ratings: { id: `nth(n) || '-client'`, person_id: 'nth(n)', as: `'client'` },
-  disputes: { ...sides, cause: `'filed'`, status: mostly('resolved', disputeStatus.states) },
+  disputes: { ...sides, cause: `'filed'`, status: stateExpression('resolved', disputeStatus.states) },
   tokens: { user_id: 'owner(n)' },
   notifications: { user_id: 'owner(n)', route_screen: `'Profile'` },
   contact: {
     user_id: 'case when n % 3 = 0 then owner(n) end',
-    status: mostly('handled', contactStatus.states),
+    status: stateExpression('handled', contactStatus.states),
   },
-  files: { user_id: 'owner(n)', words: `' scan ' || n`, status: mostly('stored', fileStatus.states, 18) },
+  files: {
+    user_id: 'owner(n)',
+    words: `' scan ' || n`,
+    status: stateExpression('stored', fileStatus.states, 18),
+  },
   file_accesses: {
     owner_id: 'owner(n)',
     file_id: 'nth(n)',
     user_id: 'other(n)',
-    state: mostly('expired', ACCESS_STATES),
+    state: stateExpression('expired', ACCESS_STATES),
     until: `case when n % 20 = 19 and n / 100 % 5 = 1 then '2999-01-01T00:00:00.000Z' end`,
   },
   file_attachments: { contract_id: 'nth(crowded(n))' },
@@ -108,11 +112,11 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     user_id: 'owner(n)',
     invite_user_id: 'other(n)',
     contract_id: 'nth(crowded(n))',
-    status: mostly('accepted', appointmentStatus.states),
+    status: stateExpression('accepted', appointmentStatus.states),
   },
   standing_changes: {
     user_id: 'owner(n)',
-    type: mostly('AccountRegistered', ['RolesChanged', 'AccountSuspended']),
+    type: stateExpression('AccountRegistered', ['RolesChanged', 'AccountSuspended']),
     roles: `'{}'`,
   },
   file_access_changes: {

@@ -2,7 +2,7 @@ import * as consultants from '#projections/hiring/search/consultants-questions.t
 import * as jobs from '#projections/hiring/search/jobs-questions.ts'
 import * as vocabulary from '#projections/hiring/search/vocabulary-questions.ts'
 import { questionCases } from './question-cases.ts'
-import { hot, ofHot, ROWS, rare } from './skewed.ts'
+import { hot, ofHot, ROWS, rare } from './skewed-rows.ts'
 
 /** Jobs that are open or in hiring. */
 const ON_BOARD = (ROWS / 20 / 5) * 2

@@ -33,7 +33,7 @@ const AS_SOMEBODY = [
 const FORBIDDEN = `read -r mapped; exec sh -c 'echo 0 > /proc/sys/user/max_user_namespaces; exec "$@"' sh "$@"`
 
 /** The surroundings in which the product may run: how a command is run in each of them. */
-export const SURROUNDINGS = {
+export const ENVIRONMENTS = {
   'as root': [],
   'as root in an ordinary container': ['setpriv', '--inh-caps=-sys_admin', '--bounding-set=-sys_admin'],
   'as an ordinary user': AS_SOMEBODY,
@@ -42,28 +42,28 @@ export const SURROUNDINGS = {
     ...AS_SOMEBODY,
   ],
 } as const
-export type Surrounding = keyof typeof SURROUNDINGS
+export type ExecutionEnvironment = keyof typeof ENVIRONMENTS
 
 /** Runs this script of the harness in a surrounding; answers what it prints, as JSON. */
 export async function runIn<T>(
-  surrounding: Surrounding,
+  executionEnvironment: ExecutionEnvironment,
   script: string,
-  given: object,
+  input: object,
   env = {},
 ): Promise<T> {
-  const node = [process.execPath, join(import.meta.dirname, script), JSON.stringify(given)]
-  const [command = '', ...args] = [...SURROUNDINGS[surrounding], ...node]
+  const node = [process.execPath, join(import.meta.dirname, script), JSON.stringify(input)]
+  const [command = '', ...args] = [...ENVIRONMENTS[executionEnvironment], ...node]
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } })
   if (command === 'unshare') await mapped(child)
   child.stdin.end('mapped\n')
-  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return JSON.parse(said) as T
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return JSON.parse(output) as T
 }
 
 /** Gives the new user namespace all users of this machine, as soon as it is there. */
 async function mapped(child: ChildProcess) {
-  const own = await promisify(execFile)('readlink', ['/proc/self/ns/user'])
-  for (let its = own.stdout; its === own.stdout; )
-    its = (await promisify(execFile)('readlink', [`/proc/${child.pid}/ns/user`])).stdout
+  const namespaceLink = await promisify(execFile)('readlink', ['/proc/self/ns/user'])
+  for (let childLink = namespaceLink.stdout; childLink === namespaceLink.stdout; )
+    childLink = (await promisify(execFile)('readlink', [`/proc/${child.pid}/ns/user`])).stdout
   for (const map of ['uid_map', 'gid_map']) writeFileSync(`/proc/${child.pid}/${map}`, '0 0 65536')
 }

@@ -8,7 +8,7 @@ await serveJob(
       name,
       async (about: string) => ({
         value: await attack(about).then(
-          (got) => ({ got }),
+          (value) => ({ got: value }),
           (error) => ({ failed: String(error.code ?? error) }),
         ),
       }),

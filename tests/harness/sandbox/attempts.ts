@@ -26,8 +26,8 @@ export const attempts = {
   environment: async () => JSON.stringify(process.env),
   user: async () => String(process.getuid?.()),
   memory: async (megabytes: string) => {
-    const taken = Array.from({ length: Number(megabytes) }, () => Buffer.alloc(1024 * 1024, 1))
-    return String(taken.length)
+    const buffers = Array.from({ length: Number(megabytes) }, () => Buffer.alloc(1024 * 1024, 1))
+    return String(buffers.length)
   },
   busy: async () => {
     for (;;);

@@ -7,16 +7,16 @@ import { sandboxedContentCheck } from '#infra/files/sandboxed-content-check.ts'
 
 /** Checks a PNG and makes its preview with the product's own program; prints what came of it, and what the product says of itself. */
 const { program, path } = JSON.parse(process.argv[2] ?? '') as { program: string; path: string }
-const reading = sandbox(async () => program)
-const refused = await sandboxedContentCheck(reading)(path, 'image/png', 'somebody')
-const other = await sandboxedContentCheck(reading)(path, 'application/pdf', 'somebody')
-const preview = await encodedImage(reading, 'somebody', 'preview', createReadStream(path))
+const runJob = sandbox(async () => program)
+const refused = await sandboxedContentCheck(runJob)(path, 'image/png', 'somebody')
+const other = await sandboxedContentCheck(runJob)(path, 'application/pdf', 'somebody')
+const preview = await encodedImage(runJob, 'somebody', 'preview', createReadStream(path))
 const office = { by_default: await findOffice(), opened: await findOffice({ minIsolation: 'user' }) }
-const read = {
+const result = {
   refused: refused ?? null,
   other,
   preview: preview !== undefined,
   walls: await sandboxLayers(),
   office: { by_default: office.by_default?.isolation ?? 'off', opened: office.opened?.isolation ?? 'off' },
 }
-process.stdout.write(JSON.stringify(read), () => process.exit(0))
+process.stdout.write(JSON.stringify(result), () => process.exit(0))

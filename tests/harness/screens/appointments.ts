@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import { type FakeAnswers, refusedAs, succeeding } from './fake-api.ts'
-import { sample } from './sample.ts'
+import { type FakeAnswers, refusedAs, succeedAfter } from './fake-api.ts'
+import { sample } from './sample-values.ts'
 
 type Booked = z.output<typeof ListedAppointment>
 
 /** An appointment, and the answers to all that is asked about it and done with it. */
-export function sampleAppointment(given: Partial<Booked>) {
-  const start_time = given.start_time ?? Date.UTC(2049, 5, 15, 14, 30)
+export function sampleAppointment(changes: Partial<Booked>) {
+  const start_time = changes.start_time ?? Date.UTC(2049, 5, 15, 14, 30)
   let now: Booked = sample(ListedAppointment, {
     id: newId(),
     contract_title: 'Wound care protocol review',
     duration: 1,
     start_time,
     end_time: start_time + hours(1),
-    ...given,
+    ...changes,
   })
   const change = (more: Partial<Booked>) => {
     now = { ...now, ...more, revision: now.revision + 1 }
@@ -35,7 +35,7 @@ export function sampleAppointment(given: Partial<Booked>) {
       change({ accepted: true })
       return { success: true }
     },
-    'GET /appointments/cancel/{id}': succeeding(() => change({ cancelled: true })),
+    'GET /appointments/cancel/{id}': succeedAfter(() => change({ cancelled: true })),
   }
   return {
     id: now.id,

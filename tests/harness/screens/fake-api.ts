@@ -53,12 +53,12 @@ type FakeResponse = {
 export const refusedAs = <K extends Key>(_: K, why: RefusalOf<K> | 'NotFound'): Refusal => refusal(why)
 
 /** An answer that refuses the call so, each time. */
-export const refusing = (problem: Refusal) => (): never => {
+export const answerWithRefusal = (problem: Refusal) => (): never => {
   throw problem
 }
 
 /** An answer to a call that does this, and succeeds. */
-export const succeeding =
+export const succeedAfter =
   <C>(act: (call: C) => unknown) =>
   (call: C) => {
     act(call)
@@ -97,14 +97,14 @@ function routeOf(method: string, path: string) {
 export async function fakeApi() {
   let answers: Partial<Record<string, unknown>> = {}
   let acks: FakeAcks = {}
-  const held = new Map<string, Promise<void>>()
+  const heldCalls = new Map<string, Promise<void>>()
   const lagging = new Set<string>()
   const calls: SeenCall[] = []
   const frames: { event: string; data: Record<string, unknown> }[] = []
   const complaints: string[] = []
   /** Of the test that runs: a call of an earlier one, whose page is gone, is no complaint about this one. */
   let era = 0
-  const complain = (since: number, words: string) => void (since === era && complaints.push(words))
+  const complain = (startEra: number, words: string) => void (startEra === era && complaints.push(words))
   const sockets = new Set<WebSocket>()
   /** Frames that were sent while no page was connected: the next one gets them. */
   let unsent: string[] = []
@@ -112,24 +112,24 @@ export async function fakeApi() {
   let ending: number | undefined
 
   async function answer(request: IncomingMessage): Promise<FakeResponse> {
-    const since = era
+    const startEra = era
     const url = new URL(String(request.url), 'http://api')
-    const sent = await text(request)
-    const found = routeOf(String(request.method), url.pathname)
-    if (!found) {
-      complain(since, `there is no ${request.method} ${url.pathname}`)
+    const rawBody = await text(request)
+    const matched = routeOf(String(request.method), url.pathname)
+    if (!matched) {
+      complain(startEra, `there is no ${request.method} ${url.pathname}`)
       return problem(refusal('NotFound'))
     }
-    const { key, route, pattern } = found
+    const { key, route, pattern } = matched
     if (route.auth !== 'public' && !request.headers.authorization)
       return problem(unauthorized('invalid token'))
     const params = parsed(route.params, decoded(pattern.exec(url.pathname)?.groups))
     const query = parsed(route.query, Object.fromEntries(url.searchParams))
-    const body = parsed(route.body, sent === '' ? undefined : JSON.parse(sent))
+    const body = parsed(route.body, rawBody === '' ? undefined : JSON.parse(rawBody))
     const wrong = [params, query, body].flatMap(({ errors }) => errors)
-    await late()
+    await delay()
     // Of an earlier test, whose page is gone.
-    if (since !== era) return problem(refusal('NotFound'))
+    if (startEra !== era) return problem(refusal('NotFound'))
     calls.push({
       call: key,
       params: params.value,
@@ -137,22 +137,22 @@ export async function fakeApi() {
       body: body.value,
       key: request.headers['idempotency-key'] as string | undefined,
     })
-    await held.get(key)
+    await heldCalls.get(key)
     if (wrong.length > 0) return problem({ validation: wrong } as unknown as Refusal)
     if (!(key in answers)) {
-      complain(since, `nobody answers ${key}`)
+      complain(startEra, `nobody answers ${key}`)
       return problem(refusal('NotFound'))
     }
     try {
-      const given = answers[key]
-      const made: unknown =
-        typeof given === 'function'
-          ? await given({ params: params.value, query: query.value, body: body.value })
-          : given
-      return { ...success(key, route, made), lags: lagging.has(key) }
+      const configuredAnswer = answers[key]
+      const answerBody: unknown =
+        typeof configuredAnswer === 'function'
+          ? await configuredAnswer({ params: params.value, query: query.value, body: body.value })
+          : configuredAnswer
+      return { ...success(key, route, answerBody), lags: lagging.has(key) }
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'Refusal')
-        complain(since, `${key}: ${error instanceof Error ? error.message : String(error)}`)
+        complain(startEra, `${key}: ${error instanceof Error ? error.message : String(error)}`)
       return problem(error as Refusal)
     }
   }
@@ -170,7 +170,7 @@ export async function fakeApi() {
     response.setHeader('cache-control', 'no-store')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     const { status, body, type = 'application/json', retryAfter, lags } = await answer(request)
-    await late()
+    await delay()
     if (lags) response.setHeader('read-model-lag', 'true')
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
     const isBytes = body instanceof Uint8Array || typeof body === 'string'
@@ -179,16 +179,16 @@ export async function fakeApi() {
   }
 
   const server = createServer((request, response) => {
-    const since = era
+    const startEra = era
     respond(request, response).catch((error) => {
       // Of a page that went elsewhere before it had sent all of its call.
-      if (!request.readableAborted) complain(since, String(error))
+      if (!request.readableAborted) complain(startEra, String(error))
       response.destroy()
     })
   })
   const realtime = new WebSocketServer({ noServer: true, handleProtocols: () => 'consilium.v1' })
   server.on('upgrade', async (request, socket, head) => {
-    await late()
+    await delay()
     if (ending === AWAY) return socket.destroy()
     realtime.handleUpgrade(request, socket, head, (opened) => {
       if (ending !== undefined) return opened.close(ending)
@@ -201,18 +201,18 @@ export async function fakeApi() {
   })
 
   async function hear(socket: WebSocket, message: string) {
-    const since = era
-    await late()
-    if (since !== era) return
+    const startEra = era
+    await delay()
+    if (startEra !== era) return
     const { event, data, id } = ClientFrame.parse(JSON.parse(message))
     frames.push({ event, data })
     if (!(event in asked)) return void complaints.push(`there is no frame ${event}`)
     const question = event as Question
     const ack = acks[question]?.(data) ?? ACKS[question]
     if (ack === undefined) return void complaints.push(`nobody answers the frame ${event}`)
-    const { data: made, error } = asked[question].ack.safeParse(ack)
+    const { data: parsedAck, error } = asked[question].ack.safeParse(ack)
     if (error) complaints.push(`ack of ${event}: ${error.message}`)
-    socket.send(JSON.stringify({ event: 'ack', id, data: made }))
+    socket.send(JSON.stringify({ event: 'ack', id, data: parsedAck }))
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -232,9 +232,9 @@ export async function fakeApi() {
     /** Answers nothing to this call until the returned function is called. */
     hold(key: Key) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held.set(key, promise)
+      heldCalls.set(key, promise)
       return () => {
-        held.delete(key)
+        heldCalls.delete(key)
         resolve()
       }
     },
@@ -271,7 +271,7 @@ export async function fakeApi() {
       server.closeAllConnections()
       answers = {}
       acks = {}
-      held.clear()
+      heldCalls.clear()
       lagging.clear()
       ending = undefined
       unsent = []
@@ -292,7 +292,7 @@ export type FakeApi = Awaited<ReturnType<typeof fakeApi>>
 
 /** How long an answer may take, in ms: what a test takes for granted of a quick server, it shows. */
 const SLOW = Number(process.env.SLOW ?? 0)
-const late = async () => void (SLOW > 0 && (await setTimeout(Math.random() * SLOW)))
+const delay = async () => void (SLOW > 0 && (await setTimeout(Math.random() * SLOW)))
 
 /** The code with which a server that restarts ends its sockets. */
 const AWAY = 1012
@@ -310,9 +310,9 @@ const decoded = (groups: Record<string, string> | undefined) =>
   Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
 
 /** What a part of a call says, and what is wrong with it, in the form in which Fastify hands it to `problemOf`. */
-function parsed(schema: Route['body'], given: unknown) {
+function parsed(schema: Route['body'], input: unknown) {
   if (!schema) return { value: undefined, errors: [] }
-  const { data, error } = schema.safeParse(given)
+  const { data, error } = schema.safeParse(input)
   const errors = (error?.issues ?? []).map(({ path, message }) => ({
     instancePath: `/${path.join('/')}`,
     message,
@@ -326,14 +326,14 @@ function problem(error: Refusal) {
 }
 
 /** The answer as the API would serialize it. Throws for one that does not fit the call's schema. */
-function success(key: string, { answers }: Route, made: unknown) {
+function success(key: string, { answers }: Route, answerBody: unknown) {
   const [status = 200, schema] = Object.entries(answers)
     .map(([status, schema]) => [Number(status), schema] as const)
     .find(([status]) => status < 300) ?? [200, undefined]
   if (status === 204 || schema === undefined) return { status }
   if (hasBytes(answers))
-    return { status, body: made, type: String((schema.meta() as { media: string[] }).media[0]) }
-  const { data, error } = schema.safeParse(made)
+    return { status, body: answerBody, type: String((schema.meta() as { media: string[] }).media[0]) }
+  const { data, error } = schema.safeParse(answerBody)
   if (error) throw new Error(`${key} could not be answered so: ${error.message}`)
   return { status, body: data }
 }

@@ -11,19 +11,19 @@ import {
 } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { newJob } from '../people/story.ts'
-import { type FakeAnswers, type FakeApi, refusedAs, succeeding } from './fake-api.ts'
-import { answerTo, sample } from './sample.ts'
+import { type FakeAnswers, type FakeApi, refusedAs, succeedAfter } from './fake-api.ts'
+import { answerTo, sample } from './sample-values.ts'
 import { type Viewer, viewer } from './screens.ts'
 
 /** A consultant with a verified license in Texas. */
-export const consultant = (first_name: string, given: Partial<ConsultantDetail> = {}): ConsultantDetail =>
+export const consultant = (first_name: string, changes: Partial<ConsultantDetail> = {}): ConsultantDetail =>
   sample(ConsultantDetail, {
     user_id: newId(),
     first_name,
     last_name: 'Example',
     state: 'TX',
     verified_types: [{ license_type: 'RN', states: ['TX'] }],
-    ...given,
+    ...changes,
   })
 
 /** An application, with who sent it and what became of it. */
@@ -57,24 +57,24 @@ export function hiring(api: FakeApi) {
     return new Date(clock).toISOString()
   }
 
-  function posted(said: Partial<OwnJob> = {}) {
+  function posted(changes: Partial<OwnJob> = {}) {
     const job: OwnJob = {
       ...sample(OwnJob, { id: newId(), user_id: dana.user_id, created_at: tick() }),
       ...newJob,
-      ...said,
+      ...changes,
     }
     jobs.unshift(job)
     return job
   }
-  function applied(job: OwnJob, said: Partial<Proposal> = {}) {
-    const { profile = self } = said
+  function applied(job: OwnJob, changes: Partial<Proposal> = {}) {
+    const { profile = self } = changes
     const proposal: Proposal = {
       ...sample(OwnApplication, { id: newId(), user_id: profile.user_id, created_at: tick() }),
       status: 'applied',
       proposal: 'Four pages and a card.',
       budget: 100,
       eta: 40,
-      ...said,
+      ...changes,
       profile,
       job,
     }
@@ -92,7 +92,8 @@ export function hiring(api: FakeApi) {
   /** The payment was canceled: the application stands as before. */
   const cleared = (proposal: Proposal) =>
     Object.assign(proposal, { status: 'applied', payment_id: undefined })
-  const otherProposals = (of: Proposal) => proposals.filter((each) => each.job === of.job && each !== of)
+  const otherProposals = (chosenProposal: Proposal) =>
+    proposals.filter((each) => each.job === chosenProposal.job && each !== chosenProposal)
   const decline = (those: Proposal[]) => {
     for (const each of those) if (each.status === 'applied') each.status = 'declined'
   }
@@ -109,10 +110,10 @@ export function hiring(api: FakeApi) {
     decline(proposals.filter((each) => each.job === job))
   }
   /** What the other side wrote on the contract, and where it now stands. */
-  function moved(proposal: Proposal, to: Partial<Proposal['contract']>, said: (typeof words)[string] = {}) {
+  function moved(proposal: Proposal, to: Partial<Proposal['contract']>, texts: (typeof words)[string] = {}) {
     if (!proposal.contract) throw new Error('there is no contract')
     Object.assign(proposal.contract, to)
-    words[proposal.contract.contract_id] = { ...words[proposal.contract.contract_id], ...said }
+    words[proposal.contract.contract_id] = { ...words[proposal.contract.contract_id], ...texts }
     if (to?.contract_status === 3) proposal.job.status = 2
   }
 
@@ -125,32 +126,33 @@ export function hiring(api: FakeApi) {
     return { application_id, user_id, first_name, last_name, accepted, ...contract }
   }
   function seenJob(job: OwnJob): OwnJob {
-    const of = proposals.filter((each) => each.job === job)
+    const jobProposals = proposals.filter((each) => each.job === job)
     const hire = hireOf(job)
     return {
       ...job,
-      application_count: of.filter(({ status }) => STANDING_APPLICATION_STATES.includes(status)).length,
-      applied: of.some(({ user_id }) => user_id === maren.user_id),
+      application_count: jobProposals.filter(({ status }) => STANDING_APPLICATION_STATES.includes(status))
+        .length,
+      applied: jobProposals.some(({ user_id }) => user_id === maren.user_id),
       ...(hire && { hire }),
     }
   }
-  const seen = (proposal: Proposal): Proposal => ({
+  const visibleProposal = (proposal: Proposal): Proposal => ({
     ...proposal,
     ...toApplicationFlags(proposal.status),
     job: seenJob(proposal.job),
   })
   function find<T extends { id: string }>(all: readonly T[], id: string): T {
-    const found = all.find((each) => each.id === id)
-    if (!found) throw refusedAs('GET /client/jobs/{id}/applications', 'NotFound')
-    return found
+    const matchingJob = all.find((each) => each.id === id)
+    if (!matchingJob) throw refusedAs('GET /client/jobs/{id}/applications', 'NotFound')
+    return matchingJob
   }
   const job = (id: string) => find(jobs, id)
   const proposal = (id: string) => find(proposals, id)
   const ownProposals = () => proposals.filter(({ user_id }) => user_id === maren.user_id)
   const ofContract = (id: string) => {
-    const found = proposals.find(({ contract }) => contract?.contract_id === id)
-    if (!found) throw refusedAs('GET /client/contracts/{id}', 'NotFound')
-    return found
+    const matchingProposal = proposals.find(({ contract }) => contract?.contract_id === id)
+    if (!matchingProposal) throw refusedAs('GET /client/contracts/{id}', 'NotFound')
+    return matchingProposal
   }
   function contractOf({ contract, job, id, user_id, budget }: Proposal): Contract {
     const { contract_id = '', contract_status = 0, dispute_id } = contract ?? {}
@@ -168,15 +170,15 @@ export function hiring(api: FakeApi) {
     })
   }
   function contractAnswer(id: string) {
-    const of = ofContract(id)
-    const contract = contractOf(of)
-    const { created_at: at, deliverable: text } = contract
+    const chosenProposal = ofContract(id)
+    const contract = contractOf(chosenProposal)
+    const { created_at: startedAt, deliverable: text } = contract
     return {
       contract,
-      job: seenJob(of.job),
-      application: seen(of),
+      job: seenJob(chosenProposal.job),
+      application: visibleProposal(chosenProposal),
       appointments: [],
-      history: text ? [{ at, type: 'DeliverableSubmitted', by: 'consultant' as const, text }] : [],
+      history: text ? [{ at: startedAt, type: 'DeliverableSubmitted', by: 'consultant' as const, text }] : [],
     }
   }
   const listed = (status: Proposal['status'] = 'accepted') =>
@@ -190,7 +192,7 @@ export function hiring(api: FakeApi) {
   const person = ({ user_id, first_name, last_name }: Viewer) =>
     sample(Person, { user_id, first_name, last_name })
   /** Those of a list that match a search, as far as a test needs it; words with typos are the server's. */
-  function found<T extends { favorite: boolean; skills: string[] }>(
+  function searchResults<T extends { favorite: boolean; skills: string[] }>(
     all: T[],
     titleOf: (of: T) => string,
     { query, body }: { query: { page: number; limit: number }; body: Record<string, unknown> },
@@ -213,8 +215,8 @@ export function hiring(api: FakeApi) {
   const consultants: ConsultantDetail[] = [self]
   /** The client keeps this consultant with the heart, or no longer. */
   function keep(id: string, favorite: boolean) {
-    const known = [...consultants, ...proposals.map(({ profile }) => profile)]
-    for (const each of known) if (each.user_id === id) each.favorite = favorite
+    const profiles = [...consultants, ...proposals.map(({ profile }) => profile)]
+    for (const each of profiles) if (each.user_id === id) each.favorite = favorite
   }
 
   // What a page asks after an act of its own: all of it may have changed.
@@ -242,41 +244,41 @@ export function hiring(api: FakeApi) {
       }
     },
     'POST /client/jobs': ({ body: { usingMedicaid = false, budget, ...body } }) => {
-      const made = posted({ ...body, usingMedicaid, budget })
-      return { success: true, job: seenJob(made) }
+      const postedJob = posted({ ...body, usingMedicaid, budget })
+      return { success: true, job: seenJob(postedJob) }
     },
     'POST /client/jobs/edit/{id}': ({ params, body: { revision, usingMedicaid = false, ...body } }) => {
-      const of = job(params.id)
-      if (of.status !== 0) throw refusedAs('POST /client/jobs/edit/{id}', 'job_not_open')
-      if (revision !== undefined && revision !== of.revision)
+      const chosenJob = job(params.id)
+      if (chosenJob.status !== 0) throw refusedAs('POST /client/jobs/edit/{id}', 'job_not_open')
+      if (revision !== undefined && revision !== chosenJob.revision)
         throw refusedAs('POST /client/jobs/edit/{id}', 'changed_meanwhile')
-      Object.assign(of, body, { usingMedicaid, revision: of.revision + 1 })
-      return { success: true, job: seenJob(of) }
+      Object.assign(chosenJob, body, { usingMedicaid, revision: chosenJob.revision + 1 })
+      return { success: true, job: seenJob(chosenJob) }
     },
-    'POST /client/jobs/close/{id}': succeeding(({ params }) => closed(job(params.id))),
+    'POST /client/jobs/close/{id}': succeedAfter(({ params }) => closed(job(params.id))),
     'GET /client/jobs/{id}/applications': ({ params }) => ({
       job: seenJob(job(params.id)),
       applications: proposals
         .filter((each) => each.job.id === params.id)
-        .map((each) => ({ ...sample(Applicant), ...seen(each) })),
+        .map((each) => ({ ...sample(Applicant), ...visibleProposal(each) })),
     }),
     'GET /client/jobs/applications/{id}': ({ params }) => {
-      const of = proposal(params.id)
+      const chosenProposal = proposal(params.id)
       return {
-        application: seen(of),
-        job: seenJob(of.job),
-        profile: of.profile,
+        application: visibleProposal(chosenProposal),
+        job: seenJob(chosenProposal.job),
+        profile: chosenProposal.profile,
         counting: [
           sample(License, { id: newId(), license_type: 'RN', state: 'TX', expiration_date: '2030-06-30' }),
         ],
-        ...(of.contract && { contract_id: of.contract.contract_id }),
-        ...(of.status === 'offered' && { pending_payment_id: of.payment_id }),
+        ...(chosenProposal.contract && { contract_id: chosenProposal.contract.contract_id }),
+        ...(chosenProposal.status === 'offered' && { pending_payment_id: chosenProposal.payment_id }),
       }
     },
     'GET /client/jobs/hire/{id}': ({ params }) => {
       const payment_id = offered(proposal(params.id))
-      const back = `${given.decision}=true&payment_id=${payment_id}&token=token&PayerID=payer`
-      return { link: `/application/${params.id}?${back}`, payment_id, amount: 100, fee: 5, total: 105 }
+      const returnQuery = `${given.decision}=true&payment_id=${payment_id}&token=token&PayerID=payer`
+      return { link: `/application/${params.id}?${returnQuery}`, payment_id, amount: 100, fee: 5, total: 105 }
     },
     'POST /client/jobs/payments/capture': ({ body: { application_id, payment_id } }) => {
       if (typeof given.capture === 'function') {
@@ -288,7 +290,7 @@ export function hiring(api: FakeApi) {
       hired(proposal(application_id))
       return { success: true, contract: contractOf(proposal(application_id)) }
     },
-    'GET /client/jobs/payments/clear/{payment_id}': succeeding(({ params }) =>
+    'GET /client/jobs/payments/clear/{payment_id}': succeedAfter(({ params }) =>
       proposals.filter(({ payment_id }) => payment_id === params.payment_id).map(cleared),
     ),
     'GET /payments/details/{id}': ({ params }) =>
@@ -311,59 +313,62 @@ export function hiring(api: FakeApi) {
       ...contractAnswer(params.id),
       client: person(dana),
     }),
-    'POST /consultant/contracts/{id}/complete': succeeding(({ params, body }) =>
+    'POST /consultant/contracts/{id}/complete': succeedAfter(({ params, body }) =>
       moved(ofContract(params.id), { contract_status: 1 }, body),
     ),
-    'GET /client/contracts/approve/{id}': succeeding(({ params }) =>
+    'GET /client/contracts/approve/{id}': succeedAfter(({ params }) =>
       moved(ofContract(params.id), { contract_status: 3 }),
     ),
 
     'POST /consultant/jobs': (call) =>
-      found(jobs.filter(({ status }) => status === 0).map(seenJob), ({ title }) => title, call),
-    'GET /consultant/jobs/favorites/add/{jobId}': succeeding(({ params }) =>
+      searchResults(jobs.filter(({ status }) => status === 0).map(seenJob), ({ title }) => title, call),
+    'GET /consultant/jobs/favorites/add/{jobId}': succeedAfter(({ params }) =>
       Object.assign(job(params.jobId), { favorite: true }),
     ),
-    'GET /consultant/jobs/favorites/remove/{jobId}': succeeding(({ params }) =>
+    'GET /consultant/jobs/favorites/remove/{jobId}': succeedAfter(({ params }) =>
       Object.assign(job(params.jobId), { favorite: false }),
     ),
     'GET /consultant/jobs/{jobId}': ({ params }) => {
-      const of = job(params.jobId)
-      const application = ownProposals().find((each) => each.job === of)
-      if (of.status !== 0 && !application) throw refusedAs('GET /consultant/jobs/{jobId}', 'NotFound')
+      const chosenJob = job(params.jobId)
+      const application = ownProposals().find((each) => each.job === chosenJob)
+      if (chosenJob.status !== 0 && !application) throw refusedAs('GET /consultant/jobs/{jobId}', 'NotFound')
       return {
-        job: seenJob(of),
+        job: seenJob(chosenJob),
         client: { review_count: 0 },
-        ...(application && { application: seen(application) }),
+        ...(application && { application: visibleProposal(application) }),
         verified: given.verified,
-        sameState: given.verified && of.state === 'TX',
+        sameState: given.verified && chosenJob.state === 'TX',
       }
     },
     'POST /consultant/jobs/apply/{jobId}': ({ params, body }) => ({
       success: true,
-      application: seen(applied(job(params.jobId), body)),
+      application: visibleProposal(applied(job(params.jobId), body)),
     }),
     'GET /consultant/jobs/applications/list': ({ query: { part } }) => {
-      const count = (of: keyof typeof APPLICATION_STATES_BY_PART) =>
-        ownProposals().filter(({ status }) => APPLICATION_STATES_BY_PART[of].includes(status)).length
+      const count = (listPart: keyof typeof APPLICATION_STATES_BY_PART) =>
+        ownProposals().filter(({ status }) => APPLICATION_STATES_BY_PART[listPart].includes(status)).length
       return {
         applications: ownProposals()
           .filter(({ status }) => part === undefined || APPLICATION_STATES_BY_PART[part].includes(status))
-          .map(seen),
+          .map(visibleProposal),
         counts: { waiting: count('waiting'), hired: count('hired'), over: count('over') },
       }
     },
     'GET /consultant/jobs/applications/{id}': ({ params }) => {
-      const of = proposal(params.id)
-      return { application: seen(of), ...(of.contract && { contract_id: of.contract.contract_id }) }
+      const chosenProposal = proposal(params.id)
+      return {
+        application: visibleProposal(chosenProposal),
+        ...(chosenProposal.contract && { contract_id: chosenProposal.contract.contract_id }),
+      }
     },
     'POST /consultant/jobs/applications/{id}': ({ params, body: { revision, ...body } }) => {
-      const of = proposal(params.id)
-      if (revision !== undefined && revision !== of.revision)
+      const chosenProposal = proposal(params.id)
+      if (revision !== undefined && revision !== chosenProposal.revision)
         throw refusedAs('POST /consultant/jobs/applications/{id}', 'changed_meanwhile')
-      Object.assign(of, body, { revision: of.revision + 1 })
-      return { success: true, application: seen(of) }
+      Object.assign(chosenProposal, body, { revision: chosenProposal.revision + 1 })
+      return { success: true, application: visibleProposal(chosenProposal) }
     },
-    'POST /consultant/jobs/applications/{id}/withdraw': succeeding(({ params }) =>
+    'POST /consultant/jobs/applications/{id}/withdraw': succeedAfter(({ params }) =>
       withdraw(proposal(params.id)),
     ),
     'GET /consultant/tokens': answerTo('GET /consultant/tokens', {
@@ -374,9 +379,9 @@ export function hiring(api: FakeApi) {
       premium_price: 19,
     }),
     'POST /client/home': (call) =>
-      found(consultants, ({ first_name, last_name }) => `${first_name} ${last_name}`, call),
-    'GET /client/home/favorites/add/{id}': succeeding(({ params }) => keep(params.id, true)),
-    'GET /client/home/favorites/remove/{id}': succeeding(({ params }) => keep(params.id, false)),
+      searchResults(consultants, ({ first_name, last_name }) => `${first_name} ${last_name}`, call),
+    'GET /client/home/favorites/add/{id}': succeedAfter(({ params }) => keep(params.id, true)),
+    'GET /client/home/favorites/remove/{id}': succeedAfter(({ params }) => keep(params.id, false)),
     'GET /client/home/details/{id}': ({ params }) => {
       const profile = [self, ...consultants].find(({ user_id }) => user_id === params.id)
       if (!profile) throw refusedAs('GET /client/home/details/{id}', 'NotFound')

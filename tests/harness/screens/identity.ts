@@ -3,11 +3,11 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { parsePhoneNumber } from '#commands/identity/phone-number.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAnswers, FakeApi } from './fake-api.ts'
-import { answerTo, sample } from './sample.ts'
+import { answerTo, sample } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
 /** The answer to a login of this person. */
-export const entered = ({ user_id }: Viewer) => ({
+export const loginAnswer = ({ user_id }: Viewer) => ({
   token: 'token',
   refreshToken: 'refresh',
   user_id,
@@ -20,9 +20,9 @@ type User = AnswerOf<'GET /settings'>['user']
  * An account, and the answers that read it and change it as its owner says. `change` is for what else happens to it:
  * the open pages hear of it.
  */
-export function account(api: Pick<FakeApi, 'changed'>, given: Partial<User> = {}) {
+export function account(api: Pick<FakeApi, 'changed'>, changes: Partial<User> = {}) {
   const { user } = answerTo('GET /settings', {
-    user: { email_validated: true, user_type: 'consultant', user_type_chosen: true, ...given },
+    user: { email_validated: true, user_type: 'consultant', user_type_chosen: true, ...changes },
   })
   const change = (more: Partial<User>) => {
     Object.assign(user, more)
@@ -52,7 +52,7 @@ export function account(api: Pick<FakeApi, 'changed'>, given: Partial<User> = {}
 }
 
 /** Whom the member has blocked, the last one first, and the answers that read and change it. `everybody`: whom they may block. */
-export function blocking(
+export function blockList(
   api: Pick<FakeApi, 'changed'>,
   everybody: readonly Partial<Person>[],
   blocked: string[] = [],
@@ -63,15 +63,15 @@ export function blocking(
     api.changed({ name: 'blocks', id: person_id })
     return { success: true as const }
   }
-  const without = (person_id: string) => blocked.filter((each) => each !== person_id)
+  const withoutPerson = (person_id: string) => blocked.filter((each) => each !== person_id)
   const answers = {
     'GET /blocks': ({ query: { person_id } }) => ({
       people: blocked
         .filter((each) => person_id === undefined || each === person_id)
         .flatMap((each) => people.filter(({ user_id }) => user_id === each)),
     }),
-    'POST /blocks/{userId}': ({ params: { userId } }) => change(userId, [userId, ...without(userId)]),
-    'DELETE /blocks/{userId}': ({ params: { userId } }) => change(userId, without(userId)),
+    'POST /blocks/{userId}': ({ params: { userId } }) => change(userId, [userId, ...withoutPerson(userId)]),
+    'DELETE /blocks/{userId}': ({ params: { userId } }) => change(userId, withoutPerson(userId)),
   } satisfies FakeAnswers
   return { blocked, answers }
 }

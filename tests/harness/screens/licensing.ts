@@ -4,15 +4,15 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { type FakeAnswers, refusedAs } from './fake-api.ts'
-import { answerTo, sample } from './sample.ts'
+import { answerTo, sample } from './sample-values.ts'
 
-type Given = Partial<z.output<typeof License>>
+type LicenseChanges = Partial<z.output<typeof License>>
 
 /** The day so many days from today. */
-export const inDays = (count: number) => new Date(Date.now() + days(count)).toISOString().slice(0, 10)
+export const dayFromToday = (count: number) => new Date(Date.now() + days(count)).toISOString().slice(0, 10)
 
 /** A license of Texas that was handed in, unless this says otherwise. */
-export const license = (given: Given = {}) =>
+export const license = (changes: LicenseChanges = {}) =>
   sample(License, {
     id: newId(),
     title: 'Registered Nurse',
@@ -20,34 +20,37 @@ export const license = (given: Given = {}) =>
     state: 'TX',
     license_type: 'RN',
     issued_date: '2024-01-15',
-    expiration_date: inDays(40),
+    expiration_date: dayFromToday(40),
     status: 'pending',
     file_id: newId(),
-    ...given,
+    ...changes,
   })
 
 /** The licenses of who looks, and the answers to all that is asked about them and done with them. */
-export function ownLicenses(...given: License[]) {
-  let licenses = given
+export function ownLicenses(...initialLicenses: License[]) {
+  let licenses = initialLicenses
   const history = new Map<string, { at: string; type: string; reason?: string }[]>()
   const happened = (id: string, type: string, reason?: string) => {
     const entry = { at: new Date().toISOString(), type, ...(reason !== undefined && { reason }) }
     history.set(id, [...(history.get(id) ?? []), entry])
   }
-  const of = (id: string) => licenses.find((each) => each.id === id) ?? license({ id })
-  function change(id: string, type: string, more: Given & { reason?: string } = {}) {
+  const licenseOf = (id: string) => licenses.find((each) => each.id === id) ?? license({ id })
+  function change(id: string, type: string, more: LicenseChanges & { reason?: string } = {}) {
     const { reason, ...changed } = more
     happened(id, type, reason)
     licenses = licenses.map((each) =>
       each.id === id ? { ...each, ...changed, revision: each.revision + 1 } : each,
     )
-    return { success: true, license: of(id) } as const
+    return { success: true, license: licenseOf(id) } as const
   }
-  for (const { id } of given) happened(id, 'LicenseSubmitted')
+  for (const { id } of initialLicenses) happened(id, 'LicenseSubmitted')
   const answers: FakeAnswers = {
     'GET /consultant/licenses': () => ({ licenses }),
     'GET /consultant/licenses/info/{id}': ({ params: { id } }) =>
-      answerTo('GET /consultant/licenses/info/{id}', { license: of(id), history: history.get(id) ?? [] }),
+      answerTo('GET /consultant/licenses/info/{id}', {
+        license: licenseOf(id),
+        history: history.get(id) ?? [],
+      }),
     'POST /consultant/licenses/attach/{fileId}': ({ params: { fileId: file_id }, body }) => {
       const { license_type = 'RN', multistate = false } = body
       const handedIn = license({ ...body, license_type, multistate, file_id })
@@ -66,35 +69,45 @@ export function ownLicenses(...given: License[]) {
       return { success: true }
     },
   }
-  return { answers, change, of, all: () => licenses }
+  return { answers, change, of: licenseOf, all: () => licenses }
 }
 
 type Detail = AnswerOf<'GET /staff/licenses/{id}'>
 
 /** A license with its owner, as verifiers see it; `more` is what else its page has. */
-export const staffLicense = (first_name: string, given: Given = {}, more: Partial<Detail> = {}): Detail => {
-  const of = license(given)
-  const document = { file_id: of.file_id ?? newId(), file_name: 'Texas.pdf', at: new Date().toISOString() }
+export const staffLicense = (
+  first_name: string,
+  changes: LicenseChanges = {},
+  more: Partial<Detail> = {},
+): Detail => {
+  const shownLicense = license(changes)
+  const document = {
+    file_id: shownLicense.file_id ?? newId(),
+    file_name: 'Texas.pdf',
+    at: new Date().toISOString(),
+  }
   return answerTo('GET /staff/licenses/{id}', {
-    license: of,
+    license: shownLicense,
     owner: { user_id: newId(), first_name, last_name: 'Example' },
     history: [{ at: new Date().toISOString(), type: 'LicenseSubmitted' }],
     documents:
-      of.file_id === undefined ? [] : [{ ...document, content_type: 'application/pdf', size: 1_000 }],
+      shownLicense.file_id === undefined
+        ? []
+        : [{ ...document, content_type: 'application/pdf', size: 1_000 }],
     ...more,
   })
 }
 
 /** What verifiers see of these licenses, the longest waiting first, and the answers to their verdicts. */
-export function staffLicenses(...given: Detail[]) {
-  const all = given
-  const of = (id: string) => all.find((each) => each.license.id === id)
-  function decide(id: string, status: Detail['license']['status'], more: Given = {}) {
-    const found = of(id)
-    if (!found) throw refusedAs('POST /staff/licenses/{id}/verify', 'NotFound')
-    if (found.license.status !== 'pending')
+export function staffLicenses(...initialLicenses: Detail[]) {
+  const all = initialLicenses
+  const detailOf = (id: string) => all.find((each) => each.license.id === id)
+  function decide(id: string, status: Detail['license']['status'], more: LicenseChanges = {}) {
+    const detail = detailOf(id)
+    if (!detail) throw refusedAs('POST /staff/licenses/{id}/verify', 'NotFound')
+    if (detail.license.status !== 'pending')
       throw refusedAs('POST /staff/licenses/{id}/verify', 'license_not_pending')
-    found.license = { ...found.license, ...more, status, revision: found.license.revision + 1 }
+    detail.license = { ...detail.license, ...more, status, revision: detail.license.revision + 1 }
     return { success: true } as const
   }
   const answers: FakeAnswers = {
@@ -106,17 +119,17 @@ export function staffLicenses(...given: Detail[]) {
       return answerTo('GET /staff/licenses', { list, total: list.length, totalPages: 1, currentPage: 1 })
     },
     'GET /staff/licenses/{id}': ({ params: { id } }) => {
-      const found = of(id)
-      if (!found) throw refusedAs('GET /staff/licenses/{id}', 'NotFound')
-      return found
+      const detail = detailOf(id)
+      if (!detail) throw refusedAs('GET /staff/licenses/{id}', 'NotFound')
+      return detail
     },
     'POST /staff/licenses/{id}/verify': ({ params, body: { source } }) => {
       const decided = decide(params.id, 'verified', { verified: true })
-      of(params.id)?.history.push({ at: new Date().toISOString(), type: 'LicenseVerified', source })
+      detailOf(params.id)?.history.push({ at: new Date().toISOString(), type: 'LicenseVerified', source })
       return decided
     },
     'POST /staff/licenses/{id}/reject': ({ params, body: { reason } }) =>
       decide(params.id, 'rejected', { note: reason }),
   }
-  return { answers, of, decide, add: (more: Detail) => all.push(more) }
+  return { answers, of: detailOf, decide, add: (more: Detail) => all.push(more) }
 }

@@ -5,14 +5,18 @@ import { Message } from '#api/wire/shapes/message.ts'
 import { Person } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAcks, FakeAnswers } from './fake-api.ts'
-import { sample } from './sample.ts'
+import { sample } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
 /** How many messages come at once. */
 const PAGE = 50
 
-export type Other = { user_id: string; first_name: string; last_name: string }
-export const other = (first_name: string): Other => ({ user_id: newId(), first_name, last_name: 'Example' })
+export type OtherPerson = { user_id: string; first_name: string; last_name: string }
+export const otherPerson = (first_name: string): OtherPerson => ({
+  user_id: newId(),
+  first_name,
+  last_name: 'Example',
+})
 
 /** What the server answers when somebody wrote on the socket what they had posted before. */
 export const conversationAcks: FakeAcks = {
@@ -25,13 +29,13 @@ export const conversationAcks: FakeAcks = {
  */
 export function fakeConversation(
   me: Viewer,
-  them: Other,
+  them: OtherPerson,
   texts: string[] = ['Hello'],
   about: Partial<z.output<typeof Conversation>> = {},
 ) {
   const id = newId()
   const messages: Message[] = []
-  const sent = new Map<string, Message>()
+  const messagesById = new Map<string, Message>()
   let readThrough = 0
   const write = (value: string, author = them.user_id, more: Partial<Message> = {}) => {
     const message = sample(Message, {
@@ -64,15 +68,15 @@ export function fakeConversation(
     })
   }
   /** The newest messages, or those before this one. */
-  function page(before = Number.POSITIVE_INFINITY) {
-    const earlier = messages.filter(({ sequence = 0 }) => sequence < before)
-    const shown = earlier.slice(-PAGE)
+  function page(beforeSequence = Number.POSITIVE_INFINITY) {
+    const earlier = messages.filter(({ sequence = 0 }) => sequence < beforeSequence)
+    const pageMessages = earlier.slice(-PAGE)
     const sides = [sample(Person, them), sample(Person, me)] as const
     return {
       conversation: conversation(),
-      messages: shown,
+      messages: pageMessages,
       participants: { client: sides[0], consultant: sides[1] },
-      ...(earlier.length > PAGE && { next: shown[0]?.sequence }),
+      ...(earlier.length > PAGE && { next: pageMessages[0]?.sequence }),
     }
   }
   const answers: FakeAnswers = {
@@ -84,8 +88,8 @@ export function fakeConversation(
     },
     // With the same key it is the same message, as in the API.
     'POST /conversations/{id}/messages': ({ body: { message: value, key = newId() } }) => {
-      const message = sent.get(key) ?? write(value, me.user_id)
-      sent.set(key, message)
+      const message = messagesById.get(key) ?? write(value, me.user_id)
+      messagesById.set(key, message)
       return { success: true, message }
     },
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { contract } from '#api/wire/wire.ts'
 import { NARROW, picture, SIZES } from '../browser/browser.ts'
-import { notIsolated, sticksOut, unnamed } from '../browser/member-texts.ts'
+import { isolationProblems, namelessElements, overflowProblems } from '../browser/member-texts.ts'
 import { watchNetwork } from '../browser/sweep/network.ts'
 import { addressOf, type Role, routesOf, SWEEP_OPTIONS, screensOf } from '../browser/sweep/routes.ts'
 import type { FakeAnswers } from './fake-api.ts'
-import { ODD, type Odd, oddAnswerTo } from './odd.ts'
-import { ID } from './sample.ts'
+import { ODD_TEXTS, type OddText, oddAnswerTo } from './odd-texts.ts'
+import { ID } from './sample-values.ts'
 import { screens, viewer } from './screens.ts'
 
 type Key = keyof typeof contract
@@ -19,23 +19,25 @@ const SIDE_BY_SIDE = 3
  * Declares the tests that every route of these members, or these of their routes, shows members of all kinds: nothing outside, nothing
  * turned around, nothing without a name.
  */
-export function oddMembers(roles: readonly Insider[] = ROLES, only?: readonly string[]) {
+export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: readonly string[]) {
   const { insider } = screens()
 
-  test.each(roles.flatMap((role) => ODD.map((odd) => [role, odd] as const)))(
+  test.each(roles.flatMap((role) => ODD_TEXTS.map((odd) => [role, odd] as const)))(
     'every screen of a %s shows people whose texts are %s',
     SWEEP_OPTIONS,
     async (role, odd) => {
       // Half of them look at what is their own.
-      const who = viewer({ role, ...(ODD.indexOf(odd) % 2 === 1 && { user_id: ID }) })
-      const left = only ? routesOf(role).filter((path) => only.includes(path)) : screensOf(role)
-      expect(left.length).toBeGreaterThan(0)
-      const found: string[] = []
+      const person = viewer({ role, ...(ODD_TEXTS.indexOf(odd) % 2 === 1 && { user_id: ID }) })
+      const remaining = onlyRoutes
+        ? routesOf(role).filter((path) => onlyRoutes.includes(path))
+        : screensOf(role)
+      expect(remaining.length).toBeGreaterThan(0)
+      const problems: string[] = []
 
       async function walk() {
-        const { page } = await insider(who, '/logo.svg', answersOf(odd, who))
+        const { page } = await insider(person, '/logo.svg', answersOf(odd, person))
         const settled = watchNetwork(page)
-        for (let path = left.shift(); path; path = left.shift()) {
+        for (let path = remaining.shift(); path; path = remaining.shift()) {
           const name = `${odd} ${role} ${path}`
           await page.setViewportSize(NARROW)
           await page.goto(addressOf(path))
@@ -43,27 +45,27 @@ export function oddMembers(roles: readonly Insider[] = ROLES, only?: readonly st
           await settled()
           for (const [size, viewport] of SIZES) {
             await page.setViewportSize(viewport)
-            found.push(...(await sticksOut(page)).map((what) => `${name} ${size}: ${what}`))
+            problems.push(...(await overflowProblems(page)).map((what) => `${name} ${size}: ${what}`))
             await picture(page, `${name} ${size}`.replaceAll(/[^\w]+/g, '-'))
           }
-          found.push(...(await notIsolated(page)).map((what) => `${name}: not isolated: ${what}`))
-          found.push(...(await unnamed(page)).map((what) => `${name}: ${what}`))
+          problems.push(...(await isolationProblems(page)).map((what) => `${name}: not isolated: ${what}`))
+          problems.push(...(await namelessElements(page)).map((what) => `${name}: ${what}`))
         }
       }
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk))
-      expect(found).toEqual([])
+      expect(problems).toEqual([])
     },
   )
 }
 
-function answersOf(odd: Odd, { role, roles }: ReturnType<typeof viewer>): FakeAnswers {
+function answersOf(odd: OddText, { role, roles }: ReturnType<typeof viewer>): FakeAnswers {
   // Each of the kinds meets other states of things.
-  const at = ODD.indexOf(odd)
-  const settings = oddAnswerTo('GET /settings', odd, at)
+  const index = ODD_TEXTS.indexOf(odd)
+  const settings = oddAnswerTo('GET /settings', odd, index)
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'
   const user = { ...settings.user, email_validated: true, user_type, user_type_chosen: true, roles } as const
   return {
-    ...(Object.fromEntries(KEYS.map((key) => [key, () => oddAnswerTo(key, odd, at)])) as FakeAnswers),
+    ...(Object.fromEntries(KEYS.map((key) => [key, () => oddAnswerTo(key, odd, index)])) as FakeAnswers),
     'GET /settings': { ...settings, user },
   }
 }

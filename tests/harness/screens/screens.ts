@@ -5,9 +5,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
 import { type PersonOptions, person, sharedBrowser, WIDE } from '../browser/browser.ts'
-import { openWithSession } from '../browser/visits.ts'
+import { openWithSession } from '../browser/page-actions.ts'
 import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
-import { answerTo } from './sample.ts'
+import { answerTo } from './sample-values.ts'
 
 /** Who looks at a screen: a member in the mode of one side, or one of staff. */
 export type Viewer = {
@@ -20,13 +20,13 @@ export type Viewer = {
 }
 
 /** A consultant unless the test says otherwise, with an id of their own. */
-export const viewer = (given: Partial<Viewer> = {}): Viewer => ({
+export const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   user_id: newId(),
   role: 'consultant',
   first_name: 'Maren',
   last_name: 'Holloway',
-  roles: given.role === 'staff' ? ['verifier', 'support', 'compliance', 'admin'] : [],
-  ...given,
+  roles: changes.role === 'staff' ? ['verifier', 'support', 'compliance', 'admin'] : [],
+  ...changes,
 })
 
 /** Answers to these calls: nothing is there yet. */
@@ -112,11 +112,11 @@ export function screens() {
       return visit
     },
     /** Opens a page as somebody who is logged in, with these answers beside those of the frame. */
-    async insider(who: Viewer, path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
-      api.answer({ ...frameAnswers(who), ...answers })
+    async insider(member: Viewer, path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
+      api.answer({ ...frameAnswers(member), ...answers })
       const visit = await somebody(...look)
-      const { user_id } = who
-      const session = { token: 'token', refreshToken: 'refresh', user_id, isSeeker: who.role === 'seeker' }
+      const { user_id } = member
+      const session = { token: 'token', refreshToken: 'refresh', user_id, isSeeker: member.role === 'seeker' }
       await openWithSession(visit.page, session, path)
       return visit
     },

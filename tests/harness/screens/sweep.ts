@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import { contract } from '#api/wire/wire.ts'
-import { flaws } from '../browser/looks.ts'
+import { flaws } from '../browser/page-flaws.ts'
 import { watchNetwork } from '../browser/sweep/network.ts'
 import { addressOf, type Role, SWEEP_OPTIONS, screensOf } from '../browser/sweep/routes.ts'
-import { broken } from './every.ts'
+import { internalError } from './default-answers.ts'
 import type { FakeAnswers } from './fake-api.ts'
-import { answerTo } from './sample.ts'
+import { answerTo } from './sample-values.ts'
 import { frameAnswers, screens, viewer } from './screens.ts'
 
 /** Nothing is there, each call is refused, or none is answered yet. */
@@ -34,7 +34,7 @@ function nothingAt(key: Key) {
   if (isOfOne(key)) throw refusal('NotFound')
   return answerTo(key)
 }
-const each = (answer: (key: Key) => unknown, keys = KEYS) =>
+const answerEach = (answer: (key: Key) => unknown, keys = KEYS) =>
   Object.fromEntries(keys.map((key) => [key, () => answer(key)])) as FakeAnswers
 
 /** A skeleton is shown only after a while: now. */
@@ -49,46 +49,46 @@ export function everyRoute(state: State) {
   const { api, insider, visitor } = screens()
 
   test.each(ROLES)(`no screen of a %s has a flaw while it is ${state}`, SWEEP_OPTIONS, async (role) => {
-    const who = role === 'visitor' ? undefined : viewer({ role })
+    const person = role === 'visitor' ? undefined : viewer({ role })
     const bad = KEYS.filter((key) => !isKept(key, role))
     const answers = {
-      ...each(nothingAt),
-      ...(who && frameAnswers(who)),
-      ...(state === 'failing' && each(broken, bad)),
+      ...answerEach(nothingAt),
+      ...(person && frameAnswers(person)),
+      ...(state === 'failing' && answerEach(internalError, bad)),
     }
     if (state === 'loading') for (const key of bad) api.hold(key)
     const routes = screensOf(role)
-    const left = [...routes]
-    const found: string[] = []
+    const remaining = [...routes]
+    const problems: string[] = []
 
     async function walk() {
-      const { page } = await (who ? insider(who, '/logo.svg', answers) : visitor('/logo.svg', answers))
+      const { page } = await (person ? insider(person, '/logo.svg', answers) : visitor('/logo.svg', answers))
       // On a slow machine the app would give up before all was looked at.
       if (state === 'loading')
         await page.addInitScript(() => {
           AbortSignal.timeout = () => new AbortController().signal
         })
       const settled = watchNetwork(page, state === 'loading' ? api.url : undefined)
-      for (let path = left.shift(); path; path = left.shift()) {
+      for (let path = remaining.shift(); path; path = remaining.shift()) {
         await page.goto(addressOf(path))
         await page.getByRole('main').waitFor()
         await settled()
         await showLate(page)
-        found.push(...(await flaws(page, `${state} ${role} ${path}`)))
+        problems.push(...(await flaws(page, `${state} ${role} ${path}`)))
         // A failure must not look as if nothing were there.
-        if (state === 'failing' && who && !READS_NOTHING.test(path))
+        if (state === 'failing' && person && !READS_NOTHING.test(path))
           await page
             .getByRole('main')
             .getByText('did not load')
             .first()
             .waitFor({ state: 'attached' })
-            .catch(() => found.push(`failing ${role} ${path}: does not say so`))
+            .catch(() => problems.push(`failing ${role} ${path}: does not say so`))
       }
     }
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk))
     // Each page asked, and that of staff was told for whom it is.
-    const asked = role === 'staff' ? api.callsOf('GET /settings') : api.calls
-    expect(asked.length).toBeGreaterThanOrEqual(routes.length)
-    expect(found).toEqual([])
+    const calls = role === 'staff' ? api.callsOf('GET /settings') : api.calls
+    expect(calls.length).toBeGreaterThanOrEqual(routes.length)
+    expect(problems).toEqual([])
   })
 }

@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAnswers } from './fake-api.ts'
 import { sampleFile } from './files.ts'
-import { answerTo } from './sample.ts'
+import { answerTo } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
 /** Stores what this page uploads, and answers what is asked about it; each file is previewed as a text of these words. */
-export async function uploads(page: Page, of: Viewer, words = 'A preview') {
-  const named = new Map<string, string>()
+export async function uploads(page: Page, owner: Viewer, words = 'A preview') {
+  const fileNames = new Map<string, string>()
   const fileOf = (id: string) =>
-    sampleFile(of, named.get(id) ?? '', { id, content_type: 'application/pdf', size: 1_000 })
+    sampleFile(owner, fileNames.get(id) ?? '', { id, content_type: 'application/pdf', size: 1_000 })
   await page.route('**/bytes/*', (route) => route.fulfill({ status: 200 }))
   await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'text/plain', body: words }))
   const answers: FakeAnswers = {
     'POST /files': answerTo('POST /files'),
     'POST /files/request/upload': ({ body }) => {
       const id = newId()
-      named.set(id, body.fileName)
+      fileNames.set(id, body.fileName)
       return { id, key: id, uploadURL: `${new URL(page.url()).origin}/bytes/${id}` }
     },
     'POST /files/complete/{id}': ({ params }) => ({ success: true, file: fileOf(params.id) }),
     'GET /files/info/{id}': ({ params }) => ({ file: fileOf(params.id) }),
     'DELETE /files/{id}': { success: true },
   }
-  return { answers, nameOf: (id: string) => named.get(id) }
+  return { answers, nameOf: (id: string) => fileNames.get(id) }
 }
 
 /** Keeps a file of this name that the page can download; returns its address. */

@@ -43,7 +43,7 @@ const stream = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
 /** nginx in front of these servers, by TLS; a server that does not answer is left out for a second. */
 export async function balancer(folder: string, certificate: Certificate, all: readonly Passing[]) {
   mkdirSync(folder)
-  const of = (...kinds: Passing['by'][]) => all.filter(({ by }) => kinds.includes(by))
+  const ofProtocols = (...kinds: Passing['by'][]) => all.filter(({ by }) => kinds.includes(by))
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
@@ -55,11 +55,11 @@ http {
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxied;
   fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-  ${of('https', 'http')
+  ${ofProtocols('https', 'http')
     .map((each) => http(each, certificate))
     .join('')}
 }
-stream {${of('tls', 'tcp')
+stream {${ofProtocols('tls', 'tcp')
       .map((each) => stream(each, certificate))
       .join('')}
 }

@@ -7,7 +7,7 @@ export type Certificate = { cert: string; key: string; trustHere(): void; distru
 
 /** A certificate for `localhost` that is its own authority, as files in this folder. */
 export async function certificate(folder: string): Promise<Certificate> {
-  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+  const generated = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     algorithm: 'sha256',
     extensions: [
@@ -17,14 +17,14 @@ export async function certificate(folder: string): Promise<Certificate> {
     ],
   })
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  writeFileSync(cert, made.cert)
-  writeFileSync(key, made.private, { mode: 0o600 })
+  writeFileSync(cert, generated.cert)
+  writeFileSync(key, generated.private, { mode: 0o600 })
   const usual = tls.getCACertificates('default')
   return {
     cert,
     key,
     /** Calls of this process trust it, too, until `distrustHere`. */
-    trustHere: () => tls.setDefaultCACertificates([...usual, made.cert]),
+    trustHere: () => tls.setDefaultCACertificates([...usual, generated.cert]),
     distrustHere: () => tls.setDefaultCACertificates(usual),
   }
 }

@@ -37,17 +37,17 @@ export type Lines = Awaited<ReturnType<typeof lines>>
 /** Lines from every part to every one that it calls, each a relay of its own; without them parts call each other directly. */
 export async function lines(ports: Readonly<Record<string, number>>, relayed: boolean) {
   const all = new Map<string, Relay>()
-  const named = (from: string, to: string) => `${from} to ${to}`
+  const lineName = (from: string, to: string) => `${from} to ${to}`
   if (relayed)
     for (const [from, called] of Object.entries(CALLS))
-      for (const to of called) all.set(named(from, to), await relay(ports[to] as number))
+      for (const to of called) all.set(lineName(from, to), await relay(ports[to] as number))
   const watching = setInterval(() => {
-    const there = listening()
-    for (const each of all.values()) each.take(there.has(each.to))
+    const listeningPorts = listening()
+    for (const each of all.values()) each.take(listeningPorts.has(each.to))
   }, WATCH_MS)
   return {
     /** The port at which `from` reaches `to`. */
-    port: (from: string, to: string) => all.get(named(from, to))?.port ?? (ports[to] as number),
+    port: (from: string, to: string) => all.get(lineName(from, to))?.port ?? (ports[to] as number),
     names: [...all.keys()],
     /** Whether each change of what is sent on the line is noticed. */
     isByTls: (line: string) => !PLAIN.some((to) => line.endsWith(` ${to}`)),

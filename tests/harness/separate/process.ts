@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Settings = Record<string, string>
 
 /** One process of a product whose parts are started apart, which may be ended and started again. */
-export type Separate = ReturnType<typeof separate>
+export type SeparateProcess = ReturnType<typeof startSeparateProcess>
 
 /** `node infra/main.ts role` with these settings and nothing else of the product's; `log` gets what it writes. */
-export function separate(role: string, settings: Settings, log: (text: string) => void) {
+export function startSeparateProcess(role: string, settings: Settings, log: (text: string) => void) {
   let child: ChildProcess
   let exited: Promise<unknown> = Promise.resolve()
   let ready: Promise<boolean> = Promise.resolve(false)
@@ -27,8 +27,8 @@ export function separate(role: string, settings: Settings, log: (text: string) =
       stream?.on('data', (text) => log(`${role}: ${text}`))
     exited = ended(started, 'exit')
     ready = new Promise((resolve) => {
-      started.once('message', (said: object) => {
-        isReady = !('failed' in said)
+      started.once('message', (message: object) => {
+        isReady = !('failed' in message)
         resolve(isReady)
       })
       started.once('exit', () => {

@@ -12,7 +12,7 @@ import { balancer } from './balancer.ts'
 import { certificate } from './certificate.ts'
 import { databaseByTls } from './database.ts'
 import { lines as linesBetween } from './lines.ts'
-import { type Separate, type Settings, separate } from './process.ts'
+import { type SeparateProcess, type Settings, startSeparateProcess } from './process.ts'
 
 const SECRET = 'a5'.repeat(32)
 const PORTS = [
@@ -54,17 +54,17 @@ export async function separateProduct({
     [cert, given?.authority].map((file) => (file ? readFileSync(file, 'utf8') : '')).join('\n'),
   )
   const lines = await linesBetween({ ...ports, postgres: postgres.port }, relayed)
-  const at = (name: Port, from = 'members') => `https://localhost:${lines.port(from, name)}`
+  const localUrl = (name: Port, from = 'members') => `https://localhost:${lines.port(from, name)}`
 
   const shared = {
     NODE_EXTRA_CA_CERTS: trusted,
     LOG_LEVEL: 'warn',
     AUDIT_LOG_DIR: join(folder, 'audit-log'),
     ERASED_DIR: join(folder, 'erased'),
-    WEB_ORIGIN: at('web'),
-    API_ORIGIN: at('api'),
+    WEB_ORIGIN: localUrl('web'),
+    API_ORIGIN: localUrl('api'),
     TRUSTED_PROXIES: '127.0.0.1',
-    S3_PUBLIC_URL: at('objects'),
+    S3_PUBLIC_URL: localUrl('objects'),
     S3_ACCESS_KEY: 'separate',
     S3_SECRET_KEY: SECRET,
     PAYPAL_CLIENT_ID: 'sandbox-client',
@@ -89,18 +89,18 @@ export async function separateProduct({
   const reached = (from: string) => ({
     POSTGRES_URL: given?.url ?? database('consilium', from),
     EVENTSTORE_URL: store(from),
-    S3_URL: at('objects', from),
-    PAYPAL_URL: at('payments', from),
+    S3_URL: localUrl('objects', from),
+    PAYPAL_URL: localUrl('payments', from),
     SMTP_URL: `smtps://localhost:${lines.port(from, 'mails')}`,
-    SMS_URL: at('texts', from),
+    SMS_URL: localUrl('texts', from),
   })
-  const said: string[] = []
-  const processes = new Map<string, Separate>()
+  const output: string[] = []
+  const processes = new Map<string, SeparateProcess>()
   const begin = (name: string, role: string, settings: Settings = {}) => {
     const DATA_DIR = join(folder, name)
     mkdirSync(DATA_DIR)
     const all = { ...shared, ...reached(name), DATA_DIR, ...settings }
-    const started = separate(role, all, (text) => said.push(text))
+    const started = startSeparateProcess(role, all, (text) => output.push(text))
     processes.set(name, started)
     return started
   }
@@ -118,7 +118,7 @@ export async function separateProduct({
     begin('sandbox', 'sandbox', {
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_AUTHORITY: SECRET,
-      WEBHOOK_URL: `${at('api', 'sandbox')}/webhooks/paypal`,
+      WEBHOOK_URL: `${localUrl('api', 'sandbox')}/webhooks/paypal`,
       SANDBOX_PAYOUT_MS: '200',
     }),
     begin('mailbox', 'mailbox', {
@@ -126,7 +126,7 @@ export async function separateProduct({
       MAILBOX_SMTP_PORT: String(ports.smtp),
     }),
   ]
-  const pair = (name: string, make: (name: string) => Separate) =>
+  const pair = (name: string, make: (name: string) => SeparateProcess) =>
     [make(`${name}1`), make(`${name}2`)] as const
   const stores = pair('store', (name) =>
     begin(name, 'event-store', {
@@ -148,7 +148,11 @@ export async function separateProduct({
   const parts = {
     stores,
     web: pair('web', (name) =>
-      begin(name, 'web', { ...tls, WEB_PORT: String(ports[name as Port]), OBJECTS_ORIGIN: at('objects') }),
+      begin(name, 'web', {
+        ...tls,
+        WEB_PORT: String(ports[name as Port]),
+        OBJECTS_ORIGIN: localUrl('objects'),
+      }),
     ),
     api: pair('api', (name) =>
       begin(name, 'api', { ...tls, API_PORT: String(ports[name as Port]), DRAIN_SECONDS: '2' }),
@@ -158,8 +162,8 @@ export async function separateProduct({
   }
   trustHere()
   return {
-    api: at('api'),
-    web: at('web'),
+    api: localUrl('api'),
+    web: localUrl('web'),
     sandbox: `http://127.0.0.1:${ports.sandbox}`,
     mailbox: `http://127.0.0.1:${ports.mailbox}`,
     settings: { ...shared, ...reached('command-line'), DATA_DIR: join(folder, 'command-line') },
@@ -171,7 +175,7 @@ export async function separateProduct({
     lines,
     /** The address of one of both API processes, past the balancer. */
     apiAt: (n: 1 | 2) => `https://localhost:${ports[`api${n}`]}`,
-    log: () => said.join(''),
+    log: () => output.join(''),
     async end() {
       await Promise.all([...processes.values()].map((each) => each.end('SIGKILL')))
       await proxy.end()

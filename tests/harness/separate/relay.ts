@@ -21,22 +21,22 @@ const DRIP = { bytes: 60, ms: 20 }
 export async function relay(to: number) {
   let now: LineFault | undefined
   /** How many pieces and connections met the fault. */
-  let met = 0
+  let metCount = 0
   const open = new Set<Socket>()
   /** Connections on which bytes are missing: they cannot go on when the line is whole again. */
   const lossy = new Set<Socket>()
 
-  async function pass(chunk: Buffer, from: Socket, into: Socket, own: number) {
-    if (now) met++
+  async function pass(chunk: Buffer, from: Socket, target: Socket, delayMs: number) {
+    if (now) metCount++
     const put = async (bytes: Buffer) => {
-      if (!into.write(bytes)) await Promise.race([once(into, 'drain'), once(into, 'close')])
+      if (!target.write(bytes)) await Promise.race([once(target, 'drain'), once(target, 'close')])
     }
     if (now === 'delay') await sleep(Math.random() * LONGEST_DELAY_MS)
-    if (now === 'reorder') await sleep(own)
+    if (now === 'reorder') await sleep(delayMs)
     if (now === 'half-open') lossy.add(from)
     else if (now === 'drip')
-      for (let at = 0; at < chunk.length; at += DRIP.bytes) {
-        await put(chunk.subarray(at, at + DRIP.bytes))
+      for (let offset = 0; offset < chunk.length; offset += DRIP.bytes) {
+        await put(chunk.subarray(offset, offset + DRIP.bytes))
         // The rest at once when the fault is over.
         if (now === 'drip') await sleep(DRIP.ms)
       }
@@ -47,29 +47,29 @@ export async function relay(to: number) {
     } else await put(chunk)
   }
 
-  async function carry(from: Socket, into: Socket, own: number) {
+  async function carry(from: Socket, target: Socket, delayMs: number) {
     try {
-      for await (const chunk of from) await pass(chunk, from, into, own)
-      into.end()
+      for await (const chunk of from) await pass(chunk, from, target, delayMs)
+      target.end()
     } catch {
-      into.destroy()
+      target.destroy()
     }
   }
 
-  const server = createServer({ allowHalfOpen: true }, (near) => {
-    if (now) met++
-    if (now === 'cut') return near.resetAndDestroy()
-    const far = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
-    const own = Math.random() * LONGEST_DELAY_MS
+  const server = createServer({ allowHalfOpen: true }, (clientSocket) => {
+    if (now) metCount++
+    if (now === 'cut') return clientSocket.resetAndDestroy()
+    const serverSocket = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
+    const delayMs = Math.random() * LONGEST_DELAY_MS
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const) {
       open.add(socket)
       socket.setNoDelay(true)
       socket.on('error', () => other.destroy())
       socket.once('close', () => open.delete(socket) && lossy.delete(socket))
-      void carry(socket, other, own)
+      void carry(socket, other, delayMs)
     }
   })
   const port = await listen(server)
@@ -86,12 +86,12 @@ export async function relay(to: number) {
     },
     /** Disturbs the line until the next call; nothing makes it whole. How many pieces and connections met the fault before. */
     disturb(fault: LineFault | undefined) {
-      const before = met
-      met = fault === 'cut' ? open.size : 0
+      const previousCount = metCount
+      metCount = fault === 'cut' ? open.size : 0
       now = fault
       if (fault === 'cut') reset(open)
       if (fault === undefined) reset(lossy)
-      return before
+      return previousCount
     },
     end() {
       if (server.listening) server.close()

@@ -2,10 +2,10 @@ import { sfuTransport } from '#web/app/call/media/sfu-transport.ts'
 import type { Transport } from '#web/app/call/media/transport.ts'
 import { connectQuestions, receiveAnswer } from '#web/app/live/socket-questions.ts'
 
-/** What runs in the page of one side of a call: tests/harness/sfu/stage.ts serves it. */
+/** What runs in the page of one side of a call: tests/harness/sfu/call-page.ts serves it. */
 
 export type Side = { callId: string; user: string }
-export type Seen = { decoded: number; packets: number }
+export type MediaStatistics = { decoded: number; packets: number }
 
 const peers: RTCPeerConnection[] = []
 const Native = window.RTCPeerConnection
@@ -29,15 +29,18 @@ async function start({ callId, user }: Side) {
     socket.onopen = open
   })
   connectQuestions((frame) => socket.send(JSON.stringify(frame)))
-  const own = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 1280, height: 720 } })
+  const localMedia = await navigator.mediaDevices.getUserMedia({
+    audio: true,
+    video: { width: 1280, height: 720 },
+  })
   transport = sfuTransport(callId, [], { connected: () => undefined })
-  for (const track of own.getTracks()) await transport.send(track.kind as 'audio', track)
+  for (const track of localMedia.getTracks()) await transport.send(track.kind as 'audio', track)
   await transport.accepted()
   const video = document.body.appendChild(document.createElement('video'))
   Object.assign(video, { muted: true, autoplay: true, srcObject: transport.remote })
 }
 
-async function seen(): Promise<Seen> {
+async function mediaStatistics(): Promise<MediaStatistics> {
   const reports = await Promise.all(peers.map((peer) => peer.getStats()))
   const inbound = reports
     .flatMap((report) => [...report.values()] as Record<string, unknown>[])
@@ -46,6 +49,6 @@ async function seen(): Promise<Seen> {
   return { decoded: sum('framesDecoded'), packets: sum('packetsReceived') }
 }
 
-const side = { start, seen }
+const side = { start, seen: mediaStatistics }
 export type SideInPage = typeof side
 Object.assign(window, { side })

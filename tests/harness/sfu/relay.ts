@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '../api.ts'
 import { isListening } from '../http-server.ts'
-import { makeTemporaryFolder } from '../spawned.ts'
+import { makeTemporaryFolder } from '../spawned-programs.ts'
 
 /** A TURN server (coturn) on loopback that takes only credentials made with its secret, before they expire. */
 export async function startRelay() {
   const port = await freePort()
-  const own = makeTemporaryFolder()
+  const temporary = makeTemporaryFolder()
   const secret = 'a-secret-of-the-relay'
   const options = {
     'listening-ip': '127.0.0.1',
@@ -18,15 +18,15 @@ export async function startRelay() {
     realm: 'consilium.example',
     'log-file': 'stdout',
     pidfile: '/dev/null',
-    userdb: `${own.path}/users`,
+    userdb: `${temporary.path}/users`,
   }
   const flags = ['use-auth-secret', 'no-tls', 'no-dtls', 'no-cli', 'allow-loopback-peers']
-  const given = [
+  const args = [
     ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
     ...flags.map((flag) => `--${flag}`),
   ]
   const begin = async () => {
-    const relay = spawn('turnserver', ['-n', ...given], { stdio: 'ignore' })
+    const relay = spawn('turnserver', ['-n', ...args], { stdio: 'ignore' })
     await until('the relay', () => isListening(port))
     return async () => {
       relay.kill('SIGKILL')
@@ -44,7 +44,7 @@ export async function startRelay() {
     },
     async end() {
       await stop()
-      own.remove()
+      temporary.remove()
     },
   }
 }

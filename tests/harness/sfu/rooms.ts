@@ -5,9 +5,9 @@ import type { MediaAck, MediaData, MediaQuestion } from '#domain/messaging/media
 import { startRooms } from '#infra/sfu/rooms/rooms.ts'
 import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
 import { lacks } from '../machine.ts'
-import { before } from '../running.ts'
+import { setUpOnce } from '../test-products.ts'
 
-export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Declares tests that need the media server's worker, and are skipped where it is not. */
 export const withMediaServer = (declare: () => void) =>
@@ -15,7 +15,7 @@ export const withMediaServer = (declare: () => void) =>
 
 /** A media server of the tests of a file, on loopback and any port. */
 export const ownRooms = (settings: Partial<Parameters<typeof startRooms>[0]> = {}) =>
-  before(async () => {
+  setUpOnce(async () => {
     const rooms = await startRooms(
       {
         MEDIASOUP_WORKER_BIN: findWorker() ?? '',
@@ -25,7 +25,7 @@ export const ownRooms = (settings: Partial<Parameters<typeof startRooms>[0]> = {
         SFU_WORKERS: 1,
         ...settings,
       },
-      quiet,
+      silentLog,
     )
     return { ...rooms, end: rooms.close, endCall: rooms.end }
   })
@@ -55,7 +55,7 @@ export const rtpParameters = (
 })
 
 /** Asks and expects the ack. */
-export async function acked<Q extends MediaQuestion>(
+export async function askForAck<Q extends MediaQuestion>(
   sfu: Pick<Sfu, 'ask'>,
   call: { call_id: string; user_id: string },
   question: Q,
@@ -67,16 +67,16 @@ export async function acked<Q extends MediaQuestion>(
 }
 
 /** A call in which the first one sends sound and picture, and the second receives both. */
-export async function callOf(sfu: Pick<Sfu, 'ask' | 'open'>) {
+export async function startCall(sfu: Pick<Sfu, 'ask' | 'open'>) {
   const call_id = randomUUID()
   const [one, other] = [
     { call_id, user_id: randomUUID() },
     { call_id, user_id: randomUUID() },
   ]
   await sfu.open(call_id, [one.user_id, other.user_id])
-  const { rtpCapabilities } = await acked(sfu, one, 'sfu-capabilities', {})
-  const send = await acked(sfu, one, 'sfu-transport', { direction: 'send' })
-  const recv = await acked(sfu, other, 'sfu-transport', { direction: 'recv' })
+  const { rtpCapabilities } = await askForAck(sfu, one, 'sfu-capabilities', {})
+  const send = await askForAck(sfu, one, 'sfu-transport', { direction: 'send' })
+  const recv = await askForAck(sfu, other, 'sfu-transport', { direction: 'recv' })
   const producers: string[] = []
   const consumers: string[] = []
   for (const [index, kind] of (['audio', 'video'] as const).entries()) {
@@ -86,10 +86,10 @@ export async function callOf(sfu: Pick<Sfu, 'ask' | 'open'>) {
       rtpParameters: rtpParameters(kind, 1000 + index),
       paused: false,
     }
-    const { id } = await acked(sfu, one, 'sfu-produce', stream)
-    const asked = { transportId: recv.id, producerId: id, rtpCapabilities }
+    const { id } = await askForAck(sfu, one, 'sfu-produce', stream)
+    const request = { transportId: recv.id, producerId: id, rtpCapabilities }
     producers.push(id)
-    consumers.push((await acked(sfu, other, 'sfu-consume', asked)).id)
+    consumers.push((await askForAck(sfu, other, 'sfu-consume', request)).id)
   }
   return { call_id, one, other, rtpCapabilities, send, recv, producers, consumers }
 }

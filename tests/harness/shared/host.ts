@@ -14,8 +14,8 @@ const reserved = new Map<string, ReturnType<typeof productPool>>()
 /** The product of the run, and, where files ask for it, one whose event store has these faults (JSON). */
 const shared = new Map<string, Promise<OwnProduct>>()
 
-async function soundAfter(before: Promise<OwnProduct> | undefined, faults: string) {
-  const product = await before?.catch(() => undefined)
+async function soundAfter(current: Promise<OwnProduct> | undefined, faults: string) {
+  const product = await current?.catch(() => undefined)
   if (product && (await isHealthy(product))) return product
   await product?.end()
   return start(faultSettings(JSON.parse(faults)))
@@ -43,14 +43,11 @@ async function endAll() {
 
 type HostRequest = { faults?: string }
 
-async function answer(
-  [what, which = '', how = '']: string[],
-  given: never[] & HostRequest,
-): Promise<unknown> {
+async function answer([what, which = '', how = '']: string[], args: never[] & HostRequest): Promise<unknown> {
   if (what === 'clusters') return clusters.folder(which as Template)
-  if (what === 'product') return product(given)
-  const act: (...given: never[]) => Promise<unknown> = reservedOf(which)[how as 'restart']
-  return (await act(...given)) ?? null
+  if (what === 'product') return product(args)
+  const act: (...args: never[]) => Promise<unknown> = reservedOf(which)[how as 'restart']
+  return (await act(...args)) ?? null
 }
 
 const server = createServer(async (request, response) => {

@@ -39,8 +39,8 @@ export const isHealthy = async (product: OwnProduct) =>
 
 /** Asks the host for the product of this worker, with these settings. */
 export async function reserve(settings: PartSettings): Promise<ReservedProduct> {
-  const tell = <T>(what: string, ...given: unknown[]) =>
-    askHost<T>(`/reserved/${process.env.VITEST_POOL_ID}/${what}`, given)
+  const tell = <T>(what: string, ...args: unknown[]) =>
+    askHost<T>(`/reserved/${process.env.VITEST_POOL_ID}/${what}`, args)
   const offsets = new Map<Part, number>()
   return {
     ...(await tell<RunningProduct>('reserve', settings)),
@@ -65,18 +65,18 @@ export async function reserve(settings: PartSettings): Promise<ReservedProduct> 
 export function productPool() {
   let product: OwnProduct | undefined
   let settings: PartSettings = {}
-  let before: Partial<Record<Part, number>> = {}
+  let deathsBefore: Partial<Record<Part, number>> = {}
   const changed = new Set<Part>()
   let isLate = false
 
-  const own = () => {
+  const requireProduct = () => {
     if (!product) throw new Error('no product is reserved')
     return product
   }
 
   const restart = async (part: Part, once?: Record<string, string>) => {
     if (once) changed.add(part)
-    await own().restart(part, { ...settings[part], ...once })
+    await requireProduct().restart(part, { ...settings[part], ...once })
   }
 
   async function end() {
@@ -86,22 +86,22 @@ export function productPool() {
   }
 
   return {
-    async reserve(given: PartSettings): Promise<RunningProduct> {
+    async reserve(partSettings: PartSettings): Promise<RunningProduct> {
       if (product && !(await isReady(product))) await end()
       product ??= await start()
-      settings = given
-      const parts = Object.keys(given) as Part[]
+      settings = partSettings
+      const parts = Object.keys(partSettings) as Part[]
       await Promise.all(parts.map((part) => restart(part, {})))
-      before = Object.fromEntries(PARTS.map((part) => [part, own().deaths(part)]))
+      deathsBefore = Object.fromEntries(PARTS.map((part) => [part, requireProduct().deaths(part)]))
       return product
     },
     restart,
     async setClock(offset: string, parts: readonly Part[]) {
       isLate = true
-      await own().setClock(offset, parts)
+      await requireProduct().setClock(offset, parts)
     },
-    deaths: async (part: Part) => own().deaths(part) - (before[part] ?? 0),
-    pid: async (part: Part | 'postgres') => own().pid(part),
+    deaths: async (part: Part) => requireProduct().deaths(part) - (deathsBefore[part] ?? 0),
+    pid: async (part: Part | 'postgres') => requireProduct().pid(part),
     /** A product that is ended here is another one for the next file. */
     async release() {
       const parts = [...changed]
@@ -111,8 +111,8 @@ export function productPool() {
       changed.clear()
       try {
         if (wasLate) return await end()
-        await Promise.all(parts.map((part) => own().restart(part)))
-        await faultsOf(own()).clear()
+        await Promise.all(parts.map((part) => requireProduct().restart(part)))
+        await faultsOf(requireProduct()).clear()
       } catch {
         await end()
       }

@@ -39,20 +39,20 @@ export type Span = {
 const plain = ({ stringValue, intValue, doubleValue, arrayValue }: Value): unknown =>
   arrayValue ? arrayValue.values.map(plain) : (stringValue ?? Number(intValue ?? doubleValue))
 
-const read = (attributes: Attribute[]) =>
+const attributesFrom = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]))
 
 const spansIn = ({ resourceSpans }: Exported): Span[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ traceId, spanId, parentSpanId, name, attributes, status }) => ({
-        service: String(read(resource.attributes)['service.name']),
+        service: String(attributesFrom(resource.attributes)['service.name']),
         trace: traceId,
         id: spanId,
         parent: parentSpanId,
         name,
         failed: status.code === 2,
-        attributes: read(attributes),
+        attributes: attributesFrom(attributes),
       })),
     ),
   )

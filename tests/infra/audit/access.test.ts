@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import { compareAccess } from '#infra/cli/audit/compare-access.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(() => database())
+const db = setUpOnce(() => database())
 const [ADA, SESSION, OTHER] = [1, 2, 3].map((n) => `0192f7a0-0000-7000-8000-00000000000${n}`) as [
   string,
   string,

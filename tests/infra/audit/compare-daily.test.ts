@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { compareDaily } from '#infra/audit/compare-daily.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(() => database())
+const db = setUpOnce(() => database())
 beforeEach(() => db.sql`delete from audit_comparisons`)
 
 const log = { info: () => undefined, error: () => undefined }

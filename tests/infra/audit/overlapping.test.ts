@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Place } from '#infra/audit/places.ts'
-import { keptTrail } from '#tests/harness/audit/kept-trail.ts'
+import { sampleTrail } from '#tests/harness/audit/sample-trail.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(() => database())
-let trail: Awaited<ReturnType<typeof keptTrail>>
+const db = setUpOnce(() => database())
+let trail: Awaited<ReturnType<typeof sampleTrail>>
 beforeEach(async () => {
-  trail = await keptTrail(db, 120)
+  trail = await sampleTrail(db, 120)
   await trail.publish()
 })
 afterEach(() => trail.end())
@@ -90,8 +90,8 @@ test('entries outside that the product did not sign prove no crash', async () =>
   await lose(590)
   for (const place of trail.places) {
     const bundle = (await place.read('tile/entries/002.p/88')) ?? expect.fail('no bundle')
-    const at = bundle.lastIndexOf('"outcome":"')
-    bundle.write('x', at + 11)
+    const outcomeOffset = bundle.lastIndexOf('"outcome":"')
+    bundle.write('x', outcomeOffset + 11)
     await place.write('tile/entries/002.p/88', bundle)
   }
   expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 590 })

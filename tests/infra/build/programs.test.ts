@@ -11,20 +11,20 @@ const DAY_MS = 86_400_000
 const newCache = () => mkdtempSync(join(import.meta.dirname, '../../../node_modules/.cache/test-'))
 const [cache, killed] = [newCache(), newCache()]
 afterAll(() => {
-  for (const made of [cache, killed]) rmSync(made, { recursive: true, force: true })
+  for (const folder of [cache, killed]) rmSync(folder, { recursive: true, force: true })
 })
 
 /** A folder from which something was started so many days ago. */
 function unusedFor(days: number, name: string) {
   const path = join(cache, name)
   mkdirSync(path)
-  const then = new Date(Date.now() - days * DAY_MS)
-  utimesSync(path, then, then)
+  const fileTime = new Date(Date.now() - days * DAY_MS)
+  utimesSync(path, fileTime, fileTime)
 }
 
 /** What a command says when it is told nothing, or something that it does not know. */
-async function saidBy(program: string, ...told: string[]) {
-  const { stderr } = await promisify(execFile)(process.execPath, [program, ...told]).catch((error) => error)
+async function saidBy(program: string, ...args: string[]) {
+  const { stderr } = await promisify(execFile)(process.execPath, [program, ...args]).catch((error) => error)
   return stderr
 }
 

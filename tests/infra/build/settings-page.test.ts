@@ -49,7 +49,7 @@ test('No default of a secret is on the page', () => {
 const OTHERS = ['NODE_ENV', 'XDG_CACHE_HOME']
 
 test('What is read of the environment is a setting', () => {
-  const read = globSync('infra/**/*.ts').flatMap((file) => {
+  const readNames = globSync('infra/**/*.ts').flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     const single = [...text.matchAll(/process\.env\.([A-Z]\w+)/g)].map(([, name = '']) => name)
     const several = [...text.matchAll(/\{([^{}]*)\} = process\.env\b/g)].flatMap(([, list = '']) =>
@@ -57,6 +57,6 @@ test('What is read of the environment is a setting', () => {
     )
     return [...single, ...several]
   })
-  expect(read.length).toBeGreaterThan(5)
-  expect(read.filter((name) => !names.has(name) && !OTHERS.includes(name))).toEqual([])
+  expect(readNames.length).toBeGreaterThan(5)
+  expect(readNames.filter((name) => !names.has(name) && !OTHERS.includes(name))).toEqual([])
 })

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { lastBackup } from '#infra/postgres/backups.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
-import { ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
 const run = commandLine('backup')

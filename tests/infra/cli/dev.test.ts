@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
-import { before } from '#tests/harness/running.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const folder = temporaryFolder()
 const SOURCES = [
@@ -22,7 +22,7 @@ const SOURCES = [
 const SCREEN = 'web/screens/public/help/help.tsx'
 const DOCUMENTATION = 'api/http/openapi.ts'
 
-const dev = before(async () => {
+const dev = setUpOnce(async () => {
   const filter = (source: string) => !source.endsWith('web/dist')
   for (const each of SOURCES) await cp(each, join(folder, each), { recursive: true, filter })
   await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))

@@ -26,13 +26,13 @@ test('the command line is turned down with a sentence', async () => {
 
 test('the master key of a product is replaced, killed in the middle, and all stays readable', async () => {
   const first = await start()
-  const where = { DATA_DIR: first.dataDir }
+  const places = { DATA_DIR: first.dataDir }
   const files = masterKeyFiles(first.dataDir)
   const oldest = files.current()
   let product: OwnProduct = first
-  const again = async () => {
+  const restart = async () => {
     await product.stop()
-    product = await start(where)
+    product = await start(places)
   }
   try {
     const [ada, bo] = [await memberWithApp(product, 'Ada'), await member(product, 'Bo')]
@@ -52,9 +52,9 @@ test('the master key of a product is replaced, killed in the middle, and all sta
       )
 
     for (const todo of ['A new key was made. Restart', 'Restart the product'])
-      expect((await run(where, 'rotate')).out).toContain(todo)
+      expect((await run(places, 'rotate')).out).toContain(todo)
     expect([files.before() === oldest, files.current() === oldest]).toEqual([true, false])
-    await again()
+    await restart()
     await allIsThere(String(ada.recovery_codes[0]))
 
     const wrong = {
@@ -65,17 +65,17 @@ test('the master key of a product is replaced, killed in the middle, and all sta
       code: 1,
       err: 'It failed: a value is sealed with a key that is neither MASTER_KEY nor one of MASTER_KEYS_BEFORE.\n',
     })
-    const killed = await run({ ...where, FAULT_AT: 'after:resealed-person_keys' }, 'rotate')
+    const killed = await run({ ...places, FAULT_AT: 'after:resealed-person_keys' }, 'rotate')
     expect(killed.signal).toBe('SIGKILL')
     await allIsThere(String(ada.recovery_codes[1]))
-    const done = await run(where, 'rotate')
-    expect([done.code, done.out]).toEqual([
+    const rotation = await run(places, 'rotate')
+    expect([rotation.code, rotation.out]).toEqual([
       0,
       expect.stringContaining('0 are left. The older key was removed.'),
     ])
     await allIsThere(String(ada.recovery_codes[2]))
 
-    await again()
+    await restart()
     expect([files.before(), product.settings.MASTER_KEYS_BEFORE]).toEqual([undefined, ''])
     await allIsThere(ada.code(30))
     const other = { MASTER_KEY: wrong.MASTER_KEY }

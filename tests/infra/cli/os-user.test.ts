@@ -12,7 +12,11 @@ test.skipIf(lacks('root') || lacks('project open to other users'))(
   'A user without a name, as a container has, is named by the number',
   () => {
     const script = "import('#infra/cli/os-user.ts').then(({ osUser }) => console.log(osUser()))"
-    const said = execFileSync(process.execPath, ['-e', script], { uid: 65532, gid: 65532, encoding: 'utf8' })
-    expect(said).toBe('65532\n')
+    const output = execFileSync(process.execPath, ['-e', script], {
+      uid: 65532,
+      gid: 65532,
+      encoding: 'utf8',
+    })
+    expect(output).toBe('65532\n')
   },
 )

@@ -7,9 +7,9 @@ import { commandLine } from '#tests/harness/command-line.ts'
 import { database } from '#tests/harness/database.ts'
 import { listen } from '#tests/harness/http-server.ts'
 import { type OwnProduct, start } from '#tests/harness/product.ts'
-import { before } from '#tests/harness/running.ts'
-import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned.ts'
+import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned-programs.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 type Command = Parameters<typeof commandLine>[0]
 
@@ -24,7 +24,7 @@ const COMMANDS: readonly [Command, readonly string[]][] = [
 const ofStores = COMMANDS.filter(([name]) => name === 'audit' || name === 'staff')
 
 const folder = temporaryFolder()
-const db = before(database)
+const db = setUpOnce(database)
 const stores: SpawnedProcess[] = []
 const products: OwnProduct[] = []
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** The settings with which a product is complete, at ports where connections are taken and nothing is answered. */
-const silent = before(async () => {
+const silent = setUpOnce(async () => {
   const server = createServer((socket) => socket.on('error', () => undefined).resume())
   const port = await listen(server)
   const secret = 'a5'.repeat(16)
@@ -52,8 +52,8 @@ const silent = before(async () => {
 })
 
 /** What it says in one line, and that it has failed. */
-async function refusalOf(name: Command, said: readonly string[], settings: Record<string, string>) {
-  const { code, out, err } = await commandLine(name)(settings, ...said)
+async function refusalOf(name: Command, args: readonly string[], settings: Record<string, string>) {
+  const { code, out, err } = await commandLine(name)(settings, ...args)
   expect([code === 0, out]).toEqual([false, ''])
   const [line = '', ...more] = err.trimEnd().split('\n')
   expect(more).toEqual([])
@@ -65,44 +65,44 @@ test('commands find the event store of a product that was given its address', as
   stores.push(await spawnProgram('event-store', { EVENT_STORE_POSTGRES_URL: db.url, EVENT_STORE_PORT: port }))
   const product = await start({ EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` })
   products.push(product)
-  const only = { DATA_DIR: product.dataDir }
-  const made = await commandLine('staff')(
-    only,
+  const onlyDataDir = { DATA_DIR: product.dataDir }
+  const created = await commandLine('staff')(
+    onlyDataDir,
     'add',
     'ann@example.com',
     '--new-password',
     '--roles',
     'support',
   )
-  expect([made.err, made.code]).toEqual(['', 0])
-  const { code, err, out } = await commandLine('audit')(only, '--json')
+  expect([created.err, created.code]).toEqual(['', 0])
+  const { code, err, out } = await commandLine('audit')(onlyDataDir, '--json')
   expect([err, code, JSON.parse(out).holds]).toEqual(['', 0, true])
 })
 
 describe.concurrent('A command ends with one line', () => {
-  test.each(ofStores)('%s, where a setting of the stores is missing', async (name, said) => {
-    const { EVENTSTORE_URL: _, ...others } = silent.settings
-    expect(await refusalOf(name, said, others)).toContain('EVENTSTORE_URL: not set')
+  test.each(ofStores)('%s, where a setting of the stores is missing', async (name, args) => {
+    const { EVENTSTORE_URL: _, ...otherSettings } = silent.settings
+    expect(await refusalOf(name, args, otherSettings)).toContain('EVENTSTORE_URL: not set')
   })
 
-  test.each(COMMANDS)('%s, where PostgreSQL never answers', async (name, said) => {
-    expect(await refusalOf(name, said, silent.settings)).toContain('PostgreSQL cannot be reached: no answer')
+  test.each(COMMANDS)('%s, where PostgreSQL never answers', async (name, args) => {
+    expect(await refusalOf(name, args, silent.settings)).toContain('PostgreSQL cannot be reached: no answer')
   })
 
-  test.each(ofStores)('%s, where the event store never answers', async (name, said) => {
+  test.each(ofStores)('%s, where the event store never answers', async (name, args) => {
     const settings = { ...silent.settings, POSTGRES_URL: db.url }
-    expect(await refusalOf(name, said, settings)).toContain('the event store cannot be reached: no answer')
+    expect(await refusalOf(name, args, settings)).toContain('the event store cannot be reached: no answer')
   })
 
-  test.each(COMMANDS)('%s, where nothing listens', async (name, said) => {
+  test.each(COMMANDS)('%s, where nothing listens', async (name, args) => {
     const port = await freePort()
     const settings = { ...silent.settings, POSTGRES_URL: `postgres://a:b@127.0.0.1:${port}/consilium` }
-    expect(await refusalOf(name, said, settings)).toContain('PostgreSQL cannot be reached: ')
+    expect(await refusalOf(name, args, settings)).toContain('PostgreSQL cannot be reached: ')
   })
 
   test('backup of a folder in a container, where nothing of the product is to be copied', async () => {
-    const said = await refusalOf('backup', [join(folder, 'backup')], silent.settings)
-    expect(said).toContain('back up each store by its own tools')
-    expect(said).toContain('backup --made BYTES')
+    const refusalText = await refusalOf('backup', [join(folder, 'backup')], silent.settings)
+    expect(refusalText).toContain('back up each store by its own tools')
+    expect(refusalText).toContain('backup --made BYTES')
   })
 })

@@ -24,9 +24,9 @@ const figures = (expr: string) =>
 const isKnown = (name: string) => /^(process|nodejs)_/.test(name) || new RegExp(`\`${name}\``).test(page)
 
 test.each(alerts)('The alert $alert asks for figures that there are, and waits before it calls', (alert) => {
-  const asked = figures(alert.expr)
-  expect(asked.filter((name) => !isKnown(name))).toEqual([])
-  expect(asked.length > 0 || alert.expr.startsWith('up{')).toBe(true)
+  const usedFigures = figures(alert.expr)
+  expect(usedFigures.filter((name) => !isKnown(name))).toEqual([])
+  expect(usedFigures.length > 0 || alert.expr.startsWith('up{')).toBe(true)
   expect(alert.for).toMatch(/^\d+[sm]$/)
   expect(alert.annotations.summary).not.toBe('')
 })
@@ -40,10 +40,10 @@ test.skipIf(!existsSync(RUNBOOKS)).each(alerts)(
 )
 
 test('Every runbook that the page of the metrics names has an alert', () => {
-  const named = [...page.matchAll(/\| `([a-z-]+)` \|$/gm)].map(([, name]) => name)
-  expect(named.length).toBeGreaterThan(10)
+  const namedAlerts = [...page.matchAll(/\| `([a-z-]+)` \|$/gm)].map(([, name]) => name)
+  expect(namedAlerts.length).toBeGreaterThan(10)
   const led = alerts.map(({ annotations }) => annotations.runbook)
-  expect(named.filter((name) => !led.includes(name))).toEqual([])
+  expect(namedAlerts.filter((name) => !led.includes(name))).toEqual([])
 })
 
 test('The dashboard shows figures that there are, each panel in a place of its own', () => {
@@ -58,14 +58,16 @@ test('The dashboard shows figures that there are, each panel in a place of its o
 })
 
 test('Every figure of the alerts is on the dashboard', () => {
-  const shown = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => figures(expr)))
-  const missing = new Set(alerts.flatMap(({ expr }) => figures(expr)).filter((name) => !shown.includes(name)))
+  const shownFigures = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => figures(expr)))
+  const missing = new Set(
+    alerts.flatMap(({ expr }) => figures(expr)).filter((name) => !shownFigures.includes(name)),
+  )
   expect([...missing]).toEqual([])
 })
 
 test.skipIf(lacks('promtool'))('Prometheus takes the alerts', () => {
-  const said = execFileSync('promtool', ['check', 'rules', `${FOLDER}/prometheus/alerts.yaml`], {
+  const output = execFileSync('promtool', ['check', 'rules', `${FOLDER}/prometheus/alerts.yaml`], {
     encoding: 'utf8',
   })
-  expect(said).toContain(`SUCCESS: ${alerts.length} rules found`)
+  expect(output).toContain(`SUCCESS: ${alerts.length} rules found`)
 })

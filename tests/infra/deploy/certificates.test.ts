@@ -18,13 +18,13 @@ import { copyCluster } from '#tests/harness/shared/cluster.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const folder = temporaryFolder()
-const made = (...of: string[]) =>
-  execFileSync('sh', [`${FOLDER}/certificates.sh`, folder, ...of], { stdio: 'pipe' })
+const makeCertificates = (...names: string[]) =>
+  execFileSync('sh', [`${FOLDER}/certificates.sh`, folder, ...names], { stdio: 'pipe' })
 const pem = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
 const certificate = (name: string) => new X509Certificate(pem(name, 'node.crt'))
 const keyOf = (name: string) => pem(name, 'node.key')
 const authority = () => pem('trusted', 'authority.crt')
-beforeAll(() => void made())
+beforeAll(() => void makeCertificates())
 
 /**
  * Every part, with the kinds of key that it takes and what its certificate must allow its key. What reads it is started
@@ -59,10 +59,10 @@ describe.each(Object.entries(PARTS))('The certificate of %s', (name, { kinds, us
 
   test('allows its key what its part asks for, as server and as client', () => {
     const file = join(folder, name, 'node.crt')
-    const shown = ['x509', '-noout', '-ext', 'keyUsage,extendedKeyUsage', '-in', file]
-    const said = execFileSync('openssl', shown, { encoding: 'utf8' })
+    const inspectArgs = ['x509', '-noout', '-ext', 'keyUsage,extendedKeyUsage', '-in', file]
+    const output = execFileSync('openssl', inspectArgs, { encoding: 'utf8' })
     for (const each of [...usage, 'TLS Web Server Authentication', 'TLS Web Client Authentication'])
-      expect(said).toContain(each)
+      expect(output).toContain(each)
   })
 
   test('is signed by the authority, for its name', () => {
@@ -85,14 +85,14 @@ test('Keys are read by their user alone; what signs is nowhere but in its own fo
 })
 
 test('They are replaced one by one, by the same authority', () => {
-  const [before, other] = [certificate('proxy').serialNumber, certificate('relay').serialNumber]
-  made('proxy')
-  expect(certificate('proxy').serialNumber).not.toBe(before)
+  const [serialBefore, other] = [certificate('proxy').serialNumber, certificate('relay').serialNumber]
+  makeCertificates('proxy')
+  expect(certificate('proxy').serialNumber).not.toBe(serialBefore)
   expect(certificate('relay').serialNumber).toBe(other)
 })
 
 /** The certificate that a server at this port shows; throws where it is not of the authority, or for another name. */
-async function shown(port: number, servername: string) {
+async function servedSerial(port: number, servername: string) {
   const socket = connect({ host: '127.0.0.1', port, servername, ca: authority() })
   await once(socket, 'secureConnect')
   const { serialNumber } = socket.getPeerCertificate()
@@ -106,34 +106,35 @@ describe('What reads them in production', () => {
   test.skipIf(lacks('nginx'))('takes them: nginx', async () => {
     const proxy = await nginx(NOBODY, NOBODY, join(folder, 'proxy'))
     onTestFinished(() => proxy.end())
-    expect(await shown(proxy.port, 'proxy')).toBe(certificate('proxy').serialNumber)
+    expect(await servedSerial(proxy.port, 'proxy')).toBe(certificate('proxy').serialNumber)
   })
 
   test('takes them: PostgreSQL', async () => {
     const dataDir = join(temporaryFolder(onTestFinished), 'postgres')
     await copyCluster('empty', dataDir)
     const user = postgresUser()
-    const own = join(folder, 'postgres-1')
-    if (user) for (const path of ['', 'node.key', 'node.crt']) chownSync(join(own, path), user.uid, user.gid)
+    const nodeFolder = join(folder, 'postgres-1')
+    if (user)
+      for (const path of ['', 'node.key', 'node.crt']) chownSync(join(nodeFolder, path), user.uid, user.gid)
     const settings = {
       fsync: 'off',
       ssl: 'on',
       ssl_min_protocol_version: 'TLSv1.3',
-      ssl_cert_file: join(own, 'node.crt'),
-      ssl_key_file: join(own, 'node.key'),
+      ssl_cert_file: join(nodeFolder, 'node.crt'),
+      ssl_key_file: join(nodeFolder, 'node.key'),
     }
     const server = await startPostgres({ dataDir, port: 0, databases: ['consilium'], settings })
     onTestFinished(() => server.stop())
     const ssl = { ca: authority(), servername: 'postgres-1' }
     const sql = postgres(server.url('consilium'), { max: 1, ssl, connect_timeout: 10 })
     onTestFinished(() => sql.end())
-    const [said] = await sql`select version from pg_stat_ssl where pid = pg_backend_pid()`
-    expect(said).toEqual({ version: 'TLSv1.3' })
+    const [connectionRow] = await sql`select version from pg_stat_ssl where pid = pg_backend_pid()`
+    expect(connectionRow).toEqual({ version: 'TLSv1.3' })
   })
 
   test.skipIf(lacks('a relay'))('takes them: coturn', async () => {
     const [port, plain] = [await freePort(), await freePort()]
-    const own = temporaryFolder(onTestFinished)
+    const relayFolder = temporaryFolder(onTestFinished)
     const options = {
       cert: join(folder, 'relay/node.crt'),
       pkey: join(folder, 'relay/node.key'),
@@ -143,20 +144,20 @@ describe('What reads them in production', () => {
       'relay-ip': '127.0.0.1',
       'static-auth-secret': 'a-secret-of-the-relay',
       realm: 'consilium.example',
-      'log-file': join(own, 'log'),
-      pidfile: join(own, 'pid'),
-      userdb: join(own, 'users'),
+      'log-file': join(relayFolder, 'log'),
+      pidfile: join(relayFolder, 'pid'),
+      userdb: join(relayFolder, 'users'),
     }
-    const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-    const relay = spawn('turnserver', ['-c', `${FOLDER}/relay/turnserver.conf`, ...given], {
+    const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+    const relay = spawn('turnserver', ['-c', `${FOLDER}/relay/turnserver.conf`, ...args], {
       stdio: 'ignore',
     })
     onTestFinished(async () => {
-      const over = once(relay, 'exit')
+      const exited = once(relay, 'exit')
       relay.kill('SIGKILL')
-      await over
+      await exited
     })
     await until('the relay', () => isListening(port))
-    expect(await shown(port, 'relay')).toBe(certificate('relay').serialNumber)
+    expect(await servedSerial(port, 'relay')).toBe(certificate('relay').serialNumber)
   })
 })

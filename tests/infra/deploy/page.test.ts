@@ -31,11 +31,11 @@ test.each(pages)('%s leads to pages and files that are there', (file) => {
 
 describe('The commands of the pages', () => {
   const all = pages.flatMap((file) => composeCommands(readFileSync(file, 'utf8')))
-  const known = (name: string) => name in services
+  const isKnown = (name: string) => name in services
 
   test('are about services that there are', () => {
     expect(all.length).toBeGreaterThan(10)
-    expect(all.filter(({ of }) => !of.every(known))).toEqual([])
+    expect(all.filter(({ of }) => !of.every(isKnown))).toEqual([])
   })
 
   test('run nothing a second time in a service that has an address of its own', () => {
@@ -52,18 +52,18 @@ describe('The commands of the pages', () => {
 })
 
 test('The first block makes settings, secrets and certificates, of which each part gets its own', () => {
-  const own = join(temporaryFolder(), 'deploy')
-  cpSync(FOLDER, own, {
+  const deployCopy = join(temporaryFolder(), 'deploy')
+  cpSync(FOLDER, deployCopy, {
     recursive: true,
     filter: (path) => !/\/(secrets|certificates)(\/|$)|\/\.env$/.test(path),
   })
   const [first = ''] = blocksOf(page)
-  execFileSync('sh', ['-eu', '-c', first], { cwd: own, stdio: 'pipe' })
-  const text = (path: string) => readFileSync(join(own, path), 'utf8')
+  execFileSync('sh', ['-eu', '-c', first], { cwd: deployCopy, stdio: 'pipe' })
+  const text = (path: string) => readFileSync(join(deployCopy, path), 'utf8')
   expect(text('.env')).toContain(`EVENT_STORE_ADMIN_PASSWORD=${text('secrets/event_store_admin')}\n`)
   expect(text('.env')).toContain(`EVENT_STORE_OPS_PASSWORD=${text('secrets/event_store_ops')}\n`)
   const mounted = Object.values(services).flatMap(({ volumes: mounts = [] }) =>
     mounts.map((each) => each.split(':')[0] ?? '').filter((each) => each.startsWith('./')),
   )
-  expect(mounted.filter((each) => !existsSync(join(own, each)))).toEqual([])
+  expect(mounted.filter((each) => !existsSync(join(deployCopy, each)))).toEqual([])
 })

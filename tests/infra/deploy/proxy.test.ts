@@ -6,7 +6,7 @@ import { nginx } from '#tests/harness/deploy/nginx.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
@@ -14,7 +14,7 @@ const API = 'api.consilium.example'
 describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
   const product = running()
   /** In front of the product, beside which there is a process that has just died. */
-  const proxy = before(async () => {
+  const proxy = setUpOnce(async () => {
     const dead = `http://127.0.0.1:${await freePort()}`
     return nginx([dead, product.web], [dead, product.api])
   })
@@ -32,8 +32,8 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
   })
 
   test('passes calls on, and past a process that is gone none fails', async () => {
-    const asked = Array.from({ length: 40 }, () => proxy.ask(API, '/openapi.json'))
-    const answers = await Promise.all(asked)
+    const pendingAnswers = Array.from({ length: 40 }, () => proxy.ask(API, '/openapi.json'))
+    const answers = await Promise.all(pendingAnswers)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'none'")
   })
@@ -41,15 +41,15 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
   test('passes a 503 on, and leaves out no process for it', async () => {
     const servers = await Promise.all(
       [1, 2].map(() =>
-        serveHttp((asked, answer) => answer.writeHead(asked.url === '/busy' ? 503 : 200).end()),
+        serveHttp((request, answer) => answer.writeHead(request.url === '/busy' ? 503 : 200).end()),
       ),
     )
     const busy = servers.map(({ url }) => url)
-    const own = await nginx(busy, busy)
-    const refused = await Promise.all(Array.from({ length: 12 }, () => own.ask(API, '/busy')))
+    const ownProxy = await nginx(busy, busy)
+    const refused = await Promise.all(Array.from({ length: 12 }, () => ownProxy.ask(API, '/busy')))
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503))
-    expect((await own.ask(API, '/jobs')).status).toBe(200)
-    await own.end()
+    expect((await ownProxy.ask(API, '/jobs')).status).toBe(200)
+    await ownProxy.end()
     for (const each of servers) each.end()
   })
 
@@ -95,7 +95,7 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
   })
 
   test('speaks no old TLS', async () => {
-    const said = new Promise((resolve) => {
+    const handshake = new Promise((resolve) => {
       const old = { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', rejectUnauthorized: false } as const
       const socket = connectTls({
         host: '127.0.0.1',
@@ -108,7 +108,7 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
         .once('secureConnect', () => resolve('connected'))
         .once('error', ({ code }: NodeJS.ErrnoException) => resolve(code))
     })
-    expect(await said).not.toBe('connected')
+    expect(await handshake).not.toBe('connected')
   })
 
   test('carries the socket of a member', async () => {

@@ -59,15 +59,15 @@ describe.skipIf(lacks('a relay'))('The relay with the settings that are shipped'
       pidfile: join(folder, 'pid'),
       userdb: join(folder, 'users'),
     }
-    const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+    const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
     const more = hasIPv6 ? ['--relay-ip=::1'] : []
-    const relay = spawn('turnserver', ['-c', SETTINGS, ...given, ...more, '--no-tls', '--no-dtls'], {
+    const relay = spawn('turnserver', ['-c', SETTINGS, ...args, ...more, '--no-tls', '--no-dtls'], {
       stdio: 'ignore',
     })
     end = async () => {
-      const over = once(relay, 'exit')
+      const exited = once(relay, 'exit')
       relay.kill('SIGKILL')
-      await over
+      await exited
     }
     await until('the relay', () => isListening(port))
   })

@@ -13,7 +13,7 @@ const run = (script: string, ...args: string[]) =>
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
+const readText = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
 
 test.each(globSync(`${FOLDER}/**/*.sh`))('%s is a script without a fault', (script) => {
   execFileSync('bash', ['-n', script])
@@ -30,12 +30,12 @@ describe('The secrets', () => {
       'SMS_TOKEN',
     ])
     const names = readdirSync(join(folder, 'secrets')).filter((name) => /^[A-Z]/.test(name))
-    const made = Object.fromEntries(names.map((name) => [name, read('secrets', name)]))
-    const { POSTGRES_URL = '', EVENTSTORE_URL = '' } = readEnv(made)
-    expect(new URL(POSTGRES_URL).password).toBe(read('secrets', 'postgres_product'))
-    expect(credentialsOf(EVENTSTORE_URL).password).toBe(read('secrets', 'event_store_product'))
+    const secretValues = Object.fromEntries(names.map((name) => [name, readText('secrets', name)]))
+    const { POSTGRES_URL = '', EVENTSTORE_URL = '' } = readEnv(secretValues)
+    expect(new URL(POSTGRES_URL).password).toBe(readText('secrets', 'postgres_product'))
+    expect(credentialsOf(EVENTSTORE_URL).password).toBe(readText('secrets', 'event_store_product'))
     run('secrets.sh', join(folder, 'secrets'))
-    expect(Object.fromEntries(names.map((name) => [name, read('secrets', name)]))).toEqual(made)
+    expect(Object.fromEntries(names.map((name) => [name, readText('secrets', name)]))).toEqual(secretValues)
   })
 
   test('are in a folder that nobody else enters', () => {

@@ -27,7 +27,7 @@ function erlang(servers: number, busy: number) {
   const offered = servers * busy
   let term = 1
   let sum = 1
-  for (let each = 1; each < servers; each++) sum += term *= offered / each
+  for (let server = 1; server < servers; server++) sum += term *= offered / server
   const waiting = (term * offered) / servers / (1 - busy)
   return SERVICE + ((waiting / (sum + waiting)) * SERVICE) / (servers * (1 - busy))
 }
@@ -35,9 +35,9 @@ function erlang(servers: number, busy: number) {
 describe('The simulation agrees with what is known exactly', () => {
   test('of one server that takes the same time for each (Pollaczek and Khinchine)', () => {
     assert(
-      property(load, seed, (busy, of) => {
+      property(load, seed, (busy, seedValue) => {
         const expected = SERVICE + (busy * SERVICE) / (2 * (1 - busy))
-        expect(off(queue(busy, { seed: of }).mean, expected)).toBeLessThan(0.08)
+        expect(off(queue(busy, { seed: seedValue }).mean, expected)).toBeLessThan(0.08)
       }),
       RUNS,
     )
@@ -45,8 +45,11 @@ describe('The simulation agrees with what is known exactly', () => {
 
   test('of one server that takes random times', () => {
     assert(
-      property(load, seed, (busy, of) => {
-        const { mean } = queue(busy, { seed: of, service: (_, random) => exponential(random, SERVICE) })
+      property(load, seed, (busy, seedValue) => {
+        const { mean } = queue(busy, {
+          seed: seedValue,
+          service: (_, random) => exponential(random, SERVICE),
+        })
         expect(off(mean, SERVICE / (1 - busy))).toBeLessThan(0.12)
       }),
       RUNS,
@@ -55,9 +58,9 @@ describe('The simulation agrees with what is known exactly', () => {
 
   test('of several servers (Erlang)', () => {
     assert(
-      property(load, integer({ min: 2, max: 8 }), seed, (busy, servers, of) => {
+      property(load, integer({ min: 2, max: 8 }), seed, (busy, servers, seedValue) => {
         const service: Queue['service'] = (_, random) => exponential(random, SERVICE)
-        const { mean } = queue(busy, { seed: of, servers, rate: (servers * busy) / SERVICE, service })
+        const { mean } = queue(busy, { seed: seedValue, servers, rate: (servers * busy) / SERVICE, service })
         expect(off(mean, erlang(servers, busy))).toBeLessThan(0.1)
       }),
       RUNS,
@@ -66,8 +69,8 @@ describe('The simulation agrees with what is known exactly', () => {
 
   test('of how busy they are', () => {
     assert(
-      property(load, seed, (busy, of) => {
-        expect(off(queue(busy, { seed: of }).busy, busy)).toBeLessThan(0.02)
+      property(load, seed, (busy, seedValue) => {
+        expect(off(queue(busy, { seed: seedValue }).busy, busy)).toBeLessThan(0.02)
       }),
       RUNS,
     )

@@ -6,9 +6,9 @@ import { pool } from '#infra/postgres/pool.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { databaseWithTasks } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(databaseWithTasks)
+const db = setUpOnce(databaseWithTasks)
 const log = pino({ level: 'silent' })
 const master = masterKey(Buffer.alloc(32, 3))
 
@@ -31,7 +31,7 @@ const loginsOf = (user_id: string) => db.sql`select from logins where user_id = 
 const tasksOf = (user_id: string) => db.sql`select from graphile_worker.jobs where key like ${`%${user_id}%`}`
 
 /** Whose key and login a restored backup has brought back. */
-async function back() {
+async function restoredPerson() {
   const user_id = randomUUID()
   await vault(db.sql, master).keys([user_id])
   await db.sql`
@@ -41,7 +41,7 @@ async function back() {
 }
 
 test('processes that start at once, with two connections each, erase who came back with a backup once', async () => {
-  const [erased, also, unaffected] = [await back(), await back(), await back()]
+  const [erased, also, unaffected] = [await restoredPerson(), await restoredPerson(), await restoredPerson()]
   await Promise.all([starting([erased, also]), starting([erased, also]), starting([erased, also])])
   for (const user_id of [erased, also]) {
     expect(await keyOf(user_id)).toEqual({ wrapped: null })

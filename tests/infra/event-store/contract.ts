@@ -1,8 +1,8 @@
 import type { Driver } from '#tests/harness/event-store/driver.ts'
-import { givenStore, ownStore } from '#tests/harness/event-store/own-store.ts'
+import { externalStore, ownStore } from '#tests/harness/event-store/own-store.ts'
 import { appending } from './contract/appending.ts'
 import { deleting } from './contract/deleting.ts'
-import { differing } from './contract/differing.ts'
+import { differing } from './contract/differences.ts'
 import { linking } from './contract/linking.ts'
 import { reading } from './contract/reading.ts'
 import { subscribing } from './contract/subscribing.ts'
@@ -15,7 +15,7 @@ const SAME = [appending, reading, linking, deleting, subscribing]
  * alone does. With EVENTSTORE_URL in the environment, the first half runs against that store instead.
  */
 export function contract(title: string, connect: (connection: string) => Driver) {
-  const given = process.env.EVENTSTORE_URL
-  const store = given ? givenStore(given, connect) : ownStore(connect)
-  for (const part of given ? SAME : [...SAME, differing]) part(title, store)
+  const givenUrl = process.env.EVENTSTORE_URL
+  const store = givenUrl ? externalStore(givenUrl, connect) : ownStore(connect)
+  for (const part of givenUrl ? SAME : [...SAME, differing]) part(title, store)
 }

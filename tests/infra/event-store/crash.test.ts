@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { clientAt } from '#tests/harness/event-store/client.ts'
 import type { Driver, ReadEvent, Watch } from '#tests/harness/event-store/driver.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const database = before(temporaryPostgres)
+const database = setUpOnce(temporaryPostgres)
 let url: string
 
 beforeEach(async () => {
@@ -40,38 +40,38 @@ async function appendUntilAnswered(
   id: string,
   expected: bigint | 'no_stream',
 ) {
-  for (const until = Date.now() + 20_000; ; await sleep(20)) {
+  for (const deadline = Date.now() + 20_000; ; await sleep(20)) {
     const answer = await store()
       .append(stream, [{ id, type, data: {} }], expected)
       .catch((error) => error)
     if (!(answer instanceof Error)) return answer
-    if (Date.now() > until || Reflect.get(answer, 'type') === 'wrong-expected-version') throw answer
+    if (Date.now() > deadline || Reflect.get(answer, 'type') === 'wrong-expected-version') throw answer
   }
 }
 
 /** Reads $all continuously; after a lost connection it resumes from the last position it has seen. */
 function keepReading(store: () => Driver) {
-  const seen: ReadEvent[] = []
+  const seenEvents: ReadEvent[] = []
   let stopped = false
   let watch: Watch | undefined
-  const done = (async () => {
+  const reading = (async () => {
     while (!stopped) {
-      const opened = store().subscribeToAll(seen.at(-1)?.position ?? 'start')
+      const opened = store().subscribeToAll(seenEvents.at(-1)?.position ?? 'start')
       watch = opened
       const broken = () => opened.log.some((entry) => typeof entry === 'object' && 'error' in entry)
       while (!stopped && !broken()) await sleep(5)
-      seen.push(...opened.events())
+      seenEvents.push(...opened.events())
       watch = undefined
       await opened.end().catch(() => {})
     }
   })()
   /** Resolves once it has seen this many events, or after ten seconds. */
   const stop = async (count: number) => {
-    const until = Date.now() + 10_000
-    while (seen.length + (watch?.events().length ?? 0) < count && Date.now() < until) await sleep(20)
+    const deadline = Date.now() + 10_000
+    while (seenEvents.length + (watch?.events().length ?? 0) < count && Date.now() < deadline) await sleep(20)
     stopped = true
-    await done
-    return seen
+    await reading
+    return seenEvents
   }
   return { stop }
 }
@@ -101,11 +101,11 @@ describe('a server that is killed', () => {
       ids.push(id)
     }
     await supervisor
-    const seen = await reader.stop(ids.length)
+    const seenEvents = await reader.stop(ids.length)
 
     expect(ids.length).toBeGreaterThan(20)
-    expect(seen.map(({ id }) => id)).toEqual(ids)
-    expect(seen.map(({ position }) => position)).toEqual(ids.map((_, index) => BigInt(index + 1)))
+    expect(seenEvents.map(({ id }) => id)).toEqual(ids)
+    expect(seenEvents.map(({ position }) => position)).toEqual(ids.map((_, index) => BigInt(index + 1)))
   })
 
   test.each(['before', 'after'])('just %s a commit stores what is tried again once', async (moment) => {

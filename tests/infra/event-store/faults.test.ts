@@ -15,9 +15,9 @@ import {
 import { secondStore } from '#tests/harness/event-store/second-store.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const database = before(temporaryPostgres)
+const database = setUpOnce(temporaryPostgres)
 
 /** A client of the server at this port, which ends with the test. */
 function clientOf(port: number) {
@@ -61,9 +61,9 @@ describe('a commit that takes long', () => {
   test('is shown to no reader, while what conflicts with it is refused', async () => {
     const { store, faults } = await started()
     const stream = name()
-    const before = await store.append(name(), [one('Before')], 'no_stream')
-    const all = store.subscribeToAll(before.position)
-    const its = store.subscribe(stream, 'start')
+    const firstAppend = await store.append(name(), [one('Before')], 'no_stream')
+    const all = store.subscribeToAll(firstAppend.position)
+    const streamWatch = store.subscribe(stream, 'start')
     await faults.set(HELD)
     const winner = store.append(stream, [one('Won')], 'no_stream')
     const second = store.append(stream, [one('Next')], 0n)
@@ -74,13 +74,13 @@ describe('a commit that takes long', () => {
     expect(await store.readAll({ backwards: true, from: 'end', count: 1 })).toMatchObject([
       { type: 'Before' },
     ])
-    expect([...all.events(), ...its.events()]).toEqual([])
+    expect([...all.events(), ...streamWatch.events()]).toEqual([])
     expect(await isOpen(winner)).toBe(true)
 
     await faults.clear()
     expect([(await winner).revision, (await second).revision]).toEqual([0n, 1n])
     expect((await store.read(stream)).map(({ type }) => type)).toEqual(['Won', 'Next'])
-    for (const watch of [all, its]) {
+    for (const watch of [all, streamWatch]) {
       await watch.until(() => watch.events().length === 2)
       expect(watch.events().map(({ type }) => type)).toEqual(['Won', 'Next'])
       await watch.end()
@@ -101,14 +101,14 @@ describe.each(['unary', 'batch'] as const)('of equal appends at once, by %s call
     await expect(Promise.any(all.map(swap))).resolves.toEqual(timeout)
     await faults.set({ equal_appends_ms: 30 })
     const answers = await Promise.allSettled(all)
-    const done = answers.filter(({ status }) => status === 'fulfilled')
-    expect(done).toHaveLength(1)
+    const fulfilled = answers.filter(({ status }) => status === 'fulfilled')
+    expect(fulfilled).toHaveLength(1)
     expect(answers.filter((each) => each.status === 'rejected').map(({ reason }) => reason)).toEqual([
       timeout,
       timeout,
     ])
     // a repeat of what is committed is answered as ever
-    expect(await append()).toEqual(done[0]?.status === 'fulfilled' && done[0].value)
+    expect(await append()).toEqual(fulfilled[0]?.status === 'fulfilled' && fulfilled[0].value)
     expect((await store.read(stream)).filter(({ type }) => type === 'Equal')).toHaveLength(2)
   })
 })
@@ -119,20 +119,20 @@ describe('a consumer of $all', () => {
   test('that is further behind live events than it may be is ended, and others go on', async () => {
     const { store, faults } = await started({ slow_consumer_events: 5 })
     const stream = name()
-    const [watch, its] = [store.subscribeToAll('end'), store.subscribe(stream, 'end')]
-    for (const each of [watch, its]) await each.until(({ log }) => log.includes('caught up'))
-    const written = (count: number) => Array.from({ length: count }, () => one())
-    await store.append(stream, written(5), 'no_stream')
+    const [watch, streamWatch] = [store.subscribeToAll('end'), store.subscribe(stream, 'end')]
+    for (const each of [watch, streamWatch]) await each.until(({ log }) => log.includes('caught up'))
+    const newEvents = (count: number) => Array.from({ length: count }, () => one())
+    await store.append(stream, newEvents(5), 'no_stream')
     await watch.until(() => watch.events().length === 5)
-    await store.append(stream, written(6), 4n)
+    await store.append(stream, newEvents(6), 4n)
     await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
     expect(watch.log.at(-1)).toEqual(TOO_SLOW)
-    await its.until(() => its.events().length === 11)
-    await its.end()
+    await streamWatch.until(() => streamWatch.events().length === 11)
+    await streamWatch.end()
     // what it has not seen while it caught up does not count
-    const late = await store.subscribeToAll('start').until(({ log }) => log.includes('caught up'))
-    expect(late.events().length).toBeGreaterThanOrEqual(11)
-    await late.end()
+    const lateSubscription = await store.subscribeToAll('start').until(({ log }) => log.includes('caught up'))
+    expect(lateSubscription.events().length).toBeGreaterThanOrEqual(11)
+    await lateSubscription.end()
     await faults.clear()
   })
 
@@ -142,8 +142,8 @@ describe('a consumer of $all', () => {
     await faults.cutConsumers()
     await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
     expect(watch.log.at(-1)).toEqual(TOO_SLOW)
-    const again = await store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
-    await again.end()
+    const newSubscription = await store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
+    await newSubscription.end()
   })
 })
 
@@ -228,19 +228,19 @@ describe('positions with gaps', () => {
       await store.append(stream, [one(), one(), one()], 'no_stream'),
       await store.append(stream, [one()], 2n, 'batch'),
     ]
-    const before = (await store.read(stream)).map(({ position }) => position)
-    expect(answers.map(({ position }) => position)).toEqual([before[2], before[3]])
-    for (const [index, position] of before.entries())
-      if (index > 0) expect(position - (before[index - 1] ?? 0n)).toBeGreaterThan(100n)
+    const positionsBefore = (await store.read(stream)).map(({ position }) => position)
+    expect(answers.map(({ position }) => position)).toEqual([positionsBefore[2], positionsBefore[3]])
+    for (const [index, position] of positionsBefore.entries())
+      if (index > 0) expect(position - (positionsBefore[index - 1] ?? 0n)).toBeGreaterThan(100n)
     await first.stop()
 
-    const { store: again } = await started({ gaps: true })
-    expect((await again.read(stream)).map(({ position }) => position)).toEqual(before)
-    const [, second = 0n, third = 0n, last = 0n] = before
+    const { store: restartedStore } = await started({ gaps: true })
+    expect((await restartedStore.read(stream)).map(({ position }) => position)).toEqual(positionsBefore)
+    const [, second = 0n, third = 0n, last = 0n] = positionsBefore
     const positionsOf = (events: { position: bigint }[]) => events.map(({ position }) => position)
-    expect(positionsOf(await again.readAll({ from: second }))).toEqual([second, third, last])
-    expect(positionsOf(await again.readAll({ from: second + 1n, count: 1 }))).toEqual([third])
-    expect(positionsOf(await again.readAll({ from: last, backwards: true, count: 2 }))).toEqual([
+    expect(positionsOf(await restartedStore.readAll({ from: second }))).toEqual([second, third, last])
+    expect(positionsOf(await restartedStore.readAll({ from: second + 1n, count: 1 }))).toEqual([third])
+    expect(positionsOf(await restartedStore.readAll({ from: last, backwards: true, count: 2 }))).toEqual([
       third,
       second,
     ])
@@ -248,9 +248,11 @@ describe('positions with gaps', () => {
     const checkpoint = (position: bigint) => void checkpoints.push(position)
     for (const from of [second, second + 1n]) {
       const filter = { on: 'type', regex: '.', every: 1, checkpoint } as const
-      const watch = await again.subscribeToAll(from, filter).until(({ log }) => log.includes('caught up'))
+      const watch = await restartedStore
+        .subscribeToAll(from, filter)
+        .until(({ log }) => log.includes('caught up'))
       expect(positionsOf(watch.events()).slice(0, 2)).toEqual([third, last])
-      const { position } = await again.append(
+      const { position } = await restartedStore.append(
         name(),
         Array.from({ length: 40 }, () => one()),
         'no_stream',
@@ -258,7 +260,7 @@ describe('positions with gaps', () => {
       await watch.until(() => watch.events().at(-1)?.position === position)
       await watch.end()
     }
-    const all = positionsOf(await again.readAll())
+    const all = positionsOf(await restartedStore.readAll())
     expect(checkpoints.length).toBeGreaterThan(0)
     expect(all).toEqual(expect.arrayContaining(checkpoints))
   })
@@ -296,13 +298,13 @@ describe('faults are set', () => {
   })
 
   test('in a whole product, which goes on while the leader changes and changes back', async () => {
-    const own = String(product.settings.EVENTSTORE_URL)
+    const ownConnection = String(product.settings.EVENTSTORE_URL)
     const second = await secondStore(product)
     onTestFinished(second.stop)
     const person = await member(product, 'Maren')
     for (const [from, to] of [
-      [own, second.connection],
-      [second.connection, own],
+      [ownConnection, second.connection],
+      [second.connection, ownConnection],
     ] as const) {
       await changeLeader(from, to)
       const title = `Led by ${new URL(to).port}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { member } from '#tests/harness/people/people.ts'
-import { running } from '#tests/harness/running.ts'
+import { running } from '#tests/harness/test-products.ts'
 
 /** Events as earlier releases stored them. */
 const product = running()
@@ -24,8 +24,8 @@ async function memberWith(kind: string, ...events: { type: string; [field: strin
     causation_id: randomUUID(),
     schema: 1,
   }
-  const written = events.map(({ type, ...data }) => jsonEvent({ type, data: { at, ...data }, metadata }))
-  await store.appendToStream(`${kind}-${user_id}`, written)
+  const storedEvents = events.map(({ type, ...data }) => jsonEvent({ type, data: { at, ...data }, metadata }))
+  await store.appendToStream(`${kind}-${user_id}`, storedEvents)
   return person
 }
 
@@ -40,14 +40,14 @@ test('The second flag of a profile becomes the one behind â€œProfile Searchableâ
   )
   await expect.poll(() => profile(hidden)).toMatchObject({ title: 'Retired', looking_for_work: false })
 
-  const shown = await memberWith(
+  const visibleMember = await memberWith(
     'profile',
     { type: 'ProfileRevised', looking_for_work: false, title: 'Nurse' },
     { type: 'ProfileRevised', searchable: true },
   )
-  await expect.poll(() => profile(shown)).toMatchObject({ title: 'Nurse', looking_for_work: true })
-  const unchanged = await shown.call('POST /consultant/profile', { looking_for_work: true })
+  await expect.poll(() => profile(visibleMember)).toMatchObject({ title: 'Nurse', looking_for_work: true })
+  const unchanged = await visibleMember.call('POST /consultant/profile', { looking_for_work: true })
   expect(unchanged.body.profile).toMatchObject({ looking_for_work: true, revision: 2 })
-  const changed = await shown.call('POST /consultant/profile', { looking_for_work: false })
+  const changed = await visibleMember.call('POST /consultant/profile', { looking_for_work: false })
   expect(changed.body.profile).toMatchObject({ looking_for_work: false, revision: 3 })
 })

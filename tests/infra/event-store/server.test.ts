@@ -16,17 +16,17 @@ import { clientAt } from '#tests/harness/event-store/client.ts'
 import { connect } from '#tests/harness/event-store/connect.ts'
 import type { NewEvent } from '#tests/harness/event-store/driver.ts'
 import { askStore } from '#tests/harness/event-store/faults.ts'
-import { framed } from '#tests/harness/event-store/own-store.ts'
+import { frameMessage } from '#tests/harness/event-store/own-store.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
-import { before } from '#tests/harness/running.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const database = before(temporaryPostgres)
+const database = setUpOnce(temporaryPostgres)
 const folder = temporaryFolder()
 
 /** A server over this database, which ends with the test if not before. */
-async function started(env: Record<string, string> = {}, over = database) {
-  const server = await startServer(over.url('events'), env)
+async function started(env: Record<string, string> = {}, usedDatabase = database) {
+  const server = await startServer(usedDatabase.url('events'), env)
   onTestFinished(async () => {
     if (server.process.exitCode === null) await server.stop()
   })
@@ -34,8 +34,8 @@ async function started(env: Record<string, string> = {}, over = database) {
 }
 
 /** The same, and a client of it. */
-async function opened(over = database) {
-  const server = await started({}, over)
+async function opened(usedDatabase = database) {
+  const server = await started({}, usedDatabase)
   const store = clientAt(server.port)
   onTestFinished(store.dispose)
   return { ...server, store }
@@ -52,27 +52,27 @@ describe('beyond loopback', () => {
   test('with them it serves those who know a password, and nobody else', async () => {
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
     const localhost = [{ name: 'commonName', value: 'localhost' }]
-    const made = await generate(localhost, { keyType: 'ec', algorithm: 'sha256' })
-    writeFileSync(cert, made.cert)
-    writeFileSync(key, made.private)
+    const generated = await generate(localhost, { keyType: 'ec', algorithm: 'sha256' })
+    writeFileSync(cert, generated.cert)
+    writeFileSync(key, generated.private)
     const server = await started({
       EVENT_STORE_HOST: '0.0.0.0',
       EVENT_STORE_TLS_CERT: cert,
       EVENT_STORE_TLS_KEY: key,
       EVENT_STORE_USERS: 'ada:secret,bob:other',
     })
-    const as = (user: string) =>
+    const connectAs = (user: string) =>
       connect(
         kit.EventStoreDBClient.connectionString(`esdb://${user}localhost:${server.port}?tlsCAFile=${cert}`),
         kit,
       )
     const refused = { type: 'access-denied' }
-    const [nobody, wrong, ada] = [as(''), as('ada:guess@'), as('ada:secret@')]
-    await expect(nobody.append('order-1', [one()], 'any', 'batch')).rejects.toMatchObject(refused)
+    const [anonymousStore, wrong, ada] = [connectAs(''), connectAs('ada:guess@'), connectAs('ada:secret@')]
+    await expect(anonymousStore.append('order-1', [one()], 'any', 'batch')).rejects.toMatchObject(refused)
     await expect(wrong.readAll()).rejects.toMatchObject(refused)
     await ada.append('order-1', [one()], 'no_stream', 'batch')
     expect(await ada.read('order-1')).toHaveLength(1)
-    await Promise.all([nobody, wrong, ada].map((store) => store.dispose()))
+    await Promise.all([anonymousStore, wrong, ada].map((store) => store.dispose()))
     const { status } = await askStore(`esdb://localhost:${server.port}?tlsCAFile=${cert}`, 'GET /health/live')
     expect(status).toBe(204)
   })
@@ -90,9 +90,9 @@ describe('the server', () => {
     expect(watch.log.at(-1)).toEqual({ error: 'unavailable' })
     await store.dispose()
 
-    const { store: again, ...second } = await opened()
-    expect(await again.read('order-2')).toHaveLength(1)
-    await again.dispose()
+    const { store: restartedStore, ...second } = await opened()
+    expect(await restartedStore.read('order-2')).toHaveLength(1)
+    await restartedStore.dispose()
     second.process.disconnect()
     expect((await once(second.process, 'exit'))[0]).toBe(0)
   })
@@ -168,7 +168,7 @@ test.each(['type', 'content-type'])(
     ] as const)
       if (name !== missing) proposed.getMetadataMap().set(name, value)
     message.setProposedMessage(proposed)
-    const bytes = [options, message].map((each) => framed(each.serializeBinary()))
+    const bytes = [options, message].map((each) => frameMessage(each.serializeBinary()))
     const { trailers } = await post(port, 'streams.Streams/Append', Buffer.concat(bytes))
     expect(trailers).toMatchObject({
       'grpc-status': '3',
@@ -191,7 +191,7 @@ test.each(['type', 'content-type'])(
     batch.setOptions(batchTarget)
     batch.addProposedMessages(part)
     batch.setIsFinal(true)
-    const answer = await post(port, 'streams.Streams/BatchAppend', framed(batch.serializeBinary()))
+    const answer = await post(port, 'streams.Streams/BatchAppend', frameMessage(batch.serializeBinary()))
     expect(answer.trailers['grpc-status']).toBe('0')
     const response = streams.BatchAppendResp.deserializeBinary(Buffer.from(answer.body, 'latin1').subarray(5))
     expect(response.getError()?.getMessage()).toBe(`Required Metadata Property '${missing}' is missing`)
@@ -230,7 +230,7 @@ describe('by HTTP/1.1 on the same port', () => {
   })
 })
 
-const empty = before(temporaryPostgres)
+const empty = setUpOnce(temporaryPostgres)
 const outcome = (answer: PromiseSettledResult<{ revision: bigint }>) =>
   answer.status === 'fulfilled' ? Number(answer.value.revision) : Reflect.get(answer.reason, 'type')
 
@@ -249,7 +249,7 @@ test('a server that has just started decides on streams it has not read yet as o
   await store.setMetadata('cold-e', { maxCount: 1 })
   await server.stop()
   ;({ store } = await opened(empty))
-  const before = (await store.readAll({ backwards: true, from: 'end', count: 1 }))[0]?.position
+  const lastPosition = (await store.readAll({ backwards: true, from: 'end', count: 1 }))[0]?.position
 
   const fresh = Array.from({ length: 20 }, (_, n) => `cold-new-${n}`)
   const tries: [string | undefined, 'no_stream' | bigint, unknown][] = [
@@ -271,12 +271,12 @@ test('a server that has just started decides on streams it has not read yet as o
   const answers = await Promise.allSettled(appends)
 
   expect(answers.map(outcome)).toEqual(tries.map(([, , expected]) => expected))
-  const seen = await store.readAll({ from: (before ?? 0n) + 1n })
-  const positions = seen.map(({ position }) => position)
-  expect(positions).toEqual(positions.map((_, index) => (before ?? 0n) + 1n + BigInt(index)))
+  const readEvents = await store.readAll({ from: (lastPosition ?? 0n) + 1n })
+  const positions = readEvents.map(({ position }) => position)
+  expect(positions).toEqual(positions.map((_, index) => (lastPosition ?? 0n) + 1n + BigInt(index)))
   for (const answer of answers)
-    if (answer.status === 'fulfilled' && answer.value.position > (before ?? 0n))
-      expect(seen.find(({ position }) => position === answer.value.position)?.revision).toBe(
+    if (answer.status === 'fulfilled' && answer.value.position > (lastPosition ?? 0n))
+      expect(readEvents.find(({ position }) => position === answer.value.position)?.revision).toBe(
         answer.value.revision,
       )
   expect((await store.read('cold-c')).map(({ revision }) => revision)).toEqual([2n])
@@ -290,13 +290,13 @@ test('writers who race on few streams leave each with its revisions and $all wit
   const write = async (writer: number) => {
     for (let n = 0; n < 25; n++) {
       const stream = streams[(writer + n) % 5] ?? ''
-      const known = stored.get(stream) ?? []
-      const expected = n % 3 === 0 ? 'any' : known.length === 0 ? 'no_stream' : BigInt(known.length - 1)
+      const knownIds = stored.get(stream) ?? []
+      const expected = n % 3 === 0 ? 'any' : knownIds.length === 0 ? 'no_stream' : BigInt(knownIds.length - 1)
       const event = one()
       const answer = await store
         .append(stream, [event], expected, n % 2 ? 'batch' : 'unary')
         .catch(() => undefined)
-      if (answer) known[Number(answer.revision)] = event.id ?? ''
+      if (answer) knownIds[Number(answer.revision)] = event.id ?? ''
     }
   }
   await Promise.all(Array.from({ length: 24 }, (_, writer) => write(writer)))
@@ -306,13 +306,13 @@ test('writers who race on few streams leave each with its revisions and $all wit
 })
 
 test('a reader that sleeps costs the server no memory, and misses nothing', async () => {
-  const own = await temporaryPostgres()
-  onTestFinished(own.end)
-  const { store, ...server } = await opened(own)
+  const ownDatabase = await temporaryPostgres()
+  onTestFinished(ownDatabase.end)
+  const { store, ...server } = await opened(ownDatabase)
   const sleeper = kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`)
   const subscription = sleeper.subscribeToAll({ fromPosition: 'start' })
-  let behind = 0
-  subscription.on('fellBehind', () => behind++)
+  let fellBehindCount = 0
+  subscription.on('fellBehind', () => fellBehindCount++)
   await once(subscription, 'caughtUp')
 
   const megabyte = { text: 'x'.repeat(1_000_000) }
@@ -331,7 +331,7 @@ test('a reader that sleeps costs the server no memory, and misses nothing', asyn
     if (positions.length === count) break
   }
   expect(positions).toEqual(positions.map((_, index) => BigInt(index + 1)))
-  expect(behind).toBe(1)
+  expect(fellBehindCount).toBe(1)
   await sleeper.dispose()
 })
 
@@ -340,7 +340,7 @@ function residentMegabytes(pid: number | undefined) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-const frame = (hex: string) => framed(Buffer.from(hex, 'hex'))
+const frame = (hex: string) => frameMessage(Buffer.from(hex, 'hex'))
 
 async function post(port: number, method: string, bytes: Buffer) {
   const session = http2(`http://127.0.0.1:${port}`)

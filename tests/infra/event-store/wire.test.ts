@@ -14,7 +14,7 @@ import {
   parseUuid,
 } from '#infra/local/event-store/requests.ts'
 import { frame, numberField, readFields } from '#infra/local/event-store/wire.ts'
-import { framed } from '#tests/harness/event-store/own-store.ts'
+import { frameMessage } from '#tests/harness/event-store/own-store.ts'
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
 const safe = fc.maxSafeNat()
@@ -34,17 +34,19 @@ describe('the wire', () => {
     })
     fc.assert(
       fc.property(rows, (row) => {
-        const read = streams.ReadResp.deserializeBinary(eventReply(row).subarray(5)).getEvent()?.getEvent()
+        const decodedEvent = streams.ReadResp.deserializeBinary(eventReply(row).subarray(5))
+          .getEvent()
+          ?.getEvent()
         const revision = row.revision === TOMBSTONE_REVISION ? MAX_INT64 : BigInt(row.revision)
-        expect(BigInt(read?.getStreamRevision() ?? -1)).toBe(revision)
-        expect(BigInt(read?.getCommitPosition() ?? -1)).toBe(BigInt(row.position))
-        expect(Buffer.from(read?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()).toBe(
+        expect(BigInt(decodedEvent?.getStreamRevision() ?? -1)).toBe(revision)
+        expect(BigInt(decodedEvent?.getCommitPosition() ?? -1)).toBe(BigInt(row.position))
+        expect(Buffer.from(decodedEvent?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()).toBe(
           row.stream,
         )
-        expect(read?.getId()?.getString()).toBe(row.id)
-        expect(read?.getMetadataMap().get('type')).toBe(row.type)
-        expect(Buffer.from(read?.getData_asU8() ?? [])).toEqual(row.data)
-        expect(Buffer.from(read?.getCustomMetadata_asU8() ?? [])).toEqual(row.metadata)
+        expect(decodedEvent?.getId()?.getString()).toBe(row.id)
+        expect(decodedEvent?.getMetadataMap().get('type')).toBe(row.type)
+        expect(Buffer.from(decodedEvent?.getData_asU8() ?? [])).toEqual(row.data)
+        expect(Buffer.from(decodedEvent?.getCustomMetadata_asU8() ?? [])).toEqual(row.metadata)
       }),
     )
   })
@@ -55,13 +57,13 @@ describe('the wire', () => {
     message.setData(Buffer.from('data'))
     message.setCustomMetadata(Buffer.from('metadata'))
     const { data, metadata } = parseProposedEvent(Buffer.from(message.serializeBinary()))
-    const given = { id: randomUUID(), type: 'Noted', json: false, data, metadata }
-    const kept = [
+    const noted = { id: randomUUID(), type: 'Noted', json: false, data, metadata }
+    const buffers = [
       data,
       metadata,
-      eventReply({ ...given, position: 1, stream: 'notes', revision: 0, created: 0 }),
+      eventReply({ ...noted, position: 1, stream: 'notes', revision: 0, created: 0 }),
     ]
-    expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length))
+    expect(buffers.map(({ buffer }) => buffer.byteLength)).toEqual(buffers.map(({ length }) => length))
   })
 
   test('any number is read as it was written', () => {
@@ -69,11 +71,11 @@ describe('the wire', () => {
       fc.property(
         fc.oneof(safe, fc.constantFrom(0, 127, 128, 2 ** 28 - 1, 2 ** 28, 2 ** 31 - 1, 2 ** 31)),
         (value) => {
-          const found: number[] = []
+          const fields: number[] = []
           readFields(frame(() => numberField(7, value)).subarray(5), (field, decoded) =>
-            found.push(field, decoded),
+            fields.push(field, decoded),
           )
-          expect(found).toEqual([7, value])
+          expect(fields).toEqual([7, value])
         },
       ),
     )
@@ -115,13 +117,13 @@ describe('the wire', () => {
 
   describe('a read', () => {
     const { Options } = streams.ReadReq
-    const asked = (...set: ((options: InstanceType<typeof Options>) => unknown)[]) => {
+    const readRequest = (...set: ((options: InstanceType<typeof Options>) => unknown)[]) => {
       const [request, options] = [new streams.ReadReq(), new Options()]
       for (const each of set) each(options)
       request.setOptions(options)
       return parseReadRequest(Buffer.from(request.serializeBinary()))
     }
-    type Set = Parameters<typeof asked>[number]
+    type Set = Parameters<typeof readRequest>[number]
     const all: Set = (options) => options.setAll(new Options.AllOptions())
     const stream: Set = (options) => options.setStream(new Options.StreamOptions())
     const count: Set = (options) => options.setCount('1')
@@ -130,10 +132,10 @@ describe('the wire', () => {
     const filter =
       (expression: boolean, window: boolean): Set =>
       (options) => {
-        const made = new Options.FilterOptions()
-        if (expression) made.setEventType(new Options.FilterOptions.Expression())
-        if (window) made.setMax(32)
-        options.setFilter(made)
+        const filterOptions = new Options.FilterOptions()
+        if (expression) filterOptions.setEventType(new Options.FilterOptions.Expression())
+        if (window) filterOptions.setMax(32)
+        options.setFilter(filterOptions)
       }
 
     test.each<[string, Set[]]>([
@@ -144,7 +146,7 @@ describe('the wire', () => {
       ['with a filter without an expression', [all, live, filter(false, true)]],
       ['with a filter without a window', [all, live, filter(true, false)]],
     ])('%s is refused', (_, set) => {
-      expect(() => asked(...set)).toThrow(BadRequest)
+      expect(() => readRequest(...set)).toThrow(BadRequest)
     })
 
     test('says how it wants links and ids', () => {
@@ -153,9 +155,9 @@ describe('the wire', () => {
         option[kind](new shared.Empty())
         return (options) => options.setUuidOption(option)
       }
-      expect(asked(all, count, uuids('setString')).view).toEqual({ links: false, structuredIds: false })
+      expect(readRequest(all, count, uuids('setString')).view).toEqual({ links: false, structuredIds: false })
       const links: Set = (options) => options.setResolveLinks(true)
-      expect(asked(all, count, links, uuids('setStructured')).view).toEqual({
+      expect(readRequest(all, count, links, uuids('setStructured')).view).toEqual({
         links: true,
         structuredIds: true,
       })
@@ -169,17 +171,17 @@ describe('the wire', () => {
     )
     fc.assert(
       fc.property(cuts, ([messages, sizes]) => {
-        const all = Buffer.concat(messages.map((message) => framed(message)))
-        const found: Buffer[] = []
+        const all = Buffer.concat(messages.map((message) => frameMessage(message)))
+        const receivedMessages: Buffer[] = []
         const feed = frameReader((message) => {
-          found.push(Buffer.from(message))
+          receivedMessages.push(Buffer.from(message))
         })
-        for (let at = 0, turn = 0; at < all.length; turn++) {
+        for (let offset = 0, turn = 0; offset < all.length; turn++) {
           const size = sizes[turn % sizes.length] ?? 1
-          void feed(all.subarray(at, at + size))
-          at += size
+          void feed(all.subarray(offset, offset + size))
+          offset += size
         }
-        expect(found).toEqual(messages)
+        expect(receivedMessages).toEqual(messages)
       }),
     )
   })

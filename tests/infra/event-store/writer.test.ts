@@ -14,10 +14,10 @@ import { pages } from '#infra/local/event-store/store/pages.ts'
 import { planning } from '#infra/local/event-store/store/schema.ts'
 import { openStore } from '#infra/local/event-store/store/store.ts'
 import { temporaryPostgres } from '#tests/harness/event-store/server.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const database = before(temporaryPostgres)
-const store = before(async () => {
+const database = setUpOnce(temporaryPostgres)
+const store = setUpOnce(async () => {
   const opened = await openStore(database.url('events'), 0, () => {})
   return { ...opened, end: opened.close }
 })
@@ -51,8 +51,8 @@ test('what the database refuses fails alone, not those in the same commit', asyn
 })
 
 test('an append that nobody waits for any more is not stored', async () => {
-  const late = { ...request('late', many(1)), deadline: Date.now() - 1 }
-  expect(await store.append(late)).toEqual({ kind: 'timeout' })
+  const lateRequest = { ...request('late', many(1)), deadline: Date.now() - 1 }
+  expect(await store.append(lateRequest)).toEqual({ kind: 'timeout' })
   expect((await store.append(request('late', many(1)))).kind).toBe('done')
 })
 
@@ -104,28 +104,28 @@ type Plan = { 'Index Name'?: string; 'Rows Removed by Filter'?: number; Plans?: 
 
 test('the ids of an append are looked up by their index, however long its stream', async () => {
   for (let round = 0; round < 4; round++) await store.append(request('long', many(2000), ANY_REVISION))
-  let asked: [string, unknown[]] | undefined
+  let statement: [string, unknown[]] | undefined
   const sql = postgres(database.url('events'), {
     max: 1,
     connection: planning,
     debug: (_, query, parameters) => {
-      asked = [query, parameters]
+      statement = [query, parameters]
     },
   })
   onTestFinished(() => sql.end())
 
-  const known = async () => {
+  const planOf = async () => {
     await pages(sql).known(many(2000).map(({ id }) => id))
-    const [query, parameters] = asked ?? ['', []]
+    const [query, parameters] = statement ?? ['', []]
     const [row] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(
       `explain (analyze, format json) ${query}`,
       parameters as never[],
     )
     return row?.['QUERY PLAN'][0].Plan
   }
-  const before = await known()
+  const planBefore = await planOf()
   await sql`analyze events`
-  for (const plan of [before, await known()]) {
+  for (const plan of [planBefore, await planOf()]) {
     expect(plan?.['Index Name']).toBe('events_id')
     expect(plan?.['Rows Removed by Filter'] ?? 0).toBe(0)
   }
@@ -136,13 +136,13 @@ test('an identity column loses events to a reader that goes by "after the last I
   const sql = postgres(database.url('events'), { max: 3 })
   await sql`create table naive (position bigint generated always as identity primary key, what text not null)`
   const [slow, quick] = [await sql.reserve(), await sql.reserve()]
-  const seen: string[] = []
+  const commits: string[] = []
   let last = 0
   const poll = async () => {
     const rows = await sql<{ position: string; what: string }[]>`
       select position, what from naive where position > ${last} order by position`
     for (const { position, what } of rows) {
-      seen.push(what)
+      commits.push(what)
       last = Number(position)
     }
   }
@@ -154,7 +154,7 @@ test('an identity column loses events to a reader that goes by "after the last I
   await slow`commit`
   await poll()
 
-  expect(seen).toEqual(['first by commit'])
+  expect(commits).toEqual(['first by commit'])
   expect(await sql`select what from naive`).toHaveLength(2)
   slow.release()
   quick.release()

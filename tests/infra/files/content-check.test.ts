@@ -10,7 +10,15 @@ import { bombs } from '#tests/harness/files/bombs.ts'
 import { HOSTILE_FIELDS, HOSTILE_OFFICE } from '#tests/harness/files/hostile/offices.ts'
 import { HOSTILE_PDFS, withStream } from '#tests/harness/files/hostile/pdfs.ts'
 import { docx, field, pptx, xlsx } from '#tests/harness/files/office.ts'
-import { type Kind, office, oldOffice, pdf, picture, TYPES, valid } from '#tests/harness/files/samples.ts'
+import {
+  type Kind,
+  office,
+  oldOffice,
+  pdf,
+  picture,
+  TYPES,
+  validFiles,
+} from '#tests/harness/files/samples.ts'
 import { zip } from '#tests/harness/files/zip.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
@@ -24,10 +32,10 @@ async function checked(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {
   writeFileSync(path, await bytes)
   return check(path, TYPES[kind], 'somebody')
 }
-const kinds = Object.keys(valid) as Kind[]
+const kinds = Object.keys(validFiles) as Kind[]
 
 test.each(kinds)('a valid %s is accepted, and for nothing else', async (kind) => {
-  const bytes = await valid[kind]()
+  const bytes = await validFiles[kind]()
   expect(await checked(kind, bytes)).toBeUndefined()
   const other = kind === 'pdf' ? 'png' : 'pdf'
   expect(await checked(other, bytes)).toBe('wrong_type')
@@ -84,17 +92,17 @@ const spent: Spent[] = []
 afterAll(() => console.table(spent))
 
 /** Why the file is refused, and the seconds of processor time that this took. */
-async function spentOn(of: string, kind: Kind, file: Buffer) {
-  const before = process.cpuUsage()
+async function spentOn(label: string, kind: Kind, file: Buffer) {
+  const usageBefore = process.cpuUsage()
   const why = await checkContent(file, TYPES[kind])
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.cpuUsage(usageBefore)
   const seconds = (user + system) / 1e6
-  spent.push({ of, kind, bytes: file.length, why: why ?? 'accepted', seconds })
+  spent.push({ of: label, kind, bytes: file.length, why: why ?? 'accepted', seconds })
   return { why, seconds }
 }
 
-async function timed(of: string, kind: Kind, file: Buffer) {
-  const { why, seconds } = await spentOn(of, kind, file)
+async function timed(label: string, kind: Kind, file: Buffer) {
+  const { why, seconds } = await spentOn(label, kind, file)
   expect(seconds).toBeLessThan(MOST_SECONDS)
   return why
 }
@@ -102,7 +110,7 @@ const REFUSED = ['active_content', 'encrypted', 'unreadable']
 
 describe('Refused, in little time:', () => {
   const pdfs = Object.entries(HOSTILE_PDFS).map(([name, bytes]) => [name, 'pdf' as Kind, bytes] as const)
-  const others = Object.entries(HOSTILE_OFFICE).map(
+  const hostileDocuments = Object.entries(HOSTILE_OFFICE).map(
     ([name, [kind, bytes]]) => [name, kind as Kind, bytes] as const,
   )
 
@@ -116,7 +124,7 @@ describe('Refused, in little time:', () => {
     const kind = name.includes('formula') ? 'xlsx' : 'docx'
     expect(REFUSED).toContain(await timed(name, kind, bytes()))
   })
-  test.each(others)('a document with %s', async (name, kind, bytes) => {
+  test.each(hostileDocuments)('a document with %s', async (name, kind, bytes) => {
     expect(REFUSED).toContain(await timed(name, kind, bytes()))
   })
 })

@@ -8,7 +8,7 @@ import { checkContent } from '#infra/files/content-checks/check-content.ts'
 import { encodeWebp } from '#infra/files/content-checks/image.ts'
 import { isLocalTarget } from '#infra/files/content-checks/office/part-listings.ts'
 import { decodeText } from '#infra/files/content-checks/text-encoding.ts'
-import { ACTING_PDFS, HARMLESS_PDFS } from '#tests/harness/files/hostile/acting.ts'
+import { ACTING_PDFS, HARMLESS_PDFS } from '#tests/harness/files/hostile/active-pdfs.ts'
 import { type Kind, office, picture, TYPES } from '#tests/harness/files/samples.ts'
 
 const input = (name: string) => readFileSync(join(import.meta.dirname, 'inputs', name))
@@ -59,16 +59,16 @@ describe('PDF', () => {
   })
 
   test('is read to its end, whatever is changed in it', async () => {
-    const made = Object.values({ ...ACTING_PDFS, ...HARMLESS_PDFS }).map((bytes) => bytes())
-    made.push(input('owner-only.pdf'), input('cv-title.pdf'))
+    const samplePdfs = Object.values({ ...ACTING_PDFS, ...HARMLESS_PDFS }).map((bytes) => bytes())
+    samplePdfs.push(input('owner-only.pdf'), input('cv-title.pdf'))
     const changes = fc.array(
       fc.tuple(fc.nat(), fc.constantFrom(...'<>[]()/%R0 #\\'.split('').map((sign) => sign.charCodeAt(0)))),
       { maxLength: 8 },
     )
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...made), changes, async (whole, changed) => {
+      fc.asyncProperty(fc.constantFrom(...samplePdfs), changes, async (whole, changed) => {
         const bytes = Buffer.from(whole)
-        for (const [at, sign] of changed) bytes[at % bytes.length] = sign
+        for (const [index, sign] of changed) bytes[index % bytes.length] = sign
         expect([undefined, 'active_content', 'encrypted', 'unreadable', 'wrong_type']).toContain(
           await check('pdf', bytes),
         )
@@ -86,7 +86,7 @@ describe('Text', () => {
       typeof sign === 'number' ? sign : sign.charCodeAt(0),
     ),
   )
-  const written: [string, Buffer, string][] = [
+  const encodedTexts: [string, Buffer, string][] = [
     ['UTF-16', Buffer.from(words, 'utf16le'), words],
     ['UTF-16 with a mark', Buffer.from(`\ufeff${words}`, 'utf16le'), words],
     ['UTF-16, the other way round', be, words],
@@ -96,9 +96,9 @@ describe('Text', () => {
     ['UTF-8 with an end as of old', Buffer.from(`${words}\x1a`), words],
     ['UTF-8 with colors', Buffer.from('\x1b[1;31mfailed\x1b[0m\x1b[K again'), 'failed again'],
   ]
-  test.each(written)('in %s is accepted, and shown as it was written', async (_, bytes, shown) => {
+  test.each(encodedTexts)('in %s is accepted, and shown as it was written', async (_, bytes, visibleText) => {
     expect(await check('txt', bytes)).toBeUndefined()
-    expect(decodeText(bytes)).toBe(shown)
+    expect(decodeText(bytes)).toBe(visibleText)
   })
   test('with colors at the end of what is read at once is accepted', async () => {
     const long = `${'x'.repeat(1024 * 1024 - 2)}\x1b[31mred\x1b[0m`
@@ -124,8 +124,8 @@ describe('Images', () => {
     ['png', 'webp'],
     ['gif', 'jpeg'],
     ['webp', 'gif'],
-  ])('said to be %s are kept as what they are: %s', async (said, is) => {
-    expect(await check(said, await picture(is))).toBeUndefined()
+  ])('said to be %s are kept as what they are: %s', async (claimedType, is) => {
+    expect(await check(claimedType, await picture(is))).toBeUndefined()
   })
   test.each([1, 2])('a JPEG without its last bytes is kept and shown: %i', async (lost) => {
     const cut = (await picture('jpeg', 300)).subarray(0, -lost)
@@ -180,8 +180,8 @@ describe('Office', () => {
   /** The same document with one of its two kinds of names changed. */
   const renamed = (from: string, to: string, which: 'first' | 'last') => {
     const bytes = office('docx', { 'word/abcProject.xml': '<a/>', 'word/other.xml': '<a/>' })
-    const at = which === 'first' ? bytes.indexOf(from) : bytes.lastIndexOf(from)
-    bytes.write(to, at)
+    const offset = which === 'first' ? bytes.indexOf(from) : bytes.lastIndexOf(from)
+    bytes.write(to, offset)
     return bytes
   }
   test.each<[string, Buffer]>([

@@ -30,8 +30,8 @@ async function bands(tall: boolean, orientation?: number) {
 async function colorAt(image: Buffer, x: number, y: number) {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([512, 512])
-  const at = (Math.floor(y * 512) * 512 + Math.floor(x * 512)) * info.channels
-  const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+  const offset = (Math.floor(y * 512) * 512 + Math.floor(x * 512)) * info.channels
+  const [r = 0, g = 0, b = 0] = data.subarray(offset, offset + 3)
   return r > g && r > b ? 'red' : g > b ? 'green' : 'blue'
 }
 

@@ -12,16 +12,16 @@ import { until } from '#tests/harness/api.ts'
 import { DOCX, docx, field, PPTX, picture, pptx, XLSX, xlsx } from '#tests/harness/files/office.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { before } from '#tests/harness/running.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const office = await findOffice({ minIsolation: 'user' })
 const isolation = await availableIsolation()
 
-const render = (bytes: Uint8Array, content_type: string, how = office as Office, within?: number) =>
-  officeToPdf(how, { bytes: Readable.from([Buffer.from(bytes)]), content_type }, within)
-const pictures = (made: Awaited<ReturnType<typeof render>>) =>
-  'pdf' in made ? (made.pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0) : NaN
+const render = (bytes: Uint8Array, content_type: string, usedOffice = office as Office, within?: number) =>
+  officeToPdf(usedOffice, { bytes: Readable.from([Buffer.from(bytes)]), content_type }, within)
+const pictures = (rendered: Awaited<ReturnType<typeof render>>) =>
+  'pdf' in rendered ? (rendered.pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0) : NaN
 
 /** What runs on this machine whose command line says so. */
 async function running(word: string) {
@@ -35,10 +35,10 @@ async function running(word: string) {
 
 describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
   const folder = temporaryFolder()
-  const asked: string[] = []
-  const server = before(() =>
+  const requestedUrls: string[] = []
+  const server = setUpOnce(() =>
     serveHttp(({ url }, response) => {
-      asked.push(String(url))
+      requestedUrls.push(String(url))
       response.end()
     }),
   )
@@ -64,7 +64,7 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     expect(await render(bytes, type)).toMatchObject({ pdf: expect.any(Buffer) })
   })
 
-  const outside = () => [
+  const externalRelations = () => [
     { id: 'rId1', type: 'image', target: `${server.url}/picture.png`, outside: true },
     { id: 'rId2', type: 'image', target: `file://${folder}/secret.png`, outside: true },
     { id: 'rId3', type: 'attachedTemplate', target: `${server.url}/template.dotm`, outside: true },
@@ -73,7 +73,7 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     docx(
       ['What else is there?'],
       `${picture('rId1')}${picture('rId2')}${field(`INCLUDEPICTURE "${server.url}/field.png" \\d`)}`,
-      outside(),
+      externalRelations(),
     )
 
   describe.each([
@@ -82,34 +82,34 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
   ] as const)('Isolated by %s', (kind, need) => {
     test.skipIf(lacks(need))('a document reaches neither the network nor files of this machine', async () => {
       const { program } = office as Office
-      const made = await render(curious(), DOCX, { program, isolation: kind })
-      expect(pictures(made)).toBe(0)
+      const rendered = await render(curious(), DOCX, { program, isolation: kind })
+      expect(pictures(rendered)).toBe(0)
       const sheet = xlsx([[`=WEBSERVICE("${server.url}/service")`, `='file://${folder}/x.ods'#$One.A1`]])
       expect(await render(sheet, XLSX, { program, isolation: kind })).toMatchObject({
         pdf: expect.any(Buffer),
       })
-      expect(asked).toEqual([])
+      expect(requestedUrls).toEqual([])
     })
   })
 
   test.skipIf(lacks('namespaces'))('Namespaces hold nothing of this machine, and no way out', async () => {
-    const seen = await isolatedRun('namespaces', async ({ folder: deps, run }) => {
+    const visibleInside = await isolatedRun('namespaces', async ({ folder: deps, run }) => {
       const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
       await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
-      const read = (name: string) => readFile(join(deps, name), 'utf8')
+      const readOutput = (name: string) => readFile(join(deps, name), 'utf8')
       return {
-        files: await read('seen'),
-        net: await read('net'),
-        processes: Number(await read('processes')),
-        user: (await read('user')).trim(),
-        wrote: await read('wrote'),
+        files: await readOutput('seen'),
+        net: await readOutput('net'),
+        processes: Number(await readOutput('processes')),
+        user: (await readOutput('user')).trim(),
+        wrote: await readOutput('wrote'),
       }
     })
-    expect(seen.files).not.toMatch(/shadow|passwd|home|root|consilium|bin\nlib/)
-    expect(seen.net.split('\n').filter((line) => line.includes(':'))).toHaveLength(1)
-    expect(seen.processes).toBeLessThan(6)
-    expect(seen.wrote).toBe('no\n')
-    if (process.getuid?.() === 0) expect(seen.user).toMatch(/^6\d{4}$/)
+    expect(visibleInside.files).not.toMatch(/shadow|passwd|home|root|consilium|bin\nlib/)
+    expect(visibleInside.net.split('\n').filter((line) => line.includes(':'))).toHaveLength(1)
+    expect(visibleInside.processes).toBeLessThan(6)
+    expect(visibleInside.wrote).toBe('no\n')
+    if (process.getuid?.() === 0) expect(visibleInside.user).toMatch(/^6\d{4}$/)
   })
 
   test('A document that takes too long is given up, and nothing of it goes on', async () => {
@@ -135,10 +135,10 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     child.kill('SIGKILL')
     await exit
     await until('the program to end', async () => (await running('86399.5')).length === 0)
-    const its = (names: string[]) =>
+    const ownFolders = (names: string[]) =>
       names.filter((name) => name.startsWith(`consilium-isolated-${child.pid}-`))
     await isolatedRun('namespaces', async () => undefined)
-    expect(its(await readdir(tmpdir()))).toEqual([])
+    expect(ownFolders(await readdir(tmpdir()))).toEqual([])
   })
 })
 

@@ -19,23 +19,23 @@ const server = createServer((socket) => {
 })
 function answerTo(input: Buffer) {
   const body: Buffer[] = []
-  for (let at = 'zINSTREAM\0'.length; ; ) {
-    const size = input.readUInt32BE(at)
+  for (let offset = 'zINSTREAM\0'.length; ; ) {
+    const size = input.readUInt32BE(offset)
     if (size === 0) break
-    body.push(input.subarray(at + 4, at + 4 + size))
-    at += 4 + size
+    body.push(input.subarray(offset + 4, offset + 4 + size))
+    offset += 4 + size
   }
-  const said = Buffer.concat(body).toString()
-  return said.includes('EICAR')
+  const content = Buffer.concat(body).toString()
+  return content.includes('EICAR')
     ? 'stream: Eicar-Test FOUND\0'
-    : said.includes('odd')
+    : content.includes('odd')
       ? 'odd\0'
       : 'stream: OK\0'
 }
-let at: string
+let scannerUrl: string
 
 beforeAll(async () => {
-  at = `tcp://127.0.0.1:${await listen(server)}`
+  scannerUrl = `tcp://127.0.0.1:${await listen(server)}`
 })
 afterAll(() => void server.close())
 
@@ -46,14 +46,14 @@ function file(text: string) {
 }
 
 test('A clean file is clean, however long', async () => {
-  expect(await clamd(at)(file('x'.repeat(300_000)))).toBe('clean')
+  expect(await clamd(scannerUrl)(file('x'.repeat(300_000)))).toBe('clean')
 })
 test('The EICAR test file is infected', async () => {
-  expect(await clamd(at)(file('…EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'))).toBe('infected')
+  expect(await clamd(scannerUrl)(file('…EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'))).toBe('infected')
 })
 test.each([
-  ['says something else', () => at],
+  ['says something else', () => scannerUrl],
   ['is away', () => 'tcp://127.0.0.1:1'],
-])('A file is not accepted by a scanner that %s', async (_, where) => {
-  await expect(clamd(where())(file('odd'))).rejects.toThrow('could not be scanned')
+])('A file is not accepted by a scanner that %s', async (_, urlOf) => {
+  await expect(clamd(urlOf())(file('odd'))).rejects.toThrow('could not be scanned')
 })

@@ -5,7 +5,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientOf } from '#tests/harness/event-store/client.ts'
-import { framed, ownStore } from '#tests/harness/event-store/own-store.ts'
+import { frameMessage, ownStore } from '#tests/harness/event-store/own-store.ts'
 
 const RUNS = 20 * Number(process.env.FUZZ ?? 20)
 
@@ -69,10 +69,10 @@ const content: fc.Arbitrary<Uint8Array> = fc.oneof(
 /** Cut off, with other bytes in it, or as it is. */
 const damaged = fc
   .tuple(content, fc.nat(), fc.nat(255), fc.constantFrom('no', 'no', 'cut', 'changed'))
-  .map(([bytes, at, value, how]) => {
-    if (how === 'cut') return bytes.subarray(0, at % (bytes.length + 1))
+  .map(([bytes, at, value, change]) => {
+    if (change === 'cut') return bytes.subarray(0, at % (bytes.length + 1))
     const copy = Uint8Array.from(bytes)
-    if (how === 'changed' && copy.length > 0) copy[at % copy.length] = value
+    if (change === 'changed' && copy.length > 0) copy[at % copy.length] = value
     return copy
   })
 
@@ -82,7 +82,7 @@ const message = fc
     damaged,
     fc.constantFrom<[number, number]>([0, 0], [0, 0], [0, 0], [0, 0], [1, 0], [0, 7], [0, 2 ** 31]),
   )
-  .map(([bytes, [flag, more]]) => framed(bytes, flag, bytes.length + more))
+  .map(([bytes, [flag, more]]) => frameMessage(bytes, flag, bytes.length + more))
 
 const call = fc.record({
   method: fc.oneof(
@@ -105,14 +105,14 @@ const answered = (session: ClientHttp2Session, { method, frames, type, ends }: S
       ':path': `/event_store.client.${method}`,
       'content-type': type,
     })
-    const late = setTimeout(() => failed(new Error(`${method} hangs`)), 20_000)
+    const timeout = setTimeout(() => failed(new Error(`${method} hangs`)), 20_000)
     for (const part of ['response', 'trailers'] as const)
       stream.on(part, (headers) => {
         status = String(headers['grpc-status'] ?? status)
       })
     stream.on('error', () => undefined)
     stream.on('close', () => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       done(status)
     })
     stream.resume()
@@ -123,7 +123,7 @@ const answered = (session: ClientHttp2Session, { method, frames, type, ends }: S
 
 test('Whatever is called, the store answers or closes that one call, serves the others, and stores what it said it had', async () => {
   const witness = 'witness'
-  const taken: Buffer[] = []
+  const acceptedFrames: Buffer[] = []
   let acknowledged = 0
   for (const [at, strange] of fc.sample(call, RUNS).entries()) {
     if (at % 25 === 0) {
@@ -135,13 +135,13 @@ test('Whatever is called, the store answers or closes that one call, serves the 
     const status = await answered(session, strange).finally(() => session.destroy())
     if (strange.ends === 'well')
       expect([strange.method, status]).toEqual([strange.method, expect.stringMatching(/^\d+$/)])
-    if (status === '0' || strange.ends === 'reset') taken.push(Buffer.concat(strange.frames))
+    if (status === '0' || strange.ends === 'reset') acceptedFrames.push(Buffer.concat(strange.frames))
   }
   expect(store.process.exitCode).toBeNull()
   expect(await store.read(witness)).toHaveLength(acknowledged)
   const stored = (await store.readAll()).filter(({ stream }) => stream !== witness)
   const unsaid = stored.filter(
-    ({ data }) => !taken.some((bytes) => bytes.includes(Buffer.from(data as Uint8Array))),
+    ({ data }) => !acceptedFrames.some((bytes) => bytes.includes(Buffer.from(data as Uint8Array))),
   )
   expect(stored.length).toBeGreaterThan(0)
   expect(unsaid).toEqual([])

@@ -7,7 +7,13 @@ import { z } from 'zod'
 import { openJournal } from '#infra/local/journal.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
-import { decideOrder, newOrder, spawnProgram, startSandbox, webhookReceiver } from '#tests/harness/spawned.ts'
+import {
+  decideOrder,
+  newOrder,
+  spawnProgram,
+  startSandbox,
+  webhookReceiver,
+} from '#tests/harness/spawned-programs.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { ownDisk } from '#tests/soak/product/disk.ts'
 
@@ -107,8 +113,11 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     const { link } = await provider.client().createOrder(newOrder())
     await decideOrder(link)
     disk?.fill()
-    const before = merchant.received.length
-    await until('attempts that are not noted', async () => merchant.received.length > before + NOT_NOTED)
+    const receivedBefore = merchant.received.length
+    await until(
+      'attempts that are not noted',
+      async () => merchant.received.length > receivedBefore + NOT_NOTED,
+    )
     disk?.release()
     await until(
       'the webhook',

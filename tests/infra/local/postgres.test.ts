@@ -39,19 +39,19 @@ test('a server that was killed starts again', async () => {
   const server = await start()
   process.kill(serverPid(), 'SIGKILL')
   await server.ended
-  const again = await start()
-  expect(await answer(again.url('one'))).toBe(3)
-  await again.stop()
+  const restarted = await start()
+  expect(await answer(restarted.url('one'))).toBe(3)
+  await restarted.stop()
 })
 
 test('a server that is stopped while it is being started again ends, too', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const kept = await supervisePostgres({ dataDir, port: 0, databases: [] })
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const supervised = await supervisePostgres({ dataDir, port: 0, databases: [] })
   process.kill(serverPid(), 'SIGKILL')
-  await vi.waitUntil(() => said.mock.calls.length > 0, { timeout: 10_000, interval: 1 })
-  await kept.stop()
-  expect(kept.pid()).toBeUndefined()
-  said.mockRestore()
+  await vi.waitUntil(() => errorSpy.mock.calls.length > 0, { timeout: 10_000, interval: 1 })
+  await supervised.stop()
+  expect(supervised.pid()).toBeUndefined()
+  errorSpy.mockRestore()
 })
 
 test('the server knows none of the secrets in the environment of the product', async () => {
@@ -61,11 +61,11 @@ test('the server knows none of the secrets in the environment of the product', a
   const sql = postgres(server.url('postgres'), { max: 1, onnotice: () => undefined })
   await sql`create temporary table environment (line text)`
   await sql`copy environment from program 'env'`
-  const known = (await sql<{ line: string }[]>`select line from environment`).map(({ line }) => line)
+  const environment = (await sql<{ line: string }[]>`select line from environment`).map(({ line }) => line)
   await sql.end()
   await server.stop()
-  expect(known).toContain(`PATH=${process.env.PATH}`)
-  expect(known).not.toContain(`JWT_SECRET=${canary}`)
+  expect(environment).toContain(`PATH=${process.env.PATH}`)
+  expect(environment).not.toContain(`JWT_SECRET=${canary}`)
 })
 
 test('a lock whose number belongs to another process by now is no obstacle', async () => {
@@ -95,7 +95,7 @@ test('the server ends with the process that started it, even if that is killed',
       return false
     }
   }
-  for (const until = Date.now() + 10_000; runs() && Date.now() < until; ) await sleep(50)
+  for (const deadline = Date.now() + 10_000; runs() && Date.now() < deadline; ) await sleep(50)
   expect(runs()).toBe(false)
 })
 
@@ -122,20 +122,20 @@ test('a database of an earlier version, which belongs to the superuser, is hande
   const superuser = admin(first.url('postgres'))
   await superuser`alter database old owner to postgres`
   await superuser.end()
-  const inside = admin(first.url('postgres').replace(/postgres$/, 'old'))
-  await inside`create schema queue`
-  await inside`create type queue.state as enum ('open')`
-  await inside`create type queue.pair as (one int, other int)`
-  await inside`create table queue.jobs (id serial primary key, number int generated always as identity, state queue.state)`
-  await inside`create sequence loose`
-  await inside`create view jobs_seen as select * from queue.jobs`
-  await inside`create function queue.next() returns int language sql as 'select 1'`
-  await inside`insert into queue.jobs (state) values ('open')`
-  await inside.end()
+  const oldDatabase = admin(first.url('postgres').replace(/postgres$/, 'old'))
+  await oldDatabase`create schema queue`
+  await oldDatabase`create type queue.state as enum ('open')`
+  await oldDatabase`create type queue.pair as (one int, other int)`
+  await oldDatabase`create table queue.jobs (id serial primary key, number int generated always as identity, state queue.state)`
+  await oldDatabase`create sequence loose`
+  await oldDatabase`create view jobs_seen as select * from queue.jobs`
+  await oldDatabase`create function queue.next() returns int language sql as 'select 1'`
+  await oldDatabase`insert into queue.jobs (state) values ('open')`
+  await oldDatabase.end()
   await first.stop()
 
-  const again = await begin()
-  const sql = admin(again.url('old'))
+  const restarted = await begin()
+  const sql = admin(restarted.url('old'))
   expect(await sql`select id, number, state from jobs_seen`).toEqual([{ id: 1, number: 1, state: 'open' }])
   await sql`insert into queue.jobs (state) values ('open')`
   await sql`alter table queue.jobs add column more text`
@@ -146,5 +146,5 @@ test('a database of an earlier version, which belongs to the superuser, is hande
   await sql`drop view jobs_seen`
   await sql`drop schema queue cascade`
   await sql.end()
-  await again.stop()
+  await restarted.stop()
 })

@@ -7,8 +7,8 @@ import { startSandbox } from '#infra/local/sandbox/server.ts'
 import { Settings as SandboxSettings } from '#infra/local/sandbox/settings.ts'
 import { presign } from '#infra/objects/presign.ts'
 import { clientOf, REGION } from '#tests/harness/objects/server.ts'
-import { answerToSlow } from '#tests/harness/slow-sender.ts'
-import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
+import { answerToSlowSender } from '#tests/harness/slow-sender.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 
 const WITHIN = '300'
 const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
@@ -40,18 +40,18 @@ const services = {
   },
   sandbox: async () => {
     const SANDBOX_AUTHORITY = '5a'.repeat(32)
-    const given = { SANDBOX_PORT: '0', SANDBOX_REQUEST_MS: WITHIN, SANDBOX_AUTHORITY, DATA_DIR: place() }
-    const { port } = ending(await startSandbox(SandboxSettings.parse(given)))
+    const settings = { SANDBOX_PORT: '0', SANDBOX_REQUEST_MS: WITHIN, SANDBOX_AUTHORITY, DATA_DIR: place() }
+    const { port } = ending(await startSandbox(SandboxSettings.parse(settings)))
     return { port, begins: post('/_sandbox/faults') }
   },
   'object store': async () => {
     const { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY } = keys
-    const given = { OBJECTS_REQUEST_MS: WITHIN, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR: place() }
-    const { port } = ending(await startObjects(ObjectsSettings.parse(given)))
+    const settings = { OBJECTS_REQUEST_MS: WITHIN, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR: place() }
+    const { port } = ending(await startObjects(ObjectsSettings.parse(settings)))
     const url = `http://127.0.0.1:${port}`
     await clientOf({ ...keys, url }).makeBucket('slow', REGION)
-    const at = { ...keys, origin: url, bucket: 'slow', region: REGION }
-    const path = presign(at, { method: 'PUT', key: 'a', seconds: 60 }).slice(url.length)
+    const storePlace = { ...keys, origin: url, bucket: 'slow', region: REGION }
+    const path = presign(storePlace, { method: 'PUT', key: 'a', seconds: 60 }).slice(url.length)
     const head = `PUT ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 1000\r\n\r\n`
     return { port, begins: head }
   },
@@ -62,9 +62,9 @@ test.each(Object.entries(services))(
   async (_, start) => {
     const { port, begins } = await start()
     const endless = begins.slice(0, begins.indexOf('content-'))
-    expect(await answerToSlow(port, endless)).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await answerToSlow(port, begins)).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await answerToSlow(port, begins, ' ')).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await answerToSlowSender(port, endless)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await answerToSlowSender(port, begins)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await answerToSlowSender(port, begins, ' ')).toMatch(/^HTTP\/1\.1 408 /)
     expect(logged.mock.calls).toEqual([])
   },
 )

@@ -8,8 +8,8 @@ import { startOutbox } from '#tests/harness/mail/outbox.ts'
 
 /** A provider of text messages that takes some numbers and none of the others. */
 async function provider(takes: (to: string) => boolean) {
-  const sent: { to: string; body: string }[] = []
-  let asked = 0
+  const sentMessages: { to: string; body: string }[] = []
+  let requestCount = 0
   const server = await serveHttp(async (request, response) => {
     const url = new URL(String(request.url), 'http://localhost')
     let text = ''
@@ -17,14 +17,14 @@ async function provider(takes: (to: string) => boolean) {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.method === 'GET')
-      return answer(200, { messages: sent.filter(({ to }) => to === url.searchParams.get('To')) })
-    asked++
+      return answer(200, { messages: sentMessages.filter(({ to }) => to === url.searchParams.get('To')) })
+    requestCount++
     const { To = '', Body = '' } = Object.fromEntries(new URLSearchParams(text))
     if (!takes(To)) return answer(400, { code: 21_211 })
-    sent.push({ to: To, body: Body })
-    answer(201, { sid: `SM${sent.length}` })
+    sentMessages.push({ to: To, body: Body })
+    answer(201, { sid: `SM${sentMessages.length}` })
   })
-  return { ...server, sent, asked: () => asked }
+  return { ...server, sent: sentMessages, asked: () => requestCount }
 }
 
 let outbox: Awaited<ReturnType<typeof startOutbox<Crashing>>>
@@ -48,10 +48,10 @@ async function crashingAt(point: string) {
 const TAKEN = 'after:message-accepted'
 const OVER = 'after:message-over'
 const password = 'correct horse battery staple'
-const named = (name: string) => ({ email: `${name}-${newId()}@example.com`, password })
-const register = (who: { email: string }) =>
+const newPerson = (name: string) => ({ email: `${name}-${newId()}@example.com`, password })
+const register = (newMember: { email: string }) =>
   caller(outbox.product.api)('POST /auth/register', {
-    ...who,
+    ...newMember,
     first_name: 'Ada',
     last_name: 'Example',
     city: 'Austin',
@@ -68,15 +68,15 @@ const received = (address: string, subject: string) =>
 
 /** Registered, proved and logged in. */
 async function person(name: string) {
-  const who = named(name)
-  await register(who)
+  const newMember = newPerson(name)
+  await register(newMember)
   const link = await until('the link', async () =>
-    /\/verify\/([\w-]+)/.exec(received(who.email, 'Confirm')[0]?.text ?? ''),
+    /\/verify\/([\w-]+)/.exec(received(newMember.email, 'Confirm')[0]?.text ?? ''),
   )
   const visitor = caller(outbox.product.api)
   await visitor(`GET /auth/verify/${link?.[1]}`)
-  const { body } = await visitor('POST /auth/login', who)
-  return { ...who, user_id: body.user_id as string, call: caller(outbox.product.api, body.token) }
+  const { body } = await visitor('POST /auth/login', newMember)
+  return { ...newMember, user_id: body.user_id as string, call: caller(outbox.product.api, body.token) }
 }
 
 describe('A worker that crashes', () => {
@@ -90,12 +90,12 @@ describe('A worker that crashes', () => {
   })
 
   test('before that sends the same mail under the same name, so that its receiver can drop it', async () => {
-    const who = named('ada')
+    const newMember = newPerson('ada')
     const crash = await crashingAt(TAKEN)
-    await register(who)
+    await register(newMember)
     await crash()
     await outbox.quiet()
-    const mails = received(who.email, 'Confirm')
+    const mails = received(newMember.email, 'Confirm')
     expect(mails).toHaveLength(2)
     expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@[\w.-]+>$/)
     expect([mails[1]?.messageId, mails[1]?.text]).toEqual([mails[0]?.messageId, mails[0]?.text])
@@ -145,11 +145,11 @@ describe('What is refused for good is not tried again', () => {
 
   test('by the provider of text messages: the task ends', async () => {
     const dee = await person('dee')
-    const before = phones.asked()
+    const requestsBefore = phones.asked()
     await dee.call('POST /settings', { phone: '+12125550123' })
-    await until('the asking', async () => phones.asked() > before)
+    await until('the asking', async () => phones.asked() > requestsBefore)
     await outbox.quiet()
-    expect(phones.asked()).toBe(before + 1)
+    expect(phones.asked()).toBe(requestsBefore + 1)
     // The next number is another matter.
     await dee.call('POST /settings', { phone: '+15125550142' })
     await until('the code', async () => phones.sent.some(({ to }) => to === '+15125550142'))
@@ -158,21 +158,21 @@ describe('What is refused for good is not tried again', () => {
   test('by a mail server that knows no such mailbox', async () => {
     const { act, self } = await outbox.account()
     await outbox.quiet()
-    const before = outbox.mailServer.turnedAway
+    const refusalsBefore = outbox.mailServer.turnedAway
     outbox.mailServer.knowsNobody = '5.1.1 no such user'
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
-    await until('the refusal', async () => outbox.mailServer.turnedAway > before)
+    await until('the refusal', async () => outbox.mailServer.turnedAway > refusalsBefore)
     await outbox.quiet()
-    expect(outbox.mailServer.turnedAway).toBe(before + 1)
+    expect(outbox.mailServer.turnedAway).toBe(refusalsBefore + 1)
   })
 
   test('but a mail that is refused by policy is retried later', async () => {
     const { email, act, self } = await outbox.account()
     await outbox.quiet()
     outbox.mailServer.knowsNobody = '5.7.1 relaying denied'
-    const before = outbox.mailServer.turnedAway
+    const refusalsBefore = outbox.mailServer.turnedAway
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
-    await until('the refusal', async () => outbox.mailServer.turnedAway > before)
+    await until('the refusal', async () => outbox.mailServer.turnedAway > refusalsBefore)
     outbox.mailServer.knowsNobody = ''
     await outbox.arrived(email, 1)
     await outbox.quiet()

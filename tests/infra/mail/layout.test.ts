@@ -35,7 +35,7 @@ const mails: Record<string, RenderedMail> = Object.fromEntries(
 )
 
 /** The words of the HTML, as a reader sees them. */
-const shown = (html: string) =>
+const visibleText = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -52,10 +52,10 @@ const ATTRIBUTES =
 
 describe.each(Object.entries(mails))('The mail of %s', (_, { subject, text, html }) => {
   test('says in text all that it shows in HTML, and the other way round', () => {
-    const [inText, inHtml] = [new Set(words(text)), new Set(words(shown(html)))]
+    const [inText, inHtml] = [new Set(words(text)), new Set(words(visibleText(html)))]
     expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
-    const aside = new Set(words('Or open this address'))
-    expect([...inHtml].filter((word) => !inText.has(word) && !aside.has(word))).toEqual([])
+    const onlyInHtml = new Set(words('Or open this address'))
+    expect([...inHtml].filter((word) => !inText.has(word) && !onlyInHtml.has(word))).toEqual([])
   })
 
   test('begins with its subject, and ends with who wrote it', () => {
@@ -65,9 +65,11 @@ describe.each(Object.entries(mails))('The mail of %s', (_, { subject, text, html
 
   test('fetches nothing and runs nothing', () => {
     const tags = [...html.matchAll(/<(\w+)([^>]*)>/g)]
-    const names = (of: string) => [...of.matchAll(/\s([\w-]+)="/g)].map(([, name]) => name)
+    const names = (tag: string) => [...tag.matchAll(/\s([\w-]+)="/g)].map(([, name]) => name)
     expect(TAGS).toEqual(expect.arrayContaining(tags.map(([, tag]) => tag)))
-    expect(ATTRIBUTES).toEqual(expect.arrayContaining(tags.flatMap(([, , rest = '']) => names(rest))))
+    expect(ATTRIBUTES).toEqual(
+      expect.arrayContaining(tags.flatMap(([, , attributeText = '']) => names(attributeText))),
+    )
     expect(html).not.toMatch(/url\(|@import/i)
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
     for (const href of hrefs) expect(href).toMatch(/^https:\/\/consilium\.example\//)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, mailServer } from '#infra/mail/smtp.ts'
-import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned.ts'
+import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned-programs.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const DATA_DIR = temporaryFolder()
@@ -60,8 +60,8 @@ describe('a mail', () => {
     await mail.send(note('auto@example.com'))
     await mail.send({ ...note('person@example.com'), reply_to: 'ana@example.com' })
     const headerOf = async (to: string) => {
-      const [found] = await json(`/email?to=${to}`)
-      const headers = found?.headers as unknown as Record<string, string> | undefined
+      const [mailRow] = await json(`/email?to=${to}`)
+      const headers = mailRow?.headers as unknown as Record<string, string> | undefined
       return headers?.['auto-submitted']
     }
     expect(await headerOf('auto@example.com')).toBe('auto-generated')
@@ -70,8 +70,8 @@ describe('a mail', () => {
 
   test('is found whatever the letter case of its address, the newest first', async () => {
     for (const subject of ['one', 'two']) await mail.send(note('Dana@Example.com', subject))
-    const found = await json('/email?to=dana@example.COM')
-    expect(found.map(({ subject }) => subject)).toEqual(['two', 'one'])
+    const mails = await json('/email?to=dana@example.COM')
+    expect(mails.map(({ subject }) => subject)).toEqual(['two', 'one'])
     expect(await json('/email?to=nobody@example.com')).toEqual([])
   })
 

@@ -66,11 +66,11 @@ describe('The owner of an account gets a mail, once, when', () => {
       'system',
       [],
     ],
-  ])('%s', async (_, commands, who, mails) => {
+  ])('%s', async (_, commands, recipient, mails) => {
     const { email, act, self } = await outbox.account()
     const system = { kind: 'system' } as const
     for (const command of commands) {
-      const actor = { self, staff, system }[who]
+      const actor = { self, staff, system }[recipient]
       await act(command, command.type === 'EnableMfa' ? system : actor)
     }
     await outbox.arrived(email, mails.length)
@@ -117,9 +117,9 @@ test('A mail that the server turns away is sent again until it is taken, and the
   expect(JSON.stringify(job)).not.toMatch(/words|Maren|@example|person/i)
   outbox.mailServer.isDown = false
   await outbox.quiet()
-  const taken = outbox.mailServer.received.filter(({ text }) => text?.includes(message))
-  expect(taken).toHaveLength(1)
-  expect(taken[0]).toMatchObject({
+  const acceptedMails = outbox.mailServer.received.filter(({ text }) => text?.includes(message))
+  expect(acceptedMails).toHaveLength(1)
+  expect(acceptedMails[0]).toMatchObject({
     to: [{ address: 'support@consilium.example' }],
     replyTo: [{ address: 'maren@example.com' }],
   })

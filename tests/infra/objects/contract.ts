@@ -1,16 +1,16 @@
 import { describe } from 'vitest'
 import { clientOf, newBucket, REGION, type S3Server } from '#tests/harness/objects/server.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 import { type Context, DOCUMENT } from './contract/context.ts'
-import { keeping } from './contract/keeping.ts'
 import { linking } from './contract/linking.ts'
 import { port } from './contract/port.ts'
-import { refusing } from './contract/refusing.ts'
+import { refusing } from './contract/refusals.ts'
+import { keeping } from './contract/storage.ts'
 
 /** What the product relies on, whichever S3 server it is given. `more`: what holds of this server besides. */
 export function contract(name: string, start: () => Promise<S3Server>, more?: (of: Context) => void) {
   describe(name, () => {
-    const context: Context = before(async () => {
+    const context: Context = setUpOnce(async () => {
       const server = await start()
       const client = clientOf(server)
       const bucket = newBucket()

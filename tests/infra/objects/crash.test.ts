@@ -22,10 +22,10 @@ async function started(env: Record<string, string> = {}) {
 
 /** Sends some bytes of a longer upload, and keeps it open. */
 async function halfway(link: string, some: number, size: number) {
-  const sent = request(link, { method: 'PUT', headers: { 'content-length': String(size) } })
-  sent.on('error', () => undefined)
-  await new Promise((done) => sent.write(randomBytes(some), done))
-  return sent
+  const uploadRequest = request(link, { method: 'PUT', headers: { 'content-length': String(size) } })
+  uploadRequest.on('error', () => undefined)
+  await new Promise((done) => uploadRequest.write(randomBytes(some), done))
+  return uploadRequest
 }
 
 const textOf = async (client: ReturnType<typeof clientOf>, key: string) =>
@@ -55,9 +55,9 @@ test('A store killed over and over amid writes has whole versions only, none old
     const server = await started({ DATA_DIR })
     if (round === 0) await server.client.makeBucket(bucket, REGION)
     for (const [key, version] of acknowledged) {
-      const [first, ...rest] = (await textOf(server.client, key)).split(' ')
+      const [first, ...otherWords] = (await textOf(server.client, key)).split(' ')
       expect(Number(first)).toBeGreaterThanOrEqual(version)
-      expect(rest).toEqual(Array.from({ length: 2000 }, () => first))
+      expect(otherWords).toEqual(Array.from({ length: 2000 }, () => first))
     }
     const objects = server.files().filter((file) => /\.(json|data)$/.test(file))
     expect(objects).toHaveLength(2 * new Set(objects.map((file) => file.slice(0, 92))).size)
@@ -83,9 +83,9 @@ test('An upload that is broken off leaves the old version and no bytes', async (
   await server.client.makeBucket(bucket, REGION)
   await server.client.putObject(bucket, 'old', 'the old version')
   const files = server.files()
-  const sent = await halfway(server.link('PUT', 'old'), MIB, 2 * MIB)
+  const uploadRequest = await halfway(server.link('PUT', 'old'), MIB, 2 * MIB)
   await until('it to be on the disk', async () => server.files().length > files.length)
-  sent.destroy()
+  uploadRequest.destroy()
   await until('it to be gone', async () => server.files().length === files.length)
   expect(await textOf(server.client, 'old')).toBe('the old version')
 })
@@ -93,15 +93,15 @@ test('An upload that is broken off leaves the old version and no bytes', async (
 test('A slow upload takes its time', async () => {
   const server = await started()
   await server.client.makeBucket(bucket, REGION)
-  const sent = await halfway(server.link('PUT', 'slow'), 10, 40)
+  const uploadRequest = await halfway(server.link('PUT', 'slow'), 10, 40)
   const answered = new Promise<number | undefined>((done) =>
-    sent.once('response', ({ statusCode }) => done(statusCode)),
+    uploadRequest.once('response', ({ statusCode }) => done(statusCode)),
   )
   for (let part = 0; part < 3; part++) {
     await sleep(100)
-    sent.write(randomBytes(10))
+    uploadRequest.write(randomBytes(10))
   }
-  sent.end()
+  uploadRequest.end()
   expect(await answered).toBe(200)
 })
 
@@ -153,17 +153,20 @@ test('However large an object, it goes through in little memory, there and back'
     const [, kib] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
     return Number(kib) / 1024
   }
-  const through = async (size: number) => {
-    const sent = await fetch(server.link('PUT', 'large'), { method: 'PUT', body: new Uint8Array(size) })
-    expect(sent.status).toBe(200)
-    let read = 0
-    for await (const chunk of (await fetch(server.link('GET', 'large'))).body ?? []) read += chunk.length
-    expect(read).toBe(size)
+  const memoryAfterTransfer = async (size: number) => {
+    const uploadRequest = await fetch(server.link('PUT', 'large'), {
+      method: 'PUT',
+      body: new Uint8Array(size),
+    })
+    expect(uploadRequest.status).toBe(200)
+    let readBytes = 0
+    for await (const chunk of (await fetch(server.link('GET', 'large'))).body ?? []) readBytes += chunk.length
+    expect(readBytes).toBe(size)
     return memory()
   }
-  const before = await through(2 * MIB)
-  const [middle, large] = [await through(50 * MIB), await through(150 * MIB)]
-  expect(middle - before).toBeLessThan(100)
+  const memoryBefore = await memoryAfterTransfer(2 * MIB)
+  const [middle, large] = [await memoryAfterTransfer(50 * MIB), await memoryAfterTransfer(150 * MIB)]
+  expect(middle - memoryBefore).toBeLessThan(100)
   // Of a hundred more; the collector of garbage takes its part.
   expect(large - middle).toBeLessThan(50)
 })

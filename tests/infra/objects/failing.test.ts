@@ -25,10 +25,10 @@ const calls = (store: ReturnType<typeof portOf>): [string, () => Promise<unknown
 ]
 
 /** Prepares as a store does, and then does what is asked. */
-const once =
-  (then: RequestListener): RequestListener =>
+const bucketOr =
+  (listener: RequestListener): RequestListener =>
   (request, response) =>
-    /^\/some-bucket\/?(\?cors)?$/.test(request.url ?? '') ? response.end() : then(request, response)
+    /^\/some-bucket\/?(\?cors)?$/.test(request.url ?? '') ? response.end() : listener(request, response)
 
 test('A store that is not there fails every call, which may be repeated', async () => {
   const store = portOf({ url: `http://127.0.0.1:${await freePort()}`, ...keys })
@@ -39,13 +39,13 @@ test.each<[string, RequestListener]>([
   ['says nothing', () => undefined],
   ['has trouble', (_, response) => void response.writeHead(500).end('<html>')],
 ])('A store that %s fails every call in time', async (_, answer) => {
-  const store = await against(once(answer))
+  const store = await against(bucketOr(answer))
   for (const [name, call] of calls(store))
     if (name !== 'check') await expect(call(), name).rejects.toMatchObject(failed)
 })
 
 test('A store that refuses our keys is no absent object', async () => {
-  const store = await against(once((_, response) => void response.writeHead(403).end()))
+  const store = await against(bucketOr((_, response) => void response.writeHead(403).end()))
   await expect(store.stat('key')).rejects.toMatchObject(failed)
 })
 
@@ -60,7 +60,7 @@ test('A store that comes back is used again', async () => {
 test('A connection that broke between two calls is made again', async () => {
   let calls = 0
   const store = await against(
-    once((request, response) => {
+    bucketOr((request, response) => {
       calls += 1
       if (calls === 1) request.socket.destroy()
       else response.writeHead(204).end()

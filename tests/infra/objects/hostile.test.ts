@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { CopyConditions } from 'minio'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presign } from '#infra/objects/presign.ts'
-import { clientOf, localServer, REGION, raw, statusOf } from '#tests/harness/objects/server.ts'
+import { clientOf, localServer, REGION, rawRequest, statusOf } from '#tests/harness/objects/server.ts'
 
 const bucket = 'hostile'
 let server: Awaited<ReturnType<typeof localServer>>
 let client: ReturnType<typeof clientOf>
-let before: string[]
+let filesBefore: string[]
 
 beforeAll(async () => {
   server = await localServer({ OBJECTS_MOST_BYTES: '1000' })
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.end())
 beforeEach(() => {
-  before = server.files()
+  filesBefore = server.files()
 })
 afterEach(() => {
-  expect(server.files()).toEqual(before)
+  expect(server.files()).toEqual(filesBefore)
 })
 
 const place = () => ({ ...server, origin: server.url, bucket, region: REGION })
@@ -38,12 +38,12 @@ describe('a key, signed as it is,', () => {
     ['of 1025 bytes', 'k'.repeat(1025), '400 KeyTooLongError'],
   ])('%s is refused', async (_, key, refusal) => {
     for (const method of ['PUT', 'GET'] as const)
-      expect(codeOf(await raw(linkOf(method, key), { method, body: 'x' }))).toBe(refusal)
+      expect(codeOf(await rawRequest(linkOf(method, key), { method, body: 'x' }))).toBe(refusal)
   })
 
   test('that is no text is refused', async () => {
     const link = linkOf('PUT', 'half').replace('/half', '/%C3')
-    expect(codeOf(await raw(link, { method: 'PUT', body: 'x' }))).toBe('400 InvalidURI')
+    expect(codeOf(await rawRequest(link, { method: 'PUT', body: 'x' }))).toBe('400 InvalidURI')
   })
 
   test('that climbs is refused as the source of a copy, and among those to remove', async () => {
@@ -58,13 +58,13 @@ describe('a key, signed as it is,', () => {
 describe('a bucket', () => {
   test.each(['..', 'a..b', '.git', 'UPPER', 'ab', 'a/../b', '%2e%2e'])('is not named %j', async (name) => {
     const link = presign({ ...place(), bucket: name }, { method: 'PUT', key: 'x', seconds: 60 })
-    const { status } = await raw(link, { method: 'PUT', body: 'x' })
+    const { status } = await rawRequest(link, { method: 'PUT', body: 'x' })
     expect(status).toBe(400)
   })
 
   test('that was never made takes nothing', async () => {
     const link = presign({ ...place(), bucket: 'never-made' }, { method: 'PUT', key: 'x', seconds: 60 })
-    expect(codeOf(await raw(link, { method: 'PUT', body: 'x' }))).toBe('404 NoSuchBucket')
+    expect(codeOf(await rawRequest(link, { method: 'PUT', body: 'x' }))).toBe('404 NoSuchBucket')
   })
 })
 
@@ -88,16 +88,16 @@ describe('an upload', () => {
     'gains nothing from a header %s that nobody signed',
     async (name) => {
       const headers = { [name]: `/${bucket}/there`, 'content-length': '0' }
-      const { status } = await raw(linkOf('PUT', 'there'), { method: 'PUT', headers, body: '' })
+      const { status } = await rawRequest(linkOf('PUT', 'there'), { method: 'PUT', headers, body: '' })
       expect(status).toBe(name === 'x-amz-content-sha256' ? 200 : 403)
       await client.putObject(bucket, 'there', 'words', 5, { 'Content-Type': 'text/html' })
-      before = server.files()
+      filesBefore = server.files()
     },
   )
 
   test('that may only be the first leaves what is there', async () => {
     const headers = { 'if-none-match': '*' }
-    expect(codeOf(await raw(linkOf('PUT', 'there'), { method: 'PUT', headers, body: 'x' }))).toBe(
+    expect(codeOf(await rawRequest(linkOf('PUT', 'there'), { method: 'PUT', headers, body: 'x' }))).toBe(
       '412 PreconditionFailed',
     )
   })
@@ -145,7 +145,7 @@ describe('a link', () => {
     ['PUT', { partNumber: '1', uploadId: '2' }, '501 NotImplemented'],
     ['PUT', { tagging: '' }, '501 NotImplemented'],
   ] as const)('to %s with %j is told that there is no such call', async (method, query, refusal) => {
-    expect(codeOf(await raw(linkOf(method, 'there', query), { method, body: 'x' }))).toBe(refusal)
+    expect(codeOf(await rawRequest(linkOf(method, 'there', query), { method, body: 'x' }))).toBe(refusal)
   })
 
   test('to a page that was uploaded shows it to be no page of ours', async () => {

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { payPal } from '#infra/payments/paypal.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
-import { before } from '#tests/harness/running.ts'
-import { newOrder } from '#tests/harness/spawned.ts'
+import { newOrder } from '#tests/harness/spawned-programs.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** A provider that answers what a test tells it to, in the shapes of the published API. */
 let answers: { status: number; body: unknown }[] = []
-let asked: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
-const payments = before(async () => {
+let requests: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
+const payments = setUpOnce(async () => {
   const { url, end } = await serveHttp(async (request, response) => {
-    const sent = await text(request)
+    const rawBody = await text(request)
     const { method = '', url = '', headers } = request
     if (url === '/v1/oauth2/token')
       return response.end(JSON.stringify({ access_token: 't', expires_in: 600 }))
-    asked.push({ method, url, headers, body: sent })
+    requests.push({ method, url, headers, body: rawBody })
     const { status, body } = answers.shift() ?? { status: 500, body: {} }
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -29,8 +29,8 @@ const payments = before(async () => {
   return { ...payPal({ ...settings, url: `${url}/`, timeout_ms: 2_000 }), end }
 })
 
-const given = (...list: [status: number, body: unknown][]) => {
-  asked = []
+const answerWith = (...list: [status: number, body: unknown][]) => {
+  requests = []
   answers = list.map(([status, body]) => ({ status, body }))
 }
 const problem = (issue: string) => ({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] })
@@ -45,13 +45,13 @@ const capture = { id: 'C1', status: 'COMPLETED', amount: usd('105.00') }
 describe('a new order', () => {
   test('is asked for as the published API wants it', async () => {
     const links = [{ href: 'https://www.example.com/checkoutnow?token=O1', rel: 'approve' }]
-    given([201, { id: 'O1', status: 'CREATED', links }])
+    answerWith([201, { id: 'O1', status: 'CREATED', links }])
     const wanted = newOrder()
     const created = await payments.createOrder({ ...wanted, description: 'x'.repeat(200) })
     expect(created).toEqual({ order_id: 'O1', status: 'CREATED', link: links[0]?.href, refunds: [] })
-    const [sent] = asked
-    expect(sent?.headers['paypal-request-id']).toBe(`order-${wanted.payment_id}`)
-    expect(JSON.parse(String(sent?.body))).toEqual({
+    const [orderRequest] = requests
+    expect(orderRequest?.headers['paypal-request-id']).toBe(`order-${wanted.payment_id}`)
+    expect(JSON.parse(String(orderRequest?.body))).toEqual({
       intent: 'CAPTURE',
       purchase_units: [
         {
@@ -76,35 +76,35 @@ describe('a new order', () => {
   })
 
   test('without a link fails', async () => {
-    given([201, { id: 'O1', status: 'CREATED', links: [] }])
+    answerWith([201, { id: 'O1', status: 'CREATED', links: [] }])
     await expect(payments.createOrder(newOrder())).rejects.toThrow(ProviderFailed)
   })
 })
 
 describe('a capture', () => {
   test('that was made already is read from the order', async () => {
-    given([422, problem('ORDER_ALREADY_CAPTURED')], [200, order(capture)])
+    answerWith([422, problem('ORDER_ALREADY_CAPTURED')], [200, order(capture)])
     expect(await payments.capture('O1', 'a')).toEqual({
       capture: { capture_id: 'C1', status: 'COMPLETED', amount: 105_00, provider_fee: 0 },
     })
   })
 
-  test.each<[string, ...Parameters<typeof given>]>([
+  test.each<[string, ...Parameters<typeof answerWith>]>([
     ['is waited for', [422, problem('ORDER_COMPLETION_IN_PROGRESS')], [200, order()], [200, order(capture)]],
     ['by its double is asked for again', [409, { name: 'RESOURCE_CONFLICT' }], [200, order(capture)]],
   ])('that is under way %s', async (_, ...list) => {
-    given(...list)
+    answerWith(...list)
     expect(await payments.capture('O1', 'a')).toMatchObject({ capture: { capture_id: 'C1' } })
   })
 
   test('that succeeded counts before one that was declined', async () => {
-    given([200, order({ ...capture, id: 'C0', status: 'DECLINED' }, capture)])
+    answerWith([200, order({ ...capture, id: 'C0', status: 'DECLINED' }, capture)])
     expect(await payments.readOrder('O1')).toMatchObject({ capture: { capture_id: 'C1' } })
   })
 
   test('says what the provider keeps', async () => {
     const seller_receivable_breakdown = { paypal_fee: usd('4.15') }
-    given([201, order({ ...capture, seller_receivable_breakdown })])
+    answerWith([201, order({ ...capture, seller_receivable_breakdown })])
     expect(await payments.capture('O1', 'a')).toMatchObject({ capture: { provider_fee: 4_15 } })
   })
 })
@@ -122,14 +122,14 @@ describe('an answer is not believed', () => {
     ['with status 503', 503, {}],
     ['with status 404', 404, { name: 'RESOURCE_NOT_FOUND' }],
   ])('%s', async (_, status, body) => {
-    given([status, body])
+    answerWith([status, body])
     await expect(payments.capture('O1', 'a')).rejects.toThrow(ProviderFailed)
   })
 })
 
 describe('a payout', () => {
-  const sent = { sender_batch_id: 'B-1', receiver: 'a@b.example', amount: 95_00, note: 'n' }
-  const known = (href: string) => ({
+  const payoutRequest = { sender_batch_id: 'B-1', receiver: 'a@b.example', amount: 95_00, note: 'n' }
+  const knownBatch = (href: string) => ({
     name: 'USER_BUSINESS_ERROR',
     details: [{ issue: 'Batch with given sender_batch_id already exists', link: [{ href, rel: 'self' }] }],
   })
@@ -144,27 +144,27 @@ describe('a payout', () => {
   })
 
   test('that was sent before is read at the provider we know, whatever host its link names', async () => {
-    given([400, known('https://elsewhere.example/v1/payments/payouts/PB1')], [200, batch('B-1')])
-    expect(await payments.payout(sent)).toEqual({
+    answerWith([400, knownBatch('https://elsewhere.example/v1/payments/payouts/PB1')], [200, batch('B-1')])
+    expect(await payments.payout(payoutRequest)).toEqual({
       batch_id: 'PB1',
       batch_status: 'SUCCESS',
       item_id: 'PI1',
       item_status: 'SUCCESS',
       provider_fee: 25,
     })
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /v1/payments/payouts',
       'GET /v1/payments/payouts/PB1',
     ])
   })
 
   test('is not mistaken for the batch of another', async () => {
-    given([400, known('https://elsewhere.example/v1/payments/payouts/PB1')], [200, batch('B-2')])
-    await expect(payments.payout(sent)).rejects.toThrow(ProviderFailed)
+    answerWith([400, knownBatch('https://elsewhere.example/v1/payments/payouts/PB1')], [200, batch('B-2')])
+    await expect(payments.payout(payoutRequest)).rejects.toThrow(ProviderFailed)
   })
 
   test('for which there is no money is denied', async () => {
-    given([422, { name: 'INSUFFICIENT_FUNDS' }])
-    expect(await payments.payout(sent)).toMatchObject({ batch_status: 'DENIED' })
+    answerWith([422, { name: 'INSUFFICIENT_FUNDS' }])
+    expect(await payments.payout(payoutRequest)).toMatchObject({ batch_status: 'DENIED' })
   })
 })

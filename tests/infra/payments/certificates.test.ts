@@ -19,7 +19,7 @@ const genuine = { id: 'WH-1', event_type: 'X' }
 let root: IssuedCertificate
 let served: Record<string, string> = {}
 let keys: Record<string, IssuedCertificate> = {}
-let sent = 0
+let sentBytes = 0
 let provider: Awaited<ReturnType<typeof startTlsServer>>
 let verify: ReturnType<typeof webhooks>
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const leaf = await issueCertificate(name, { issuer, ...days })
     return [leaf, leaf.cert + (between?.cert ?? '')] as const
   }
-  const made = {
+  const chains = {
     current: await chain(root),
     longer: await chain(intermediate, intermediate),
     old: await chain(root, undefined, NAME, { from: -2, until: -1 }),
@@ -48,14 +48,14 @@ beforeAll(async () => {
     noAuthority: await chain(ours, ours),
     selfSigned: await issueCertificate(NAME, {}).then((leaf) => [leaf, leaf.cert] as const),
   }
-  keys = Object.fromEntries(Object.entries(made).map(([name, [leaf]]) => [name, leaf]))
-  served = Object.fromEntries(Object.entries(made).map(([name, [, pem]]) => [PLACE + name, pem]))
+  keys = Object.fromEntries(Object.entries(chains).map(([name, [leaf]]) => [name, leaf]))
+  served = Object.fromEntries(Object.entries(chains).map(([name, [, pem]]) => [PLACE + name, pem]))
   provider = await startTlsServer((path, response) => {
     if (path === `${PLACE}endless`) {
       const more = () => {
         const chunk = Buffer.alloc(64 * 1024, 'x')
-        sent += chunk.length
-        if (!response.destroyed && sent < 850_000_000) response.write(chunk, more)
+        sentBytes += chunk.length
+        if (!response.destroyed && sentBytes < 850_000_000) response.write(chunk, more)
       }
       return more()
     }
@@ -114,7 +114,7 @@ describe('a certificate of the provider', () => {
 
   test('that never ends is read no further than a certificate goes', async () => {
     expect(await verified('endless')).toBeUndefined()
-    expect(sent).toBeLessThan(16_000_000)
+    expect(sentBytes).toBeLessThan(16_000_000)
   })
 })
 
@@ -122,7 +122,7 @@ describe('the address of a certificate', () => {
   test('that is not the provider’s is not asked for, whatever it is on this machine', async () => {
     const victim = await startTlsServer((_, response) => response.end('private'))
     const [host = ''] = /127[^/]*/.exec(provider.origin) ?? []
-    const before = provider.asked.length
+    const requestsBefore = provider.asked.length
     for (const address of [
       `${victim.origin}${PLACE}current`,
       `http://${host}@${victim.origin.slice(7)}${PLACE}current`,
@@ -134,7 +134,7 @@ describe('the address of a certificate', () => {
       `${provider.origin}${PLACE}current#more`,
     ])
       expect(await verified('current', address)).toBeUndefined()
-    expect([victim.asked, provider.asked.length - before]).toEqual([[], 0])
+    expect([victim.asked, provider.asked.length - requestsBefore]).toEqual([[], 0])
     victim.close()
   })
 

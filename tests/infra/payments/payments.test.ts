@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { until } from '#tests/harness/api.ts'
 import { sandboxPayments } from '#tests/harness/money/sandbox-payments.ts'
-import { decideOrder, newOrder } from '#tests/harness/spawned.ts'
+import { decideOrder, newOrder } from '#tests/harness/spawned-programs.ts'
 
 const { provider, payments, approved, captured, capturesOf } = sandboxPayments()
 
 describe('an order', () => {
   test('names the payment and the amount, and where to approve it', async () => {
-    const asked = newOrder()
-    const { order_id, status, link } = await payments.createOrder(asked)
+    const newPayment = newOrder()
+    const { order_id, status, link } = await payments.createOrder(newPayment)
     expect({ status, link }).toEqual({
       status: 'PAYER_ACTION_REQUIRED',
       link: expect.stringContaining(order_id),
@@ -19,23 +19,23 @@ describe('an order', () => {
       id: order_id,
       status: 'PAYER_ACTION_REQUIRED',
       amount: '105.00',
-      custom_id: asked.payment_id,
+      custom_id: newPayment.payment_id,
     })
   })
 
   test('asked for again is the same', async () => {
-    const asked = newOrder()
-    const orders = await Promise.all([payments.createOrder(asked), payments.createOrder(asked)])
+    const newPayment = newOrder()
+    const orders = await Promise.all([payments.createOrder(newPayment), payments.createOrder(newPayment)])
     expect(new Set(orders.map(({ order_id }) => order_id)).size).toBe(1)
   })
 
   test('is the same again after an answer was lost', async () => {
-    const asked = newOrder()
+    const newPayment = newOrder()
     await provider.fault('order', 'fail_after')
-    await expect(payments.createOrder(asked)).rejects.toThrow(ProviderFailed)
-    await payments.createOrder(asked)
+    await expect(payments.createOrder(newPayment)).rejects.toThrow(ProviderFailed)
+    await payments.createOrder(newPayment)
     const { orders } = await provider.state()
-    expect(orders.filter(({ custom_id }) => custom_id === asked.payment_id)).toHaveLength(1)
+    expect(orders.filter(({ custom_id }) => custom_id === newPayment.payment_id)).toHaveLength(1)
   })
 
   test('that the provider does not know reads as void', async () => {
@@ -91,8 +91,8 @@ describe('a capture', () => {
     const { order_id, link } = await approved()
     await provider.fault('capture', 'decline')
     expect(await payments.capture(order_id, 'a')).toEqual({ refused: 'instrument_declined' })
-    const again = await payments.readOrder(order_id)
-    expect(again).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', link })
+    const orderAgain = await payments.readOrder(order_id)
+    expect(orderAgain).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', link })
     await decideOrder(link)
     expect(await payments.capture(order_id, 'b')).toMatchObject({ capture: { status: 'COMPLETED' } })
   })
@@ -105,10 +105,10 @@ describe('a capture', () => {
 
   test('that is pending is no money until it is complete', async () => {
     const { order_id } = await approved()
-    const before = (await provider.state()).balance
+    const balanceBefore = (await provider.state()).balance
     await provider.fault('capture', 'pending')
     expect(await payments.capture(order_id, 'a')).toMatchObject({ capture: { status: 'PENDING' } })
-    expect((await provider.state()).balance).toBe(before)
+    expect((await provider.state()).balance).toBe(balanceBefore)
     await until(
       'completion',
       async () => (await payments.readOrder(order_id)).capture?.status === 'COMPLETED',
@@ -152,9 +152,9 @@ describe('a refund', () => {
   test.each(['decline', 'denied'])('that meets %s fails, and succeeds when tried again', async (fault) => {
     const { capture_id } = await captured()
     await provider.fault('refund', fault)
-    const asked = { capture_id, amount: 105_00 }
-    expect((await payments.refund({ ...asked, request_id: '1' })).status).toBe('FAILED')
-    expect((await payments.refund({ ...asked, request_id: '2' })).status).toBe('COMPLETED')
+    const refundRequest = { capture_id, amount: 105_00 }
+    expect((await payments.refund({ ...refundRequest, request_id: '1' })).status).toBe('FAILED')
+    expect((await payments.refund({ ...refundRequest, request_id: '2' })).status).toBe('COMPLETED')
   })
 
   test('that is pending completes later', async () => {
@@ -171,15 +171,15 @@ describe('a refund', () => {
 })
 
 describe('a payout', () => {
-  const asked = (receiver = 'maren@pay.example') => ({
+  const payoutRequest = (receiver = 'maren@pay.example') => ({
     sender_batch_id: `${randomUUID()}-1`,
     receiver,
     amount: 95_00,
     note: 'Wound care: $95',
   })
-  const accepted = (sent: ReturnType<typeof asked>) =>
+  const accepted = (sentPayout: ReturnType<typeof payoutRequest>) =>
     until('the payout', async () => {
-      const payout = await payments.payout(sent)
+      const payout = await payments.payout(sentPayout)
       return payout.batch_status !== 'PENDING' && payout.batch_status !== 'PROCESSING' && payout
     })
   const sentWith = async ({ sender_batch_id }: { sender_batch_id: string }) =>
@@ -187,36 +187,44 @@ describe('a payout', () => {
 
   test('is accepted first and succeeds soon', async () => {
     await captured()
-    const sent = asked()
-    const first = await payments.payout(sent)
+    const sentPayout = payoutRequest()
+    const first = await payments.payout(sentPayout)
     expect(first.batch_status).toBe('PENDING')
-    const done = await accepted(sent)
-    expect(done).toMatchObject({ batch_id: first.batch_id, item_status: 'SUCCESS', provider_fee: 95 })
-    expect(await payments.readPayout(first.batch_id)).toEqual(done)
+    const acceptedPayout = await accepted(sentPayout)
+    expect(acceptedPayout).toMatchObject({
+      batch_id: first.batch_id,
+      item_status: 'SUCCESS',
+      provider_fee: 95,
+    })
+    expect(await payments.readPayout(first.batch_id)).toEqual(acceptedPayout)
   })
 
   test('twice with one sender_batch_id is sent once', async () => {
     await captured()
-    const sent = asked()
-    const payouts = await Promise.all([payments.payout(sent), payments.payout(sent), payments.payout(sent)])
+    const sentPayout = payoutRequest()
+    const payouts = await Promise.all([
+      payments.payout(sentPayout),
+      payments.payout(sentPayout),
+      payments.payout(sentPayout),
+    ])
     expect(new Set(payouts.map(({ batch_id }) => batch_id)).size).toBe(1)
-    expect(await sentWith(sent)).toHaveLength(1)
+    expect(await sentWith(sentPayout)).toHaveLength(1)
   })
 
   test('whose answer was lost is found by its sender_batch_id', async () => {
     await captured()
-    const sent = asked()
+    const sentPayout = payoutRequest()
     await provider.fault('payout', 'fail_after')
-    await expect(payments.payout(sent)).rejects.toThrow(ProviderFailed)
-    expect((await accepted(sent)).item_status).toBe('SUCCESS')
-    expect(await sentWith(sent)).toHaveLength(1)
+    await expect(payments.payout(sentPayout)).rejects.toThrow(ProviderFailed)
+    expect((await accepted(sentPayout)).item_status).toBe('SUCCESS')
+    expect(await sentWith(sentPayout)).toHaveLength(1)
   })
 
   test('beyond the balance is denied', async () => {
-    const sent = { ...asked(), amount: 100_000_00 }
-    await payments.payout(sent)
-    expect(await accepted(sent)).toMatchObject({ batch_status: 'DENIED', item_status: 'FAILED' })
-    expect(await sentWith(sent)).toMatchObject([{ status: 'DENIED' }])
+    const sentPayout = { ...payoutRequest(), amount: 100_000_00 }
+    await payments.payout(sentPayout)
+    expect(await accepted(sentPayout)).toMatchObject({ batch_status: 'DENIED', item_status: 'FAILED' })
+    expect(await sentWith(sentPayout)).toMatchObject([{ status: 'DENIED' }])
   })
 
   test.each([
@@ -227,13 +235,13 @@ describe('a payout', () => {
   ])('with the fault %s ends as %o', async (fault, end) => {
     await captured()
     await provider.fault('payout', fault)
-    expect(await accepted(asked())).toMatchObject(end)
+    expect(await accepted(payoutRequest())).toMatchObject(end)
   })
 
   test('to a wrong address stays unclaimed until it is taken back', async () => {
     await captured()
-    const sent = asked('unclaimed@pay.example')
-    const { item_id = '', batch_id } = await accepted(sent)
+    const sentPayout = payoutRequest('unclaimed@pay.example')
+    const { item_id = '', batch_id } = await accepted(sentPayout)
     expect((await payments.readPayout(batch_id)).item_status).toBe('UNCLAIMED')
     await payments.cancelUnclaimed(item_id)
     await payments.cancelUnclaimed(item_id)
@@ -242,7 +250,7 @@ describe('a payout', () => {
 
   test('that was claimed cannot be taken back', async () => {
     await captured()
-    const { item_id = '' } = await accepted(asked())
+    const { item_id = '' } = await accepted(payoutRequest())
     await expect(payments.cancelUnclaimed(item_id)).rejects.toThrow(ProviderFailed)
   })
 })

@@ -3,12 +3,18 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { before } from '#tests/harness/running.ts'
-import { decideOrder, newOrder, type Sandbox, startSandbox, webhookReceiver } from '#tests/harness/spawned.ts'
+import {
+  decideOrder,
+  newOrder,
+  type Sandbox,
+  startSandbox,
+  webhookReceiver,
+} from '#tests/harness/spawned-programs.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const data = temporaryFolder()
-const provider: Sandbox = before(() => startSandbox(data))
+const provider: Sandbox = setUpOnce(() => startSandbox(data))
 
 /** One for this test alone, over a folder that it may share with others. */
 async function ownSandbox(path: string, env: Record<string, string> = {}) {
@@ -37,21 +43,21 @@ describe('the approval page', () => {
   })
 
   test('approved leads back with order and payer', async () => {
-    const asked = newOrder()
-    const { link, order_id } = await provider.client().createOrder(asked)
+    const newPayment = newOrder()
+    const { link, order_id } = await provider.client().createOrder(newPayment)
     const { status, location } = await decideOrder(link)
     expect(status).toBe(303)
     const payer = new URL(location).searchParams.get('PayerID')
     expect(payer).toMatch(/^[A-Z0-9]{13}$/)
-    expect(location).toBe(`${asked.return_url}&token=${order_id}&PayerID=${payer}`)
+    expect(location).toBe(`${newPayment.return_url}&token=${order_id}&PayerID=${payer}`)
   })
 
   test('cancelled leads back without a payer, and approves nothing', async () => {
-    const asked = newOrder()
-    const { link, order_id } = await provider.client().createOrder(asked)
+    const newPayment = newOrder()
+    const { link, order_id } = await provider.client().createOrder(newPayment)
     expect(await decideOrder(link, 'cancel')).toEqual({
       status: 303,
-      location: `${asked.cancel_url}&token=${order_id}`,
+      location: `${newPayment.cancel_url}&token=${order_id}`,
     })
     expect(await capturing(provider, order_id)).toBe('not_approved')
   })
@@ -96,13 +102,13 @@ describe('the API', () => {
   })
 
   test('counts the money: 105 in, 95 out leaves 10', async () => {
-    const { balance: before } = await provider.state()
+    const { balance: balanceBefore } = await provider.state()
     const { link, order_id } = await provider.client().createOrder(newOrder())
     await decideOrder(link)
     await capturing(provider, order_id)
     const sender_batch_id = randomUUID()
-    const sent = { sender_batch_id, receiver: 'maren@pay.example', amount: 95_00, note: '' }
-    await provider.client().payout(sent)
+    const payoutRequest = { sender_batch_id, receiver: 'maren@pay.example', amount: 95_00, note: '' }
+    await provider.client().payout(payoutRequest)
     await until('the payout', async () => {
       const { payouts } = await provider.state()
       return payouts.some(
@@ -110,27 +116,32 @@ describe('the API', () => {
       )
     })
     const { balance } = await provider.state()
-    expect(Number(balance) - Number(before)).toBe(10)
+    expect(Number(balance) - Number(balanceBefore)).toBe(10)
   })
 })
 
 describe('after a restart', () => {
   test('everything is found again, though the process was killed in the middle of a line', async () => {
-    const own = temporaryFolder(onTestFinished)
-    const first = await ownSandbox(own, { SANDBOX_PAYOUT_MS: '600' })
+    const ownFolder = temporaryFolder(onTestFinished)
+    const first = await ownSandbox(ownFolder, { SANDBOX_PAYOUT_MS: '600' })
     const { link, order_id } = await first.client().createOrder(newOrder())
     await decideOrder(link)
     const capture_id = await capturing(first, order_id)
-    const sent = { sender_batch_id: 'B-1', receiver: 'unclaimed@pay.example', amount: 95_00, note: '' }
-    const { batch_id } = await first.client().payout(sent)
-    const before = await first.state()
+    const payoutRequest = {
+      sender_batch_id: 'B-1',
+      receiver: 'unclaimed@pay.example',
+      amount: 95_00,
+      note: '',
+    }
+    const { batch_id } = await first.client().payout(payoutRequest)
+    const stateBefore = await first.state()
     await first.end('SIGKILL')
-    appendFileSync(join(own, 'sandbox', 'books.jsonl'), '{"orders":[{"id":"HALF')
+    appendFileSync(join(ownFolder, 'sandbox', 'books.jsonl'), '{"orders":[{"id":"HALF')
 
-    const second = await ownSandbox(own)
-    expect(await second.state()).toMatchObject({ orders: before.orders, captures: before.captures })
+    const second = await ownSandbox(ownFolder)
+    expect(await second.state()).toMatchObject({ orders: stateBefore.orders, captures: stateBefore.captures })
     expect(await capturing(second, order_id)).toBe(capture_id)
-    expect((await second.client().payout(sent)).batch_id).toBe(batch_id)
+    expect((await second.client().payout(payoutRequest)).batch_id).toBe(batch_id)
     await until('the payout to go on', async () => {
       const { item_status } = await second.client().readPayout(batch_id)
       return item_status === 'UNCLAIMED'
@@ -144,10 +155,10 @@ describe('after a restart', () => {
   })
 
   test('four hours later an order can no longer be approved', async () => {
-    const its = await ownSandbox(temporaryFolder(onTestFinished))
-    const { order_id } = await its.client().createOrder(newOrder())
-    await its.setClock('PT4H')
-    expect((await decideOrder(`${its.url}/checkoutnow?token=${order_id}`)).status).toBe(404)
+    const otherSandbox = await ownSandbox(temporaryFolder(onTestFinished))
+    const { order_id } = await otherSandbox.client().createOrder(newOrder())
+    await otherSandbox.setClock('PT4H')
+    expect((await decideOrder(`${otherSandbox.url}/checkoutnow?token=${order_id}`)).status).toBe(404)
   })
 })
 
@@ -166,64 +177,64 @@ async function approve({ provider }: World) {
   return order_id
 }
 const types = ({ merchant }: World) => merchant.received.map(({ type }) => type)
-const accepted = async (given: World, deliveries: number[]) =>
+const accepted = async (paymentWorld: World, deliveries: number[]) =>
   until(`deliveries ${deliveries}`, async () => {
-    const { webhooks } = await given.provider.state()
+    const { webhooks } = await paymentWorld.provider.state()
     return JSON.stringify(webhooks.map((each) => each.deliveries)) === JSON.stringify(deliveries) && webhooks
   })
 
 describe('webhooks', () => {
   test('are sent again, slower each time, until they are taken', async () => {
-    const given = await world(500, 503)
-    await approve(given)
-    await accepted(given, [1])
-    expect(types(given)).toEqual(Array(3).fill('CHECKOUT.ORDER.APPROVED'))
-    expect(new Set(given.merchant.received.map(({ id }) => id)).size).toBe(1)
+    const paymentWorld = await world(500, 503)
+    await approve(paymentWorld)
+    await accepted(paymentWorld, [1])
+    expect(types(paymentWorld)).toEqual(Array(3).fill('CHECKOUT.ORDER.APPROVED'))
+    expect(new Set(paymentWorld.merchant.received.map(({ id }) => id)).size).toBe(1)
   })
 
   test('that were not taken are sent by the next process', async () => {
-    const given = await world(...Array(100).fill(500))
-    await approve(given)
-    await until('an attempt', async () => given.merchant.received.length > 0)
-    await given.provider.end('SIGKILL')
+    const paymentWorld = await world(...Array(100).fill(500))
+    await approve(paymentWorld)
+    await until('an attempt', async () => paymentWorld.merchant.received.length > 0)
+    await paymentWorld.provider.end('SIGKILL')
     const merchant = await webhookReceiver()
     onTestFinished(merchant.close)
-    await ownSandbox(given.data, { WEBHOOK_URL: merchant.url })
+    await ownSandbox(paymentWorld.data, { WEBHOOK_URL: merchant.url })
     await until('the webhook', async () => merchant.received.length === 1)
-    expect(merchant.received[0]?.id).toBe(given.merchant.received[0]?.id)
+    expect(merchant.received[0]?.id).toBe(paymentWorld.merchant.received[0]?.id)
   })
 
   test('come twice with the fault twice, under one id', async () => {
-    const given = await world()
-    await given.provider.fault('webhook', 'twice')
-    await approve(given)
-    await accepted(given, [2])
-    expect(new Set(given.merchant.received.map(({ id }) => id)).size).toBe(1)
+    const paymentWorld = await world()
+    await paymentWorld.provider.fault('webhook', 'twice')
+    await approve(paymentWorld)
+    await accepted(paymentWorld, [2])
+    expect(new Set(paymentWorld.merchant.received.map(({ id }) => id)).size).toBe(1)
   })
 
   test('come late with the fault late', async () => {
-    const given = await world()
-    await given.provider.fault('webhook', 'late')
-    const since = Date.now()
-    await approve(given)
-    await accepted(given, [1])
-    expect(Date.now() - since).toBeGreaterThan(450)
+    const paymentWorld = await world()
+    await paymentWorld.provider.fault('webhook', 'late')
+    const approvedAt = Date.now()
+    await approve(paymentWorld)
+    await accepted(paymentWorld, [1])
+    expect(Date.now() - approvedAt).toBeGreaterThan(450)
   })
 
   test('come out of order with the fault reorder', async () => {
-    const given = await world()
-    await given.provider.fault('webhook', 'reorder')
-    const order_id = await approve(given)
-    await given.provider.client().capture(order_id, 'a')
-    await accepted(given, [1, 1])
-    expect(types(given)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
+    const paymentWorld = await world()
+    await paymentWorld.provider.fault('webhook', 'reorder')
+    const order_id = await approve(paymentWorld)
+    await paymentWorld.provider.client().capture(order_id, 'a')
+    await accepted(paymentWorld, [1, 1])
+    expect(types(paymentWorld)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
   })
 
   test('that are reordered come all the same when no other follows', async () => {
-    const given = await world()
-    await given.provider.fault('webhook', 'reorder')
-    await approve(given)
-    await accepted(given, [1])
+    const paymentWorld = await world()
+    await paymentWorld.provider.fault('webhook', 'reorder')
+    await approve(paymentWorld)
+    await accepted(paymentWorld, [1])
   })
 
   test.each([
@@ -231,27 +242,27 @@ describe('webhooks', () => {
     ['fail_after', 2],
     ['slow', 1],
   ])('with the fault %s are received %i time(s)', async (fault, times) => {
-    const given = await world()
-    await given.provider.fault('webhook', fault)
-    await approve(given)
-    await accepted(given, [times])
-    expect(given.merchant.received).toHaveLength(times)
+    const paymentWorld = await world()
+    await paymentWorld.provider.fault('webhook', fault)
+    await approve(paymentWorld)
+    await accepted(paymentWorld, [times])
+    expect(paymentWorld.merchant.received).toHaveLength(times)
   })
 
   test.each(['decline', 'denied', 'unclaimed'])('with the fault %s never come', async (fault) => {
-    const given = await world()
-    await given.provider.fault('webhook', fault)
-    const order_id = await approve(given)
-    await given.provider.client().capture(order_id, 'a')
-    await accepted(given, [0, 1])
-    expect(types(given)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
+    const paymentWorld = await world()
+    await paymentWorld.provider.fault('webhook', fault)
+    const order_id = await approve(paymentWorld)
+    await paymentWorld.provider.client().capture(order_id, 'a')
+    await accepted(paymentWorld, [0, 1])
+    expect(types(paymentWorld)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
   })
 
   test('of a capture come twice when the fault is set for captures', async () => {
-    const given = await world()
-    await given.provider.fault('capture', 'twice')
-    const order_id = await approve(given)
-    await given.provider.client().capture(order_id, 'a')
-    await accepted(given, [1, 2])
+    const paymentWorld = await world()
+    await paymentWorld.provider.fault('capture', 'twice')
+    const order_id = await approve(paymentWorld)
+    await paymentWorld.provider.client().capture(order_id, 'a')
+    await accepted(paymentWorld, [1, 2])
   })
 })

@@ -4,10 +4,10 @@ import { certificateAuthority } from '#infra/local/sandbox/certificate-authority
 import { certificatesOf } from '#infra/payments/paypal.ts'
 import { until } from '#tests/harness/api.ts'
 import { sandboxPayments } from '#tests/harness/money/sandbox-payments.ts'
-import { before } from '#tests/harness/running.ts'
-import { webhookReceiver } from '#tests/harness/spawned.ts'
+import { webhookReceiver } from '#tests/harness/spawned-programs.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const merchant = before(async () => {
+const merchant = setUpOnce(async () => {
   const taking = await webhookReceiver()
   return { ...taking, end: taking.close }
 })
@@ -52,8 +52,8 @@ describe('a webhook of the provider', () => {
   test('about a payout names both batch ids', async () => {
     await captured()
     const sender_batch_id = `${randomUUID()}-1`
-    const sent = { sender_batch_id, receiver: 'maren@pay.example', amount: 95_00, note: '' }
-    const { batch_id } = await payments.payout(sent)
+    const payoutRequest = { sender_batch_id, receiver: 'maren@pay.example', amount: 95_00, note: '' }
+    const { batch_id } = await payments.payout(payoutRequest)
     for (const type of ['PAYMENT.PAYOUTSBATCH.SUCCESS', 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED']) {
       const { headers, body } = await webhook(type, sender_batch_id)
       expect(await payments.verifyWebhook(headers, body)).toMatchObject({
@@ -84,8 +84,8 @@ describe('a webhook is not believed', () => {
     'without %s, or with another',
     async (name) => {
       const { headers, body } = await one()
-      const without = { ...headers, [`paypal-${name}`]: undefined }
-      expect(await payments.verifyWebhook(without, body)).toBeUndefined()
+      const headersWithout = { ...headers, [`paypal-${name}`]: undefined }
+      expect(await payments.verifyWebhook(headersWithout, body)).toBeUndefined()
       const another = { ...headers, [`paypal-${name}`]: 'c29tZXRoaW5n' }
       expect(await payments.verifyWebhook(another, body)).toBeUndefined()
     },

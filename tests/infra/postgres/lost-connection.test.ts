@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { pool } from '#infra/postgres/pool.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
 import { copyCluster } from '#tests/harness/shared/cluster.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** A connection that ends under what uses it: the mends of infra/build/patches. */
 const SOON_MS = 5000
 const LOST = /CONNECTION_CLOSED|ECONNRESET|57P01|terminating connection/
 
-const db = before(database)
+const db = setUpOnce(database)
 let sql: postgres.Sql
 let superuser: postgres.Sql
 
@@ -32,7 +32,7 @@ afterAll(() => superuser.end())
 const endConnections = async () => {
   await superuser`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'`
 }
-const kept = async () => (await db.sql`select note from kept order by note`).map(({ note }) => note)
+const savedNotes = async () => (await db.sql`select note from kept order by note`).map(({ note }) => note)
 /** How something ends that must not be left without an end. */
 const endOf = (promise: Promise<unknown>) =>
   Promise.race([
@@ -54,7 +54,7 @@ test('A transaction whose connection ends during a query fails, and the next one
   await endConnections()
   expect(await ended).toMatch(LOST)
   expect(await endOf(sql.begin((tx) => tx`insert into kept values ('next')`))).toBe('done')
-  expect(await kept()).toEqual(['next'])
+  expect(await savedNotes()).toEqual(['next'])
 })
 
 test('What goes on in a transaction whose connection has ended is refused, and never done in the next one', async () => {
@@ -77,28 +77,28 @@ test('What goes on in a transaction whose connection has ended is refused, and n
   })
   for (const end of await Promise.all(later)) expect(end).toMatch(LOST)
   expect(later).toHaveLength(2)
-  expect(await kept()).toEqual(['next', 'next, too'])
+  expect(await savedNotes()).toEqual(['next', 'next, too'])
 })
 
 test('A connection of its own that has ended refuses what is asked of it, and is given back once', async () => {
-  const own = await sql.reserve()
-  await own`select 1`
+  const reserved = await sql.reserve()
+  await reserved`select 1`
   await endConnections()
   await sleep(200)
-  expect(await endOf(own`select 1`)).toMatch(LOST)
+  expect(await endOf(reserved`select 1`)).toMatch(LOST)
   expect(await endOf(Promise.all([sql`select 1`, sql`select 2`]))).toBe('done')
-  expect(await endOf(own`insert into kept values ('late')`)).toMatch(LOST)
-  own.release()
+  expect(await endOf(reserved`insert into kept values ('late')`)).toMatch(LOST)
+  reserved.release()
   expect(await endOf(sql.begin((tx) => tx`insert into kept values ('next')`))).toBe('done')
-  expect(await kept()).toEqual(['next'])
+  expect(await savedNotes()).toEqual(['next'])
 })
 
 test('A connection of one’s own is given again after the one before has ended, to who waited and to who comes', async () => {
-  const own = await sql.reserve()
+  const reserved = await sql.reserve()
   const waiting = endOf(sql.reserve())
   await endConnections()
   expect(await waiting).toBe('done')
-  own.release()
+  reserved.release()
   await endConnections()
   await sleep(200)
   const next = sql.reserve()
@@ -115,28 +115,28 @@ function collectSockets() {
     sockets,
     async socket() {
       const { hostname, port } = new URL(db.url)
-      const made = connect(Number(port), hostname)
-      sockets.push(made)
-      return made
+      const opened = connect(Number(port), hostname)
+      sockets.push(opened)
+      return opened
     },
   }
 }
 
 for (const [what, ask] of Object.entries({
-  query: (on: postgres.Sql) => on`select 1`,
-  'connection of one’s own': async (on: postgres.Sql) => (await on.reserve()).release(),
+  query: (client: postgres.Sql) => client`select 1`,
+  'connection of one’s own': async (client: postgres.Sql) => (await client.reserve()).release(),
 }))
   test(`A ${what} is had at the next connection when the first ends while it is made ready`, async () => {
     const { sockets, socket } = collectSockets()
     const cutting = async () => {
-      const made = await socket()
-      const write = made.write.bind(made)
+      const opened = await socket()
+      const write = opened.write.bind(opened)
       // A new connection asks for the types first.
-      made.write = (...sent: unknown[]) => {
-        const isFirst = sockets[0] === made && String(sent[0]).includes('pg_catalog.pg_type')
-        return isFirst ? Boolean(made.destroy()) : write(...(sent as Parameters<typeof write>))
+      opened.write = (...args: unknown[]) => {
+        const isFirst = sockets[0] === opened && String(args[0]).includes('pg_catalog.pg_type')
+        return isFirst ? Boolean(opened.destroy()) : write(...(args as Parameters<typeof write>))
       }
-      return made
+      return opened
     }
     const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket: cutting } } as object)
     expect(await endOf(ask(one))).toBe('done')
@@ -157,8 +157,8 @@ const answerOf = (query: Promise<Iterable<unknown>>) =>
 
 /** Something that waits for the database. */
 const WAITING = {
-  query: (on: postgres.Sql) => on`select pg_sleep(60)`,
-  transaction: (on: postgres.Sql) => on.begin((tx) => tx`select pg_sleep(60)`),
+  query: (client: postgres.Sql) => client`select pg_sleep(60)`,
+  transaction: (client: postgres.Sql) => client.begin((tx) => tx`select pg_sleep(60)`),
 }
 /** Whether the end of a socket is noticed before or after what was to be written at once. */
 const NOTICED = { before: setImmediate, after: setTimeout }
@@ -194,18 +194,18 @@ test('Calls that wait for a database that was away while many called get through
   try {
     await sql`select 1`
     await server.stop()
-    let back = false
+    let isBack = false
     const isAnswered = () =>
       sql`select 1`.then(
         () => true,
         () => false,
       )
     const callers = Array.from({ length: 40 }, async () => {
-      while (!((await isAnswered()) && back)) await sleep(20)
+      while (!((await isAnswered()) && isBack)) await sleep(20)
     })
     await sleep(AWAY_MS)
     server = await start(server.port)
-    back = true
+    isBack = true
     expect(await Promise.race([Promise.all(callers).then(() => 'all'), sleep(SOON_MS)])).toBe('all')
   } finally {
     await sql.end({ timeout: 1 })

@@ -3,19 +3,19 @@ import { pool } from '#infra/postgres/pool.ts'
 import { isDatabaseUnavailable } from '#projections/database-unavailable.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Waits that have no end of their own: the mends of infra/build/patches that give a call one. */
-const db = before(database)
-const sql = before(async () => ({ calls: pool(db.url, 2, { application_name: 'calls' }, 'call') }))
+const db = setUpOnce(database)
+const sql = setUpOnce(async () => ({ calls: pool(db.url, 2, { application_name: 'calls' }, 'call') }))
 afterAll(() => sql.calls.end({ timeout: 0 }))
 
 /** Locks the table, as a migration, or a commit that waits for its replica, would hold it up. */
 async function locked() {
-  const [held, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [holding, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const transaction = db.sql.begin(async (tx) => {
     await tx`lock table kept in access exclusive mode`
-    held.resolve()
+    holding.resolve()
     await ended.promise
   })
   const unlock = async () => {
@@ -23,7 +23,7 @@ async function locked() {
     await transaction
   }
   onTestFinished(unlock)
-  await held.promise
+  await holding.promise
   return unlock
 }
 
@@ -31,26 +31,26 @@ test('a call waits ten seconds for an answer, in a transaction and in the queue,
   await db.sql`create table kept (note text)`
   const unlock = await locked()
   const began = performance.now()
-  const asked = [
+  const pendingCalls = [
     sql.calls`insert into kept values ('alone')`,
     sql.calls.begin((tx) => tx`insert into kept values ('in a transaction')`),
     // Both connections are taken by now.
     sql.calls`insert into kept values ('queued')`,
   ]
   // It may get one that the others leave at the same moment.
-  const own = sql.calls.reserve().then(
+  const reservation = sql.calls.reserve().then(
     (connection) => connection.release(),
     (error) => expect(isDatabaseUnavailable(error)).toBe(true),
   )
   const ends = await Promise.all(
-    asked.map((each) =>
+    pendingCalls.map((each) =>
       each.then(
         () => 'done',
         (error: unknown) => isDatabaseUnavailable(error),
       ),
     ),
   )
-  await own
+  await reservation
   expect(ends).toEqual([true, true, true])
   expect(performance.now() - began).toBeGreaterThan(9000)
   await unlock()

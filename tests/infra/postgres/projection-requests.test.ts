@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { requestProjectionWork, serveProjectionRequests } from '#infra/postgres/projection-requests.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(database)
+const db = setUpOnce(database)
 
 const noEnd = () => new AbortController().signal
 const never = () => Promise.reject(new Error('nobody asked for it'))
 /** Serves requests to rebuild, and none to skip. */
-const rebuilding = (rebuild: (name: string) => Promise<unknown>, until: AbortSignal) =>
-  serveProjectionRequests(db.sql, { rebuild, skip: never }, until)
+const rebuilding = (rebuild: (name: string) => Promise<unknown>, endSignal: AbortSignal) =>
+  serveProjectionRequests(db.sql, { rebuild, skip: never }, endSignal)
 const waiting = async () => (await db.sql`select from projection_requests`).length
 
 test('a request that comes before there is an owner is served once there is one', async () => {

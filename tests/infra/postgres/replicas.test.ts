@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseStandbyNames, replicasOf } from '#infra/postgres/replicas.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(database)
+const db = setUpOnce(database)
 
 /** https://www.postgresql.org/docs/18/runtime-config-replication.html#GUC-SYNCHRONOUS-STANDBY-NAMES */
 test.each([

@@ -11,8 +11,8 @@ import { becomeActive, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { replicated } from '#tests/harness/postgres/replicated.ts'
-import { before } from '#tests/harness/running.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 describe('The servers that an address names', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('The servers that an address names', () => {
 
 describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its replicas', () => {
   const folder = temporaryFolder()
-  const servers = before(() => replicated(folder))
+  const servers = setUpOnce(() => replicated(folder))
   const usual = tls.getCACertificates('default')
   beforeAll(() => tls.setDefaultCACertificates([...usual, readFileSync(servers.authority, 'utf8')]))
   afterAll(() => tls.setDefaultCACertificates(usual))
@@ -49,10 +49,10 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
 
   test('each connection of a pool is to the one that takes writes, by TLS', async () => {
     const sql = opened(all(), 6)
-    const asked = await Promise.all(
+    const rows = await Promise.all(
       Array.from({ length: 6 }, () => sql`select inet_server_port() as port, pg_sleep(0.1)`),
     )
-    expect(new Set(asked.map(([row]) => row?.port))).toEqual(new Set([servers.ports['postgres-1']]))
+    expect(new Set(rows.map(([row]) => row?.port))).toEqual(new Set([servers.ports['postgres-1']]))
     expect(await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`).toEqual([{ ssl: true }])
   })
 
@@ -65,28 +65,28 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
       ],
       waits: !two && !three,
     })
-    const until = (wanted: object) => expect.poll(() => replicasOf(sql)).toEqual(wanted)
-    await until(says(true, true))
+    const waitForReplicas = (wanted: object) => expect.poll(() => replicasOf(sql)).toEqual(wanted)
+    await waitForReplicas(says(true, true))
     await servers.stop('postgres-3')
-    await until(says(true, false))
+    await waitForReplicas(says(true, false))
     await servers.stop('postgres-2')
-    await until(says(false, false))
+    await waitForReplicas(says(false, false))
     await Promise.all([servers.replica('postgres-2'), servers.replica('postgres-3')])
-    await until(says(true, true))
+    await waitForReplicas(says(true, true))
   })
 
   test('a query is refused where none of them takes writes, or is there', async () => {
     const { ports } = servers
     await expect(opened(servers.url('postgres-2', 'postgres-3'))`select 1`).rejects.toThrow()
-    const gone = all().replaceAll(/:\d+(?=[,/])/g, ':1')
-    await expect(opened(gone)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    const closedUrls = all().replaceAll(/:\d+(?=[,/])/g, ':1')
+    await expect(opened(closedUrls)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect(Object.keys(ports)).toHaveLength(3)
   })
 
   test('libraries that take one address get that of the one that takes writes', async () => {
-    const found = await primaryOf(all())
-    expect(new URL(found).port).toBe(String(servers.ports['postgres-1']))
-    const queue = new Pool({ connectionString: found })
+    const primaryUrl = await primaryOf(all())
+    expect(new URL(primaryUrl).port).toBe(String(servers.ports['postgres-1']))
+    const queue = new Pool({ connectionString: primaryUrl })
     const { rows } = await queue.query('select pg_is_in_recovery() as is_standby')
     await queue.end()
     expect(rows).toEqual([{ is_standby: false }])
@@ -98,8 +98,8 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     void becomeActive(replica, 'tasks', () => undefined).then(() => {
       isOwner = true
     })
-    const done: string[] = []
-    await expect(withLock(opened(replica), 'x', async () => done.push('ran'))).rejects.toMatchObject({
+    const doneRuns: string[] = []
+    await expect(withLock(opened(replica), 'x', async () => doneRuns.push('ran'))).rejects.toMatchObject({
       code: '25006',
     })
     const sql = opened(replica)
@@ -109,7 +109,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
       for (const { pid } of rows) sessions.add(pid)
       return sessions.size > 1
     })
-    expect([isOwner, done, await hasOwner(sql, 'tasks')]).toEqual([false, [], false])
+    expect([isOwner, doneRuns, await hasOwner(sql, 'tasks')]).toEqual([false, [], false])
   })
 
   test('a promoted replica is found by what is connected already, and the owner of before is none any more', async () => {

@@ -8,7 +8,7 @@ import { shiftedDate } from '#infra/clock/shifted-date.ts'
 import { followSupervisor, notifyClockChange, onClockChange } from '#infra/clock/supervisor-channel.ts'
 import { openTimers } from '#infra/local/sandbox/timers.ts'
 import { createSupervisor } from '#infra/processes/supervisor.ts'
-import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 
 const DAY = 86_400_000
 
@@ -16,7 +16,7 @@ test('a clock that is set again and again is read so by what has kept its Date o
   const { Date: Shifted, shift } = shiftedDate(Date)
   const { now } = Shifted
   // Plus 0, since to a test -0 is another number than 0.
-  const days = (at: number) => Math.round((at - Date.now()) / DAY) + 0
+  const days = (time: number) => Math.round((time - Date.now()) / DAY) + 0
   const ahead = () => [now(), Shifted.now(), new Shifted().getTime(), Date.parse(Shifted())].map(days)
   expect(ahead()).toEqual([0, 0, 0, 0])
   shift(3 * DAY)
@@ -43,18 +43,18 @@ test('a part follows what is said of the clock alone, and acknowledges it once i
 })
 
 test('what waits until a moment is done once the clock has reached it, and a delay is as long as before', async () => {
-  const done: string[] = []
+  const firedTimers: string[] = []
   const timers = openTimers()
   const real = Date
-  timers.at(Date.now() + 31 * DAY, () => done.push('in a month'))
-  timers.at(Date.now() + 62 * DAY, () => done.push('in two months'))
-  timers.after(10 * DAY, () => done.push('a delay'))
+  timers.at(Date.now() + 31 * DAY, () => firedTimers.push('in a month'))
+  timers.at(Date.now() + 62 * DAY, () => firedTimers.push('in two months'))
+  timers.after(10 * DAY, () => firedTimers.push('a delay'))
   const { Date: Shifted, shift } = shiftedDate(real)
   shift(32 * DAY)
   try {
     globalThis.Date = Shifted
     notifyClockChange()
-    await vi.waitFor(() => expect(done).toEqual(['in a month']))
+    await vi.waitFor(() => expect(firedTimers).toEqual(['in a month']))
     timers.stop()
     shift(63 * DAY)
     notifyClockChange()
@@ -62,16 +62,16 @@ test('what waits until a moment is done once the clock has reached it, and a del
   } finally {
     globalThis.Date = real
   }
-  expect(done).toEqual(['in a month'])
+  expect(firedTimers).toEqual(['in a month'])
 })
 
 test('a listener that was removed is not called when the clock is set', () => {
-  const heard = vi.fn()
-  const stop = onClockChange(heard)
+  const clockListener = vi.fn()
+  const stop = onClockChange(clockListener)
   notifyClockChange()
   stop()
   notifyClockChange()
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(clockListener).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -108,9 +108,9 @@ const PART = `
 test('the supervisor sets the clock of a part that runs, which keeps it over a death and a restart', async ({
   onTestFinished,
 }) => {
-  const own = makeTemporaryFolder()
-  const NOTES = join(own.path, 'notes')
-  const program = join(own.path, 'part.mjs')
+  const programFolder = makeTemporaryFolder()
+  const NOTES = join(programFolder.path, 'notes')
+  const program = join(programFolder.path, 'part.mjs')
   writeFileSync(program, PART)
   const parts = createSupervisor<'part' | 'elsewhere'>(
     { part: program, elsewhere: '/no/such/program.js' },
@@ -119,7 +119,7 @@ test('the supervisor sets the clock of a part that runs, which keeps it over a d
   )
   onTestFinished(async () => {
     await parts.stop(['part'])
-    own.remove()
+    programFolder.remove()
   })
   const notes = () => readFileSync(NOTES, 'utf8').trim().split('\n')
   await parts.start('part')

@@ -4,7 +4,7 @@ import { caller, until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { ownProduct } from '#tests/harness/running.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ CALLS: 'sfu' })
 type Part = Parameters<typeof product.pid>[0]

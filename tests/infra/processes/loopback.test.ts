@@ -11,8 +11,8 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
 import { isListening } from '#tests/harness/http-server.ts'
-import { unverified } from '#tests/harness/people/people.ts'
-import { ownProduct } from '#tests/harness/running.ts'
+import { unverifiedMember } from '#tests/harness/people/people.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ HOST: '0.0.0.0', CALLS: 'sfu' })
 
@@ -82,12 +82,12 @@ test('PostgreSQL asks for a password, of a role that is no superuser and enters 
   const sql = postgres(url.href, { max: 1 })
   const events = postgres(eventStoreDatabase(product), { max: 1 })
   try {
-    for (const each of [sql, events]) {
+    for (const connection of [sql, events]) {
       const [role] =
-        await each`select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`
+        await connection`select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`
       expect(Object.values(role ?? {})).toEqual([false, false, false, false])
-      await expect(each`copy (select 1) to program 'id'`).rejects.toThrow('permission denied')
-      await expect(each`select pg_read_file('/etc/passwd')`).rejects.toThrow('permission denied')
+      await expect(connection`copy (select 1) to program 'id'`).rejects.toThrow('permission denied')
+      await expect(connection`select pg_read_file('/etc/passwd')`).rejects.toThrow('permission denied')
     }
   } finally {
     await Promise.all([sql.end(), events.end()])
@@ -103,13 +103,13 @@ test('mailbox and sandbox answer no page whose domain name was pointed at this m
   }
   for (const url of [`${product.mailbox}/email`, `${product.sandbox}/_sandbox/state`]) {
     const { port } = new URL(url)
-    for (const own of [
+    for (const host of [
       `127.0.0.1:${port}`,
       `localhost:${port}`,
       `[::1]:${port}`,
       `sandbox.localhost:${port}`,
     ])
-      expect(await statusAs(url, own), own).toBe(200)
+      expect(await statusAs(url, host), host).toBe(200)
     for (const foreign of [
       'evil.example',
       `evil.example:${port}`,
@@ -134,7 +134,7 @@ const inDataDirectory = () =>
   )
 
 test('nothing in the data directory is open to others but the way to PostgreSQL', async () => {
-  await unverified(product, 'traced')
+  await unverifiedMember(product, 'traced')
   await until('a published tree of the trail', async () =>
     inDataDirectory().some((path) => path.startsWith('audit-log/tile')),
   )
@@ -148,11 +148,13 @@ test('nothing in the data directory is open to others but the way to PostgreSQL'
 test.runIf(isRoot)(
   'another user of the machine can read none of the secrets in the data directory',
   async () => {
-    const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups']
+    const unprivileged = ['--reuid=65534', '--regid=65534', '--clear-groups']
     const find = ['find', product.dataDir, '-type', 'f', '-readable']
-    const { stdout } = await promisify(execFile)('setpriv', [...nobody, ...find]).catch((error) => error)
+    const { stdout } = await promisify(execFile)('setpriv', [...unprivileged, ...find]).catch(
+      (error) => error,
+    )
     expect(stdout).toBe('')
-    const own = await promisify(execFile)(find[0] ?? '', find.slice(1))
-    expect(own.stdout).toContain('master-key')
+    const foundFiles = await promisify(execFile)(find[0] ?? '', find.slice(1))
+    expect(foundFiles.stdout).toContain('master-key')
   },
 )

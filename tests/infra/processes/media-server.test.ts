@@ -1,8 +1,8 @@
 // A product of its own: it sets CALLS, and kills the media server.
 import { expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
-import { ownProduct } from '#tests/harness/running.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 withMediaServer(() => {
   const product = ownProduct({ CALLS: 'sfu' })

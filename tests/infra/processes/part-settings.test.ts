@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Part, settingsOfPart } from '#infra/processes/part-settings.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownProduct } from '#tests/harness/running.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({
   METRICS_TOKEN: 'metrics-token-of-this-test',

@@ -14,31 +14,31 @@ import { until } from '#tests/harness/api.ts'
 import { database, eventStoreDatabase } from '#tests/harness/database.ts'
 import { isListening, listen } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { family } from '#tests/harness/processes.ts'
+import { processTree } from '#tests/harness/processes.ts'
 import { freshPorts } from '#tests/harness/product.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Settings = Record<string, string>
 
 /** From SIGTERM to the end, in all: the promise. */
 const PROMISED_MS = 2000
 
-const here = running()
+const sharedProduct = running()
 const folder = temporaryFolder()
 
 /**
  * A process that is the first of its own namespace, as in a container: signals without a handler do not reach it. It looks
  * host names up as the file `names` says, in the place of /etc/resolv.conf.
  */
-function processOne(file: string, given: readonly string[], settings: Settings, names?: string) {
+function processOne(file: string, args: readonly string[], settings: Settings, names?: string) {
   const { PATH, HOME, TMPDIR } = process.env
   const outer: ChildProcess = spawn(
     'unshare',
     [
       ...['--pid', '--fork', '--kill-child', '--mount-proc'],
       ...(names ? ['sh', '-euc', `mount --bind ${names} /etc/resolv.conf && exec "$@"`, 'sh'] : []),
-      ...[process.execPath, file, ...given],
+      ...[process.execPath, file, ...args],
     ],
     {
       env: {
@@ -53,10 +53,10 @@ function processOne(file: string, given: readonly string[], settings: Settings, 
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let said = ''
+  let output = ''
   for (const stream of [outer.stdout, outer.stderr])
     stream?.on('data', (text) => {
-      said += text
+      output += text
     })
   const exited = once(outer, 'exit')
   onTestFinished(async () => {
@@ -64,10 +64,10 @@ function processOne(file: string, given: readonly string[], settings: Settings, 
     await exited
   })
   return {
-    said: () => said,
+    said: () => output,
     /** Its exit code after SIGTERM; `late` when it took longer than is promised. */
     async end(): Promise<number | 'late'> {
-      const [, inner = 0] = family(Number(outer.pid))
+      const [, inner = 0] = processTree(Number(outer.pid))
       const from = performance.now()
       process.kill(inner, 'SIGTERM')
       const [code] = await exited
@@ -104,7 +104,7 @@ async function withSilent(name: 'POSTGRES_URL' | 'S3_URL' | 'EVENTSTORE_URL') {
   const { port, first } = await silence()
   const url = { POSTGRES_URL: 'postgres://a:b@', S3_URL: 'http://', EVENTSTORE_URL: 'esdb://' }[name]
   const end = { POSTGRES_URL: '/consilium', S3_URL: '', EVENTSTORE_URL: '?tls=false' }[name]
-  const settings = { ...here.settings, [name]: `${url}127.0.0.1:${port}${end}` }
+  const settings = { ...sharedProduct.settings, [name]: `${url}127.0.0.1:${port}${end}` }
   return { settings: { ...settings, API_PORT: String(await freePort()) }, first }
 }
 
@@ -140,7 +140,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     test.each(['api', 'projections', 'tasks'])('%s ends', async (name) => {
       const { names, first } = await silentNames()
       const API_PORT = String(await freePort())
-      const started = role(name, { ...here.settings, API_PORT, POSTGRES_URL }, names)
+      const started = role(name, { ...sharedProduct.settings, API_PORT, POSTGRES_URL }, names)
       await first
       expect(await started.end()).toBe(0)
     })
@@ -162,7 +162,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
 
     test('a command ends', async () => {
       const { names, first } = await silentNames()
-      const started = processOne('infra/cli/audit.ts', [], { ...here.settings, POSTGRES_URL }, names)
+      const started = processOne('infra/cli/audit.ts', [], { ...sharedProduct.settings, POSTGRES_URL }, names)
       await first
       expect(await started.end()).toBe(143)
     })
@@ -176,9 +176,12 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
       ['event-store', 'EVENT_STORE_POSTGRES_URL'],
     ] as const)('%s ends', async (name, setting) => {
       const session = `standby-${randomUUID()}`
-      const url = name === 'event-store' ? eventStoreDatabase(here) : String(here.settings.POSTGRES_URL)
+      const url =
+        name === 'event-store'
+          ? eventStoreDatabase(sharedProduct)
+          : String(sharedProduct.settings.POSTGRES_URL)
       const started = role(name, {
-        ...here.settings,
+        ...sharedProduct.settings,
         [setting]: `${url}?application_name=${session}`,
         EVENT_STORE_PORT: '0',
         EVENT_STORE_PATIENCE: '3600000',
@@ -207,7 +210,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     test.each(serving)('%s ends', async (name, setting) => {
       const [port, other] = [await freePort(), await freePort()]
       const started = role(name, {
-        ...here.settings,
+        ...sharedProduct.settings,
         SANDBOX_AUTHORITY: 'a5'.repeat(32),
         SFU_SECRET: 'a5'.repeat(16),
         MEDIASOUP_WORKER_BIN: String(findWorker()),
@@ -221,27 +224,27 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
   })
 
   describe('as the active owner', () => {
-    const db = before(database)
+    const db = setUpOnce(database)
 
     test('the event store, projections and tasks end, one after the other, and others could follow', async () => {
       const port = String(await freePort())
-      const own = {
-        ...here.settings,
+      const ownSettings = {
+        ...sharedProduct.settings,
         POSTGRES_URL: db.url,
         EVENT_STORE_POSTGRES_URL: db.url,
         EVENT_STORE_PORT: port,
         EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
         S3_BUCKET: `bucket-${randomUUID()}`,
       }
-      const store = role('event-store', own)
+      const store = role('event-store', ownSettings)
       await until('the event store', () => isListening(Number(port)), 30_000)
-      const [projections, tasks] = [role('projections', own), role('tasks', own)]
-      const asked = (query: string) => async () => {
+      const [projections, tasks] = [role('projections', ownSettings), role('tasks', ownSettings)]
+      const isQueried = (query: string) => async () => {
         const [row] = await db.sql`select from pg_stat_activity where query ilike ${query}`
         return row
       }
       await until('projections', () => hasOwner(db.sql, 'projections'), 30_000)
-      await until('what projections hear', asked('listen "retry_projection"%'), 30_000)
+      await until('what projections hear', isQueried('listen "retry_projection"%'), 30_000)
       await until('tasks', () => hasOwner(db.sql, 'tasks'), 30_000)
       await until('the first task', async () => {
         const [row] = await db.sql`select from graphile_worker.jobs`
@@ -263,9 +266,9 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
       ['backup', '--made', '1'],
       ['restore', '--acknowledge'],
       ['staff', 'add', 'ann@example.com', '--new-password', '--roles', 'support'],
-    ])('%s ends while its database never answers', async (name, ...said) => {
+    ])('%s ends while its database never answers', async (name, ...args) => {
       const { settings, first } = await withSilent('POSTGRES_URL')
-      const started = processOne(`infra/cli/${name}.ts`, said, settings)
+      const started = processOne(`infra/cli/${name}.ts`, args, settings)
       await first
       expect(await started.end()).toBe(143)
     })

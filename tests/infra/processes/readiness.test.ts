@@ -8,9 +8,9 @@ import { POLICIES_CHECKPOINT } from '#infra/tasks/checkpoint.ts'
 import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { databaseWithTasks, deleteTasks } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(databaseWithTasks)
+const db = setUpOnce(databaseWithTasks)
 const LONG_AGO = new Date(Date.now() - 60_000)
 
 beforeEach(async () => {

@@ -13,10 +13,10 @@ import { createCode, tryCode } from '#infra/secrets/second-factor/sent-codes.ts'
 import { consumeTotp } from '#infra/secrets/second-factor/totp.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
 import { start } from '#tests/harness/secrets.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(database)
+const db = setUpOnce(database)
 const plain = Buffer.from('what is to be kept')
 
 const to = 'ada@example.com'
@@ -25,7 +25,7 @@ const to = 'ada@example.com'
 async function secretOf(bytes: Buffer, causation_id: string, sends: boolean) {
   const keys = secretKeys(db.sql, masterKey(bytes))
   const refusing = { send: async () => Promise.reject(new Error('killed')) }
-  const of = outbox({
+  const testOutbox = outbox({
     sql: db.sql,
     mail: { ...refusing, close: () => undefined },
     sms: { ...refusing, hasAccepted: async () => false },
@@ -34,7 +34,7 @@ async function secretOf(bytes: Buffer, causation_id: string, sends: boolean) {
     fault: () => undefined,
   })
   let secret = ''
-  await of.once('task', causation_id, async ({ seed, mailer }) => {
+  await testOutbox.once('task', causation_id, async ({ seed, mailer }) => {
     secret = seed.secretFor(to).toString('hex')
     if (sends) await mailer.send({ to, subject: 'x', body: [] } as never).catch(() => undefined)
   })
@@ -71,10 +71,10 @@ describe('The master key', () => {
 
 test('two processes that begin at once hash with the same key', async () => {
   const master = masterKey(randomBytes(32))
-  const made = await Promise.all(
+  const createdHashes = await Promise.all(
     Array.from({ length: 8 }, () => secretKeys(db.sql, master).hashes('letters')),
   )
-  for (const each of made) expect(each).toEqual(made[0])
+  for (const each of createdHashes) expect(each).toEqual(createdHashes[0])
 })
 
 test('a message gets the same secrets at each try, which are not of the master key itself', async () => {
@@ -132,11 +132,11 @@ describe('What versions before the derived keys have stored can still be used', 
     await fresh()
     const { hashes } = keys()
     const about = { subject: `settings:${user_id}`, user_id, method: 'email', phone: null } as const
-    const made = { secret: randomBytes(32), again: false }
-    const code = String(await createCode(db.sql, hashes, about, { ...made, time: start }))
+    const codeInput = { secret: randomBytes(32), again: false }
+    const code = String(await createCode(db.sql, hashes, about, { ...codeInput, time: start }))
     const hash = old('second-factor-codes', `${about.subject}:${code}`)
     await db.sql`update second_factor_codes set hash = ${hash} where subject = ${about.subject}`
-    expect(await createCode(db.sql, hashes, about, { ...made, time: start, again: true })).toBe(code)
+    expect(await createCode(db.sql, hashes, about, { ...codeInput, time: start, again: true })).toBe(code)
     expect(await tryCode(db.sql, hashes, about.subject, { code, time: start })).toMatchObject({
       method: 'email',
     })
@@ -146,7 +146,7 @@ describe('What versions before the derived keys have stored can still be used', 
 })
 
 describe('Replacing the master key', () => {
-  const db = before(database)
+  const db = setUpOnce(database)
   const none: FaultHook = () => undefined
   const [first, second] = [randomBytes(32), randomBytes(32)]
   const both = masterKey(second, [first])
@@ -160,27 +160,27 @@ describe('Replacing the master key', () => {
       .update(`${old}:abcde-fghjk`)
       .digest()
     await db.sql`insert into recovery_codes (user_id, hash) values (${old}, ${hash})`
-    const known = await vault(db.sql, masterKey(first)).keys(people)
+    const expectedKeys = await vault(db.sql, masterKey(first)).keys(people)
     expect(await countOldSeals(db.sql, both)).toBe(people.length)
     const killed: FaultHook = (point) => {
       if (point === 'after:resealed-person_keys') throw new Error('killed')
     }
     await expect(replaceMasterKey(db.sql, both, killed)).rejects.toThrow('killed')
     expect(await countOldSeals(db.sql, both)).toBe(people.length - 200)
-    expect(await vault(db.sql, both).keys(people)).toEqual(known)
+    expect(await vault(db.sql, both).keys(people)).toEqual(expectedKeys)
 
-    const gone = people.at(-1) ?? ''
+    const destroyedPerson = people.at(-1) ?? ''
     await Promise.all([
       replaceMasterKey(db.sql, both, none),
       replaceMasterKey(db.sql, both, none),
-      vault(db.sql, both).destroy(gone),
+      vault(db.sql, both).destroy(destroyedPerson),
     ])
     expect(await countOldSeals(db.sql, both)).toBe(0)
-    known.delete(gone)
-    const after = masterKey(second)
-    expect(await vault(db.sql, after).keys(people)).toEqual(known)
+    expectedKeys.delete(destroyedPerson)
+    const rotatedKey = masterKey(second)
+    expect(await vault(db.sql, rotatedKey).keys(people)).toEqual(expectedKeys)
     expect(
-      await consumeRecoveryCode(db.sql, secretKeys(db.sql, after).hashes, old, {
+      await consumeRecoveryCode(db.sql, secretKeys(db.sql, rotatedKey).hashes, old, {
         code: 'abcde-fghjk',
         time: start,
       }),

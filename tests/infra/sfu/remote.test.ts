@@ -5,8 +5,8 @@ import type { SfuEvent } from '#commands/ports/sfu.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { remoteSfu } from '#infra/sfu/remote/client.ts'
 import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
-import { acked, callOf, withMediaServer } from '#tests/harness/sfu/rooms.ts'
-import { spawnProgram } from '#tests/harness/spawned.ts'
+import { askForAck, startCall, withMediaServer } from '#tests/harness/sfu/rooms.ts'
+import { spawnProgram } from '#tests/harness/spawned-programs.ts'
 
 const SECRET = 'a-secret-of-this-test'
 
@@ -22,13 +22,13 @@ async function started(port: number) {
 async function client(port: number) {
   const sfu = remoteSfu(`ws://127.0.0.1:${port}`, SECRET)
   onTestFinished(sfu.close)
-  const told: SfuEvent[] = []
-  sfu.onEvent((event) => told.push(event))
+  const mediaEvents: SfuEvent[] = []
+  sfu.onEvent((event) => mediaEvents.push(event))
   await expect.poll(() => sfu.state()).toBe('sfu')
-  return { sfu, told }
+  return { sfu, told: mediaEvents }
 }
 
-const told = (call_id: string, users: string[]) =>
+const restartedEvents = (call_id: string, users: string[]) =>
   users.map((user_id) => ({ event: 'sfu-restarted', call_id, user_id, data: {} }))
 
 withMediaServer(() => {
@@ -36,8 +36,8 @@ withMediaServer(() => {
     const port = await freePort()
     await started(port)
     const [first, second] = [await client(port), await client(port)]
-    const call = await callOf(first.sfu)
-    await acked(second.sfu, call.one, 'sfu-restart', { transportId: call.send.id })
+    const call = await startCall(first.sfu)
+    await askForAck(second.sfu, call.one, 'sfu-restart', { transportId: call.send.id })
     for (const each of [first, second])
       await expect.poll(() => each.told.map(({ event }) => event)).toEqual(['sfu-produced', 'sfu-produced'])
     await second.sfu.end(call.call_id)
@@ -53,7 +53,7 @@ withMediaServer(() => {
     for (const options of [{ headers }, {}]) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
       const [error] = await new Promise<[Error]>((failed) =>
-        socket.once('error', (...given) => failed(given as [Error])),
+        socket.once('error', (...args) => failed(args as [Error])),
       )
       expect(error.message).toContain('401')
     }
@@ -62,9 +62,9 @@ withMediaServer(() => {
   test('Its process killed and started again, a call has another room and both are told', async () => {
     const port = await freePort()
     const server = await started(port)
-    const { sfu, told: heard } = await client(port)
-    const call = await callOf(sfu)
-    heard.length = 0
+    const { sfu, told: receivedEvents } = await client(port)
+    const call = await startCall(sfu)
+    receivedEvents.length = 0
     await server.end('SIGKILL')
     expect(await sfu.ask(call.call_id, call.one.user_id, 'sfu-capabilities', {})).toEqual({
       refused: 'media_unavailable',
@@ -72,18 +72,20 @@ withMediaServer(() => {
     expect(await sfu.state()).toBe('failed')
     expect(await sfu.open(randomUUID(), ['ann', 'ben'])).toBe('direct')
     await started(port)
-    await expect.poll(() => heard).toEqual(told(call.call_id, [call.one.user_id, call.other.user_id]))
-    await acked(sfu, call.one, 'sfu-capabilities', {})
+    await expect
+      .poll(() => receivedEvents)
+      .toEqual(restartedEvents(call.call_id, [call.one.user_id, call.other.user_id]))
+    await askForAck(sfu, call.one, 'sfu-capabilities', {})
   })
 
   test('When it stays away its calls are over, and are not begun again when it comes back', async () => {
     const port = await freePort()
     const server = await started(port)
-    const { sfu, told: heard } = await client(port)
-    const { call_id, one } = await callOf(sfu)
-    heard.length = 0
+    const { sfu, told: receivedEvents } = await client(port)
+    const { call_id, one } = await startCall(sfu)
+    receivedEvents.length = 0
     await server.end('SIGKILL')
-    await expect.poll(() => heard).toEqual([{ event: 'ended', call_id, reason: 'failed' }])
+    await expect.poll(() => receivedEvents).toEqual([{ event: 'ended', call_id, reason: 'failed' }])
     await started(port)
     await expect.poll(() => sfu.state()).toBe('sfu')
     expect(await sfu.ask(call_id, one.user_id, 'sfu-capabilities', {})).toEqual({ refused: 'call_not_found' })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { SfuEvent } from '#commands/ports/sfu.ts'
 import { type MediaData, type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
-import { anyRtpCapabilities, anyRtpParameters } from '#tests/harness/sfu/anything.ts'
+import { anyRtpCapabilities, anyRtpParameters } from '#tests/harness/sfu/random-parameters.ts'
 import {
-  acked,
-  callOf,
+  askForAck,
   dtlsParameters,
   ownRooms,
   rtpParameters,
+  startCall,
   withMediaServer,
 } from '#tests/harness/sfu/rooms.ts'
 
@@ -50,20 +50,20 @@ withMediaServer(() => {
   const announced = ownRooms({ SFU_ANNOUNCED_ADDRESS: '203.0.113.7', SFU_WORKERS: 2 })
 
   test('A transport has an address for UDP and one for TCP, on the port that is configured', async () => {
-    const { send } = await callOf(rooms)
+    const { send } = await startCall(rooms)
     const places = send.iceCandidates.map(({ protocol, address, port }) => `${protocol} ${address}:${port}`)
     expect(places.toSorted()).toEqual(['tcp', 'udp'].map((protocol) => `${protocol} 127.0.0.1:${MEDIA_PORT}`))
   })
 
   test('The address that is announced is the one that browsers are told', async () => {
-    const { send } = await callOf(announced)
+    const { send } = await startCall(announced)
     expect(send.iceCandidates.map(({ address }) => address)).toEqual(['203.0.113.7', '203.0.113.7'])
   })
 
   test('Opened again a room is the same; ended, it is gone', async () => {
-    const { call_id, one, other, send } = await callOf(rooms)
+    const { call_id, one, other, send } = await startCall(rooms)
     expect(await rooms.open(call_id, [one.user_id, other.user_id])).toBe('sfu')
-    await acked(rooms, one, 'sfu-restart', { transportId: send.id })
+    await askForAck(rooms, one, 'sfu-restart', { transportId: send.id })
     await rooms.endCall(call_id)
     expect(await rooms.ask(call_id, one.user_id, 'sfu-capabilities', {})).toEqual({
       refused: 'call_not_found',
@@ -72,7 +72,7 @@ withMediaServer(() => {
   })
 
   test('A stranger gets nothing of a call, and nobody anything of one that is not', async () => {
-    const { call_id, one } = await callOf(rooms)
+    const { call_id, one } = await startCall(rooms)
     const refused = { refused: 'call_not_found' }
     expect(await rooms.ask(call_id, randomUUID(), 'sfu-capabilities', {})).toEqual(refused)
     expect(await rooms.ask(randomUUID(), one.user_id, 'sfu-capabilities', {})).toEqual(refused)
@@ -85,7 +85,7 @@ withMediaServer(() => {
     producers,
     consumers,
     rtpCapabilities,
-  }: Awaited<ReturnType<typeof callOf>>): [MediaQuestion, object][] => [
+  }: Awaited<ReturnType<typeof startCall>>): [MediaQuestion, object][] => [
     ...[send.id, recv.id].flatMap((transportId): [MediaQuestion, object][] => [
       ['sfu-connect', { transportId, dtlsParameters: dtlsParameters() }],
       ['sfu-restart', { transportId }],
@@ -100,25 +100,28 @@ withMediaServer(() => {
   ]
 
   test('Ids of another call are unknown to its neighbors, however they are asked for', async () => {
-    const [theirs, ours] = [await callOf(rooms), await callOf(rooms)]
-    const own = { 'sfu-consume': ours.recv.id, 'sfu-produce': ours.send.id } as Record<string, string>
+    const [theirs, ours] = [await startCall(rooms), await startCall(rooms)]
+    const ownTransports = { 'sfu-consume': ours.recv.id, 'sfu-produce': ours.send.id } as Record<
+      string,
+      string
+    >
     for (const [question, data] of touching(theirs))
       for (const { call_id, user_id } of [ours.one, ours.other]) {
-        const asked = data as MediaData<typeof question>
-        expect(await rooms.ask(call_id, user_id, question, asked)).toEqual({ refused: 'media_not_found' })
+        const mediaData = data as MediaData<typeof question>
+        expect(await rooms.ask(call_id, user_id, question, mediaData)).toEqual({ refused: 'media_not_found' })
       }
     const foreign = { producerId: theirs.producers[0] ?? '', rtpCapabilities: ours.rtpCapabilities }
     expect(
       await rooms.ask(ours.call_id, ours.other.user_id, 'sfu-consume', {
-        transportId: String(own['sfu-consume']),
+        transportId: String(ownTransports['sfu-consume']),
         ...foreign,
       }),
     ).toEqual({ refused: 'media_not_found' })
-    await acked(rooms, theirs.one, 'sfu-restart', { transportId: theirs.send.id })
+    await askForAck(rooms, theirs.one, 'sfu-restart', { transportId: theirs.send.id })
   })
 
   test('What the other one has in the same call is theirs, too', async () => {
-    const { call_id, one, other, send, recv, producers, consumers } = await callOf(rooms)
+    const { call_id, one, other, send, recv, producers, consumers } = await startCall(rooms)
     const refused = { refused: 'media_not_found' }
     const { ask } = rooms
     expect(await ask(call_id, other.user_id, 'sfu-restart', { transportId: send.id })).toEqual(refused)
@@ -129,35 +132,37 @@ withMediaServer(() => {
   })
 
   test('The other one is told of a stream, of its muting, and of the one that replaces it', async () => {
-    const told: SfuEvent[] = []
-    const stop = rooms.onEvent((event) => told.push(event))
-    const { call_id, one, other, send, producers } = await callOf(rooms)
+    const mediaEvents: SfuEvent[] = []
+    const stop = rooms.onEvent((event) => mediaEvents.push(event))
+    const { call_id, one, other, send, producers } = await startCall(rooms)
     const [audio = '', video = ''] = producers
-    await acked(rooms, one, 'sfu-resume', { producerId: audio, paused: true })
+    await askForAck(rooms, one, 'sfu-resume', { producerId: audio, paused: true })
     const stream = { transportId: send.id, kind: 'video' as const, paused: false }
-    const next = await acked(rooms, one, 'sfu-produce', {
+    const next = await askForAck(rooms, one, 'sfu-produce', {
       ...stream,
       rtpParameters: rtpParameters('video', 9),
     })
     stop()
-    const heard = told.filter((each) => each.call_id === call_id)
-    expect(heard.map((each) => 'user_id' in each && each.user_id)).toEqual(heard.map(() => other.user_id))
-    expect(heard.map((each) => 'data' in each && each.data)).toEqual([
+    const callEvents = mediaEvents.filter((each) => each.call_id === call_id)
+    expect(callEvents.map((each) => 'user_id' in each && each.user_id)).toEqual(
+      callEvents.map(() => other.user_id),
+    )
+    expect(callEvents.map((each) => 'data' in each && each.data)).toEqual([
       { producerId: audio, kind: 'audio', paused: false },
       { producerId: video, kind: 'video', paused: false },
       { producerId: audio, kind: 'audio', paused: true },
       { producerId: next.id, kind: 'video', paused: false },
     ])
-    const again = await acked(rooms, other, 'sfu-transport', { direction: 'recv' })
-    expect(again.producers).toEqual([
+    const newTransport = await askForAck(rooms, other, 'sfu-transport', { direction: 'recv' })
+    expect(newTransport.producers).toEqual([
       { producerId: audio, kind: 'audio', paused: true },
       { producerId: next.id, kind: 'video', paused: false },
     ])
   })
 
   test('Whatever is asked with, another call goes on, no worker dies, and the answer is one that is declared', async () => {
-    const [bystanders, [pid]] = [await callOf(rooms), rooms.pids()]
-    let call = await callOf(rooms)
+    const [bystanders, [pid]] = [await startCall(rooms), rooms.pids()]
+    let call = await startCall(rooms)
     const sound = (): Record<MediaQuestion, object> => ({
       'sfu-capabilities': {},
       'sfu-transport': { direction: 'send' },
@@ -195,47 +200,54 @@ withMediaServer(() => {
           const answered = await rooms.ask(call_id, user_id, question, data as MediaData<typeof question>)
           expect(answered.ack ?? answered.refused).toBeDefined()
           if (answered.refused) expect(['media_unfit', 'media_not_found']).toContain(answered.refused)
-          if (answered.ack && question === 'sfu-transport') call = await callOf(rooms)
+          if (answered.ack && question === 'sfu-transport') call = await startCall(rooms)
         },
       ),
       { numRuns: RUNS },
     )
     expect(rooms.pids()).toEqual([pid])
     const { one, other, send, recv, producers, rtpCapabilities } = bystanders
-    await acked(rooms, one, 'sfu-restart', { transportId: send.id })
+    await askForAck(rooms, one, 'sfu-restart', { transportId: send.id })
     const [producerId = ''] = producers
-    await acked(rooms, other, 'sfu-consume', { transportId: recv.id, producerId, rtpCapabilities })
-    await callOf(rooms)
+    await askForAck(rooms, other, 'sfu-consume', { transportId: recv.id, producerId, rtpCapabilities })
+    await startCall(rooms)
   })
 
   test('Nothing that the schemas let through ends the worker, or what another call has on it', async () => {
-    const [bystanders, [pid]] = [await callOf(rooms), rooms.pids()]
-    const { one, other, call_id, send, recv, rtpCapabilities } = await callOf(rooms)
+    const [bystanders, [pid]] = [await startCall(rooms), rooms.pids()]
+    const { one, other, call_id, send, recv, rtpCapabilities } = await startCall(rooms)
     const stream = { transportId: send.id, paused: false }
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('audio' as const, 'video' as const),
         anyRtpParameters,
         anyRtpCapabilities,
-        async (kind, given, capabilities) => {
-          await rooms.ask(call_id, one.user_id, 'sfu-produce', { ...stream, kind, rtpParameters: given })
+        async (kind, givenParameters, capabilities) => {
+          await rooms.ask(call_id, one.user_id, 'sfu-produce', {
+            ...stream,
+            kind,
+            rtpParameters: givenParameters,
+          })
           const sound = { ...stream, kind, rtpParameters: rtpParameters(kind, kind === 'audio' ? 77 : 78) }
-          const { id: producerId } = await acked(rooms, one, 'sfu-produce', sound)
-          const asked = { transportId: recv.id, producerId }
-          await rooms.ask(call_id, other.user_id, 'sfu-consume', { ...asked, rtpCapabilities: capabilities })
-          await acked(rooms, other, 'sfu-consume', { ...asked, rtpCapabilities })
+          const { id: producerId } = await askForAck(rooms, one, 'sfu-produce', sound)
+          const consumeRequest = { transportId: recv.id, producerId }
+          await rooms.ask(call_id, other.user_id, 'sfu-consume', {
+            ...consumeRequest,
+            rtpCapabilities: capabilities,
+          })
+          await askForAck(rooms, other, 'sfu-consume', { ...consumeRequest, rtpCapabilities })
         },
       ),
       { numRuns: RUNS },
     )
     expect(rooms.pids()).toEqual([pid])
-    await acked(rooms, bystanders.one, 'sfu-restart', { transportId: bystanders.send.id })
+    await askForAck(rooms, bystanders.one, 'sfu-restart', { transportId: bystanders.send.id })
   })
 
   test('Questions of one participant that come together leave one transport a direction and one stream a kind', async () => {
-    const { call_id, one, other } = await callOf(rooms)
+    const { call_id, one, other } = await startCall(rooms)
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => acked(rooms, one, 'sfu-transport', { direction: 'send' })),
+      Array.from({ length: 10 }, () => askForAck(rooms, one, 'sfu-transport', { direction: 'send' })),
     )
     const last = all.at(-1)?.id ?? ''
     for (const { id } of all.slice(0, -1))
@@ -244,7 +256,7 @@ withMediaServer(() => {
       })
     await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        acked(rooms, one, 'sfu-produce', {
+        askForAck(rooms, one, 'sfu-produce', {
           transportId: last,
           kind: 'audio',
           rtpParameters: rtpParameters('audio', 50 + index),
@@ -252,7 +264,7 @@ withMediaServer(() => {
         }),
       ),
     )
-    const { producers } = await acked(rooms, other, 'sfu-transport', { direction: 'recv' })
+    const { producers } = await askForAck(rooms, other, 'sfu-transport', { direction: 'recv' })
     expect(producers.map(({ kind }) => kind)).toEqual(['audio'])
   })
 })

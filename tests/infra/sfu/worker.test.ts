@@ -10,7 +10,7 @@ import { mediasoup } from '#infra/sfu/worker/package.ts'
 import { findWorker, isRunnable } from '#infra/sfu/worker/worker-paths.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
-import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 
 const CLI = join(import.meta.dirname, '../../../infra/cli/sfu-worker.ts')
 let place: ReturnType<typeof makeTemporaryFolder>
@@ -20,10 +20,10 @@ beforeEach(() => {
 afterEach(() => place.remove())
 
 /** Runs the command with these settings, a cache of its own and no way to the releases. */
-async function got(settings: Record<string, string> = {}) {
-  const own = { SFU_WORKER_CACHE: join(place.path, 'cache'), MEDIASOUP_WORKER_BIN: '' }
+async function lookUpWorker(settings: Record<string, string> = {}) {
+  const emptySettings = { SFU_WORKER_CACHE: join(place.path, 'cache'), MEDIASOUP_WORKER_BIN: '' }
   const mirror = { MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: 'http://127.0.0.1:9' }
-  const env = { ...process.env, ...own, ...mirror, ...settings }
+  const env = { ...process.env, ...emptySettings, ...mirror, ...settings }
   return promisify(execFile)(process.execPath, [CLI], { env }).then(
     ({ stdout }) => ({ path: stdout.trim(), said: '' }),
     ({ stderr }: { stderr: string }) => ({ path: '', said: stderr }),
@@ -33,7 +33,7 @@ async function got(settings: Record<string, string> = {}) {
 test('Without a way to get one it says which packages a build needs, and that calls go on without', async () => {
   const nothing = join(place.path, 'bin')
   mkdirSync(nothing)
-  const { said } = await got({ PATH: nothing })
+  const { said } = await lookUpWorker({ PATH: nothing })
   expect(said).toContain('calls go from browser to browser')
   for (const name of [
     'g++',
@@ -49,36 +49,36 @@ test('Without a way to get one it says which packages a build needs, and that ca
 })
 
 test('A program that is named and is no worker is refused, and nothing else taken', async () => {
-  const named = join(place.path, 'no-worker')
-  writeFileSync(named, '#!/bin/sh\nexit 0\n')
-  chmodSync(named, 0o755)
-  expect(await got({ MEDIASOUP_WORKER_BIN: named })).toMatchObject({
+  const namedWorker = join(place.path, 'no-worker')
+  writeFileSync(namedWorker, '#!/bin/sh\nexit 0\n')
+  chmodSync(namedWorker, 0o755)
+  expect(await lookUpWorker({ MEDIASOUP_WORKER_BIN: namedWorker })).toMatchObject({
     path: '',
     said: expect.stringContaining('MEDIASOUP_WORKER_BIN'),
   })
-  expect(findWorker(named)).toBeUndefined()
+  expect(findWorker(namedWorker)).toBeUndefined()
 })
 
 withMediaServer(() => {
   const worker = findWorker() ?? ''
 
   test('One that is named is taken', async () => {
-    const named = join(place.path, 'my-worker')
-    copyFileSync(worker, named)
-    expect(await got({ MEDIASOUP_WORKER_BIN: named })).toEqual({ path: named, said: '' })
+    const namedWorker = join(place.path, 'my-worker')
+    copyFileSync(worker, namedWorker)
+    expect(await lookUpWorker({ MEDIASOUP_WORKER_BIN: namedWorker })).toEqual({ path: namedWorker, said: '' })
   })
 
   test('The prebuilt one of a mirror is fetched and kept, unless it does not run here', async () => {
     const name = `mediasoup-worker-${mediasoup.version}-linux-${process.arch}-kernel${release().split('.')[0]}.tgz`
     copyFileSync(worker, join(place.path, 'mediasoup-worker'))
     spawnSync('tar', ['-czf', join(place.path, 'sound.tgz'), '-C', place.path, 'mediasoup-worker'])
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const sound = await promisify(execFile)('cat', [join(place.path, 'sound.tgz')], {
       encoding: 'buffer',
       maxBuffer: 2 ** 26,
     })
     const mirror = await serveHttp(({ url }, response) => {
-      asked.push(String(url))
+      requestedUrls.push(String(url))
       response.end(url?.startsWith('/sound/') ? sound.stdout : 'no archive')
     })
     onTestFinished(mirror.end)
@@ -87,12 +87,15 @@ withMediaServer(() => {
     const path = join(place.path, 'bin')
     mkdirSync(path)
     spawnSync('ln', ['-s', '/usr/bin/tar', '/usr/bin/gzip', '/bin/gzip', '/bin/tar', path])
-    const { said } = await got({ ...base('broken'), PATH: path })
+    const { said } = await lookUpWorker({ ...base('broken'), PATH: path })
     expect(said).toContain('does not run on this machine')
-    const fetched = await got({ ...base('sound'), PATH: path })
+    const fetched = await lookUpWorker({ ...base('sound'), PATH: path })
     expect(isRunnable(fetched.path)).toBe(true)
-    expect(await got({ PATH: path })).toEqual(fetched)
-    expect(asked).toEqual([`/broken/${mediasoup.version}/${name}`, `/sound/${mediasoup.version}/${name}`])
+    expect(await lookUpWorker({ PATH: path })).toEqual(fetched)
+    expect(requestedUrls).toEqual([
+      `/broken/${mediasoup.version}/${name}`,
+      `/sound/${mediasoup.version}/${name}`,
+    ])
     expect(existsSync(fetched.path)).toBe(true)
     expect(readdirSync(join(place.path, 'cache')).length).toBe(1)
   })

@@ -12,9 +12,9 @@ import { runProcessManagers } from '#infra/tasks/process-managers.ts'
 import { until } from '#tests/harness/api.ts'
 import { databaseWithTasks, deleteTasks } from '#tests/harness/database.ts'
 import { record } from '#tests/harness/projections/fold.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(databaseWithTasks)
+const db = setUpOnce(databaseWithTasks)
 let end: AbortController
 const running = new Set<Promise<void>>()
 beforeEach(async () => {
@@ -38,19 +38,21 @@ const received = (stream: string, from: number) =>
 /** A store whose events in `later` cannot be read until `upgrade` is called. */
 function store(events: readonly EventRecord[]) {
   let upgraded = false
-  const shown = (recorded: EventRecord): DeliveredEvent =>
+  const toDelivered = (recorded: EventRecord): DeliveredEvent =>
     upgraded || recorded.stream !== later
       ? recorded
       : { ...recorded, event: { type: recorded.event.type }, cause: 'a later version has written it' }
   const reads: Pick<EventStore, 'read' | 'subscribe'> = {
-    async read(stream, after = -1n) {
-      const delivered = events.filter((each) => each.stream === stream && each.revision > after).map(shown)
+    async read(stream, afterRevision = -1n) {
+      const delivered = events
+        .filter((each) => each.stream === stream && each.revision > afterRevision)
+        .map(toDelivered)
       for (const each of delivered) if (isUnreadable(each)) throw new UnreadableEvent(each)
       const last = delivered.at(-1)
       return last && { events: delivered as EventRecord[], revision: last.revision, position: last.position }
     },
     async subscribe(position, signal, onBatch) {
-      const batch = events.filter((each) => each.position > position).map(shown)
+      const batch = events.filter((each) => each.position > position).map(toDelivered)
       if (batch.length > 0) await onBatch(batch)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     },
@@ -58,7 +60,8 @@ function store(events: readonly EventRecord[]) {
   return { store: reads as EventStore, upgrade: () => (upgraded = true) }
 }
 
-const start = (of: EventStore) => running.add(runProcessManagers(db.sql, of, end.signal, silent))
+const start = (eventStore: EventStore) =>
+  running.add(runProcessManagers(db.sql, eventStore, end.signal, silent))
 const tasks = async () => (await db.sql`select from graphile_worker.jobs`).length
 const parked = async () => [...(await db.sql<{ stream: string }[]>`select stream from parked_streams`)]
 
@@ -67,14 +70,14 @@ test('the stream of an event that cannot be read waits, the others go on, also a
   const { store: feed, upgrade } = store(events)
   start(feed)
   await until('the tasks of the other', async () => (await tasks()) > 0)
-  const others = await tasks()
+  const otherTasks = await tasks()
   expect(await parked()).toEqual([{ stream: later }])
   end.abort()
   await Promise.all(running)
   end = new AbortController()
   start(feed)
   upgrade()
-  await until('the tasks of the parked one', async () => (await tasks()) === others * 2)
+  await until('the tasks of the parked one', async () => (await tasks()) === otherTasks * 2)
   await until('no parked stream', async () => (await parked()).length === 0)
   expect(await db.sql`select parked_at from checkpoints where name = 'policies'`).toEqual([
     { parked_at: null },

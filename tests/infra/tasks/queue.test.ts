@@ -4,9 +4,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { areTasksStalled, unlockTasks, waitingTasks } from '#infra/tasks/queue.ts'
 import { until } from '#tests/harness/api.ts'
 import { databaseWithTasks, deleteTasks } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(databaseWithTasks)
+const db = setUpOnce(databaseWithTasks)
 beforeEach(async () => {
   await unlockTasks(db.sql)
   await deleteTasks(db.sql)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { loggedError } from '#infra/telemetry/process-log.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(database)
+const db = setUpOnce(database)
 
 const SECRET = 'hunter-2-hunter'
 const thrown = async (run: () => unknown): Promise<unknown> => {
@@ -25,9 +25,9 @@ test.each<[string, () => unknown, string]>([
     '23502',
   ],
   ['text that is no JSON', () => JSON.parse(SECRET), 'SyntaxError'],
-])('%s is logged by what it is, without what was sent', async (_, run, known) => {
+])('%s is logged by what it is, without what was sent', async (_, run, loggedText) => {
   const logged = JSON.stringify(loggedError(await thrown(run)))
-  expect(logged).toContain(known)
+  expect(logged).toContain(loggedText)
   expect(logged).toContain('at ')
   expect(logged).not.toContain(SECRET)
 })

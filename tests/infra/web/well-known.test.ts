@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const server = before(() => webServer(Settings.parse({ WEB_ORIGIN: 'https://consilium.example' })))
+const server = setUpOnce(() => webServer(Settings.parse({ WEB_ORIGIN: 'https://consilium.example' })))
 const get = (url: string) => server.inject({ url })
 
 test('Password programs find the page where a password is changed', async () => {
@@ -33,10 +33,10 @@ test.each(['/.well-known/security.txt', '/security.txt'])(
 )
 
 test('The contact is a setting', async () => {
-  const own = await webServer(Settings.parse({ SECURITY_CONTACT: 'mailto:security@consilium.example' }))
-  const { body } = await own.inject({ url: '/.well-known/security.txt' })
+  const ownServer = await webServer(Settings.parse({ SECURITY_CONTACT: 'mailto:security@consilium.example' }))
+  const { body } = await ownServer.inject({ url: '/.well-known/security.txt' })
   expect(body).toContain('\nContact: mailto:security@consilium.example\n')
-  await own.close()
+  await ownServer.close()
   expect(Settings.safeParse({ SECURITY_CONTACT: 'javascript:alert(1)' }).success).toBe(false)
 })
 

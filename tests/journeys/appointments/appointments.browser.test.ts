@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { betweenStates, seen, waitForState } from '#tests/harness/browser/appointments.ts'
+import { crossStateContract, waitForState, waitForText } from '#tests/harness/browser/appointments.ts'
 import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { fill, heading, press } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 
-const { people, visit } = betweenStates()
+const { people, visit } = crossStateContract()
 
 test.each([
   ['wide', WIDE],
@@ -21,10 +21,10 @@ test.each([
     expect(await create.count()).toBe(0)
     await fill(page, 'When', '2049-06-15T09:30')
     await page.getByLabel('Duration').selectOption('2')
-    await seen(page, 'For you, Central')
-    await seen(page, '9:30 to 11:30 AM')
-    await seen(page, 'For Maren, Eastern')
-    await seen(page, '10:30 AM to 12:30 PM')
+    await waitForText(page, 'For you, Central')
+    await waitForText(page, '9:30 to 11:30 AM')
+    await waitForText(page, 'For Maren, Eastern')
+    await waitForText(page, '10:30 AM to 12:30 PM')
     expect(await flaws(page, `appointment create ${size}`)).toEqual([])
     await page.setViewportSize(viewport)
     await page.reload()
@@ -35,7 +35,7 @@ test.each([
     await link.click()
     await heading(page, title)
     await waitForState(page, 'Pending')
-    await seen(page, 'once it is accepted')
+    await waitForText(page, 'once it is accepted')
     expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
 
     const other = await visit(consultant, '/appointments', viewport)
@@ -44,7 +44,7 @@ test.each([
     await other.page.setViewportSize(viewport)
     await other.page.getByRole('link', { name: title }).click()
     await heading(other.page, title)
-    await seen(other.page, 'Dana Example invites you.')
+    await waitForText(other.page, 'Dana Example invites you.')
     expect(await flaws(other.page, `appointment invited ${size}`)).toEqual([])
     await other.page.setViewportSize(viewport)
     await press(other.page, 'Accept')

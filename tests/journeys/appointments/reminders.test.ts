@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { contracted } from '#tests/harness/people/contracts.ts'
+import { contractedCast } from '#tests/harness/people/contracts.ts'
 import { notificationsOf, policiesIdle } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Who is told of appointments, and reminded of them as days pass for the worker. */
 const HOUR = 3_600_000
 const product = reservedProduct()
-const people = before(() => contracted(product))
-const db = before(async () => tables(product))
+const people = setUpOnce(() => contractedCast(product))
+const db = setUpOnce(async () => tables(product))
 
 const about = async (person: Person, title: string) =>
   (await notificationsOf(person)).filter(({ message }) => message.includes(`"${title}"`))
-const told = async (person: Person, title: string) =>
+const messagesAbout = async (person: Person, title: string) =>
   (await about(person, title)).map(({ message }) => message).toReversed()
 const waitFor = (person: Person, title: string, count: number) =>
   until(`${count} about ${title}`, async () => (await about(person, title)).length >= count)
@@ -51,13 +51,15 @@ test('Each step is told to the other side alone, and leads to the appointment in
   await waitFor(client, 'Denied', 1)
   await policiesIdle(db.sql)
 
-  expect(await told(consultant, 'Charts')).toEqual(['Dana Example invites you to the appointment "Charts"'])
-  expect(await told(consultant, title)).toEqual([
+  expect(await messagesAbout(consultant, 'Charts')).toEqual([
+    'Dana Example invites you to the appointment "Charts"',
+  ])
+  expect(await messagesAbout(consultant, title)).toEqual([
     `Dana Example changed the appointment "${title}"`,
     `Dana Example canceled the appointment "${title}"`,
   ])
-  expect(await told(client, title)).toEqual([`Maren Example accepted the appointment "${title}"`])
-  expect(await told(client, 'Denied')).toEqual(['Maren Example denied the appointment "Denied"'])
+  expect(await messagesAbout(client, title)).toEqual([`Maren Example accepted the appointment "${title}"`])
+  expect(await messagesAbout(client, 'Denied')).toEqual(['Maren Example denied the appointment "Denied"'])
   for (const [person, userType] of [
     [client, 'true'],
     [consultant, 'false'],
@@ -89,8 +91,8 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
     new RegExp(
       `^Your appointment with ${person === client ? 'Maren' : 'Dana'} Example starts in ${time}: "${title}"$`,
     )
-  const reminders = async (person: Person, of = title) =>
-    (await told(person, of)).filter((message) => message.startsWith('Your appointment'))
+  const reminders = async (person: Person, wantedTitle = title) =>
+    (await messagesAbout(person, wantedTitle)).filter((message) => message.startsWith('Your appointment'))
 
   for (const [moment, offset, time, count] of [
     ['before', 'PT49H', '23 hours', 1],
@@ -112,10 +114,10 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
   // Once it has begun, nobody is reminded of anything.
   await product.setClock('PT100H', ['worker'])
   await policiesIdle(db.sql)
-  for (const [at, person] of [client, consultant].entries()) {
+  for (const [index, person] of [client, consultant].entries()) {
     expect((await reminders(person)).length).toBe(2)
     expect(await reminders(person, 'Cancelled')).toEqual([])
     expect(await reminders(person, 'Unanswered')).toEqual([])
-    expect(sockets[at]?.of('new-notification').length).toBe(2)
+    expect(sockets[index]?.of('new-notification').length).toBe(2)
   }
 })

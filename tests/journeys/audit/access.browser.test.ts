@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, entersWithCode, heading, tabsTo } from '#tests/harness/browser/visits.ts'
-import { opened, uploaded } from '#tests/harness/files/files.ts'
+import { heading, submitLoginWithCode, tabTo, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
+import { grantAccess, uploadFile } from '#tests/harness/files/files.ts'
 import { member, newName, staff, staffAccount } from '#tests/harness/people/people.ts'
-import { handedIn } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
+import { submitLicense } from '#tests/harness/people/story.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const { product, visitor, insider } = browsing()
-const world = before(async () => {
+const { product, visitor, insider } = pageOpeners()
+const world = setUpOnce(async () => {
   const [owner, reader, stranger] = await Promise.all(
     ['Ola', 'Rea', 'Sid'].map((name) => member(product, newName(name))),
   )
   if (!owner || !reader || !stranger) throw new Error('nobody')
-  const file_id = await uploaded(owner, 'hello', 'Wound care protocol.txt')
+  const file_id = await uploadFile(owner, 'hello', 'Wound care protocol.txt')
   await stranger.call(`GET /files/preview/${file_id}`)
   const earlier = new Date().toISOString()
-  await opened(owner, file_id, reader)
+  await grantAccess(owner, file_id, reader)
   await reader.call(`GET /files/request/download/${file_id}`)
-  const license_id = await handedIn({ consultant: owner }, {})
+  const license_id = await submitLicense({ consultant: owner }, {})
   const { body } = await owner.call(`GET /consultant/licenses/info/${license_id}`)
   const verifier = await staff(product)
   await verifier.call(`GET /files/preview/${body.license.file_id}`)
@@ -29,13 +29,13 @@ const world = before(async () => {
 test('Compliance sees who could open a file, goes back to before, and to the person, by keyboard alone', async () => {
   const { file_id, reader, earlier } = world
   const { page, complaints, end } = await visitor('/login')
-  await entersWithCode(page, await staffAccount(product, 'compliance'))
-  await at(page, '/staff/audit')
+  await submitLoginWithCode(page, await staffAccount(product, 'compliance'))
+  await waitForPath(page, '/staff/audit')
   await page.goto(`/staff/timeline/file/${file_id}`)
   await heading(page, 'Timeline')
-  await tabsTo(page, 'Who could open it then')
+  await tabTo(page, 'Who could open it then')
   await page.keyboard.press('Enter')
-  await at(page, `/staff/audit/file/${file_id}`)
+  await waitForPath(page, `/staff/audit/file/${file_id}`)
   await heading(page, 'Who could open it')
   await page.getByText(/^Granted by the owner, since/).waitFor()
   await page.getByText(/was never given access/).waitFor()
@@ -46,19 +46,19 @@ test('Compliance sees who could open a file, goes back to before, and to the per
   await page.goto(`/staff/audit/file/${file_id}?at=${earlier}`)
   await page.getByText(/^As it was on [A-Z]/).waitFor()
   expect(await page.getByText(/^Granted by the owner/).count()).toBe(0)
-  await tabsTo(page, 'As it was on (your time)')
+  await tabTo(page, 'As it was on (your time)')
   await page.keyboard.type('01012020')
   await page.keyboard.press('Enter')
   await page.getByText('Nobody could open it.').waitFor()
   expect(await page.getByText(/, 2020, /).count()).toBeGreaterThan(0)
-  await tabsTo(page, 'Show now')
+  await tabTo(page, 'Show now')
   await page.keyboard.press('Enter')
   await heading(page, 'Who could open it')
 
   const name = await page.getByRole('link', { name: /^Rea/ }).first().innerText()
-  await tabsTo(page, name)
+  await tabTo(page, name)
   await page.keyboard.press('Enter')
-  await at(page, `/staff/audit/person/${reader.user_id}`)
+  await waitForPath(page, `/staff/audit/person/${reader.user_id}`)
   await heading(page, 'What they could see')
   await page.getByRole('cell', { name: 'Granted by its owner' }).waitFor()
   await page.getByRole('cell', { name: 'File downloaded' }).waitFor()
@@ -67,7 +67,7 @@ test('Compliance sees who could open a file, goes back to before, and to the per
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/staff/audit/person/${reader.user_id}?to=2020-01-01T00:00:00.000Z`)
   await page.getByText('Nothing in this period.').first().waitFor()
-  await tabsTo(page, 'To (your time)')
+  await tabTo(page, 'To (your time)')
   await page.keyboard.type('01012036')
   await page.keyboard.press('Enter')
   await page.getByRole('cell', { name: 'Granted by its owner' }).waitFor()

@@ -4,7 +4,6 @@ import type { AuditDecision } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import { type Heard, relay } from '#tests/harness/audit/relay.ts'
 import {
   accountsTour,
   complianceTour,
@@ -16,20 +15,21 @@ import {
   operationsTour,
   staffTour,
   talkingTour,
-} from '#tests/harness/audit/tour.ts'
+} from '#tests/harness/audit/product-tour.ts'
+import { type RelayedRequest, recordingRelay } from '#tests/harness/audit/recording-relay.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { cast } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ COLLECT_SECONDS: '0' })
-const db = before(async () => tables(product))
+const db = setUpOnce(async () => tables(product))
 
 type Entry = { action: string; correlation_id: string; resource_id: string; outcome: string }
 
 /** Everything that the product can be asked for, once, through a relay that notes it; and what the trail then has. */
-const world = before(async () => {
-  const noted = await relay(product.api)
+const world = setUpOnce(async () => {
+  const noted = await recordingRelay(product.api)
   const toured = { ...product, api: noted.api }
   const people = await cast(toured)
   await licensesTour(people)
@@ -42,29 +42,32 @@ const world = before(async () => {
   await operationsTour(db.sql, people.client, admin)
   await complianceTour(toured, people, { file_id, payment_id: contracts.approvedOne.payment_id })
   await erasureTour(toured)
-  const { heard } = noted
+  const { heard: relayedRequests } = noted
   const attempts = await attemptsOf(noted)
   const last = String(attempts.at(-1)?.correlation_id)
-  const read = () => db.sql<Entry[]>`select action, correlation_id, resource_id, outcome from audit_entries`
-  await until('the trail', async () => (await read()).some(({ correlation_id }) => correlation_id === last))
-  const entries = await read()
+  const readEntries = () =>
+    db.sql<Entry[]>`select action, correlation_id, resource_id, outcome from audit_entries`
+  await until('the trail', async () =>
+    (await readEntries()).some(({ correlation_id }) => correlation_id === last),
+  )
+  const entries = await readEntries()
   await noted.end()
-  return { heard: heard.slice(0, -attempts.length), attempts, entries }
+  return { heard: relayedRequests.slice(0, -attempts.length), attempts, entries }
 })
 
 /** Every call that is not for everybody, by somebody to whom nothing of it belongs. */
-async function attemptsOf({ api, heard }: Awaited<ReturnType<typeof relay>>) {
+async function attemptsOf({ api, heard: relayedRequests }: Awaited<ReturnType<typeof recordingRelay>>) {
   const { token } = await member({ ...product, api }, 'Stranger')
-  const start = heard.length
+  const start = relayedRequests.length
   for (const [key, { auth }] of Object.entries(contract)) {
     if (auth === 'public' || key.startsWith('POST /auth/')) continue
     const [method, path] = key.split(' ') as ['GET', string]
-    const named = path.replace('{kind}', 'job').replaceAll(/\{\w+\}/g, () => newId())
-    await caller(api, token)(`${method} ${named}` as `GET /${string}`, method === 'GET' ? undefined : {})
+    const filledPath = path.replace('{kind}', 'job').replaceAll(/\{\w+\}/g, () => newId())
+    await caller(api, token)(`${method} ${filledPath}` as `GET /${string}`, method === 'GET' ? undefined : {})
   }
   // The last one is surely refused, so that one can wait for its entry.
   await caller(api, token)(`GET /staff/licenses/${newId()}`)
-  return heard.slice(start)
+  return relayedRequests.slice(start)
 }
 
 /** The events of which a success leaves one. */
@@ -82,12 +85,12 @@ const audited = Object.entries(contract).filter(([, { audit }]) => promised(audi
 test.each(audited)('%s leaves its entry', (call, { audit }) => {
   const successes = world.heard.filter((each) => each.call === call && each.status < 300)
   expect(successes.length, `${call} is not part of the tour`).toBeGreaterThan(0)
-  const isOf = ({ correlation_id, ids }: Heard, entry: Entry) =>
+  const isOf = ({ correlation_id, ids }: RelayedRequest, entry: Entry) =>
     entry.correlation_id === correlation_id || (ANYONE_FIRST.has(call) && ids.has(entry.resource_id))
-  const found = world.entries.filter(
+  const promisedEntries = world.entries.filter(
     (entry) => promised(audit).includes(entry.action) && successes.some((each) => isOf(each, entry)),
   )
-  expect(found.length).toBeGreaterThan(0)
+  expect(promisedEntries.length).toBeGreaterThan(0)
 })
 
 test('every refused attempt of a stranger is an entry, with the call’s own correlation', () => {

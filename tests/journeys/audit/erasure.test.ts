@@ -10,12 +10,12 @@ import { local } from '#infra/local/settings.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
-import { findBytes } from '#tests/harness/audit/bytes.ts'
-import { canary } from '#tests/harness/audit/canary-person.ts'
-import { brokenInvariants, provedTrail, rowsOfTrail } from '#tests/harness/audit/trail.ts'
+import { canaryPerson } from '#tests/harness/audit/canary-person.ts'
+import { findBytes } from '#tests/harness/audit/find-bytes.ts'
+import { brokenInvariants, proveTrail, rowsOfTrail } from '#tests/harness/audit/trail.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { login, oldAdmin, type Person, staff } from '#tests/harness/people/people.ts'
+import { confirmingAdmin, login, type Person, staff } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'consilium-erasure-'))
@@ -56,23 +56,23 @@ const OTHERS = /\/(mailbox|sandbox)[^/]*(\/|$)/
 const traces = (folder: string, texts: ReadonlyMap<string, string>) =>
   findBytes(folder, texts, (file) => OTHERS.test(file.slice(folder.length)))
 
-let person: Awaited<ReturnType<typeof canary>>
+let person: Awaited<ReturnType<typeof canaryPerson>>
 /** The trail of what happened before the erasure. */
 let trail: Awaited<ReturnType<typeof rowsOfTrail>>
 const logs: string[] = []
 
 beforeAll(async () => {
   const product = await run(dataDir)
-  person = await canary(product)
+  person = await canaryPerson(product)
   const compliance = await staff(product, 'compliance')
-  await provedTrail(compliance, (await rowsOfTrail(product)).length)
+  await proveTrail(compliance, (await rowsOfTrail(product)).length)
   trail = await rowsOfTrail(product)
   await product.stop()
   logs.push(product.output())
   execFileSync('cp', ['-a', dataDir, backup])
 })
 
-const said = (folder: string) => traces(folder, person.texts)
+const tracesIn = (folder: string) => traces(folder, person.texts)
 const erased = ({ call }: Pick<Person, 'call'>) =>
   until(
     'the erasure',
@@ -82,7 +82,7 @@ const erased = ({ call }: Pick<Person, 'call'>) =>
   )
 
 /** The other side keeps its contract, and is shown whom nobody knows any more. */
-async function seen(product: Product) {
+async function readEverything(product: Product) {
   const { call } = await login(product, person.client.email)
   const { body } = await call(`GET /client/contracts/${person.contract_id}`)
   expect(body).toMatchObject({
@@ -99,7 +99,7 @@ async function seen(product: Product) {
 /** What was before is in the trail as it was, with the same hashes; checkpoints prove all of it, and every invariant holds. */
 async function sound(product: Product) {
   const compliance = await staff(product, 'compliance')
-  await provedTrail(compliance, (await rowsOfTrail(product)).length)
+  await proveTrail(compliance, (await rowsOfTrail(product)).length)
   expect(trail.length).toBeGreaterThan(50)
   expect(await rowsOfTrail(product, trail.length)).toEqual(trail)
   expect(await brokenInvariants(product)).toEqual([])
@@ -107,30 +107,32 @@ async function sound(product: Product) {
 
 /** Others see what they may, books and trail hold, and once the product has ended nothing of the person is left. */
 async function endsErased(product: Product, folder: string) {
-  await seen(product)
+  await readEverything(product)
   await sound(product)
   expect((await ledgerOf(product)).sum).toBe(0)
   await product.stop()
   logs.push(product.output())
-  expect(await said(folder)).toEqual([])
+  expect(await tracesIn(folder)).toEqual([])
 }
 
 test('Before, what a person wrote stands in the files of the database and of the object store', async () => {
-  const places = await said(backup)
+  const places = await tracesIn(backup)
   for (const name of ['first name', 'bio', 'email', 'message', 'license number', 'content of a file'])
     expect(places.join('\n')).toContain(`${name} in `)
 })
 
 test('Erased by two admins, nothing of the person is left in any byte, and books and trail hold', async () => {
   const product = await run(dataDir)
-  const before = await ledgerOf(product)
-  const [one, other] = [await staff(product, 'admin'), await oldAdmin(product)]
-  const at = `/staff/accounts/${person.person.user_id}` as const
-  expect((await one.call(`POST ${at}/erase`, { reason: 'Asked by mail' })).body).toEqual({ success: true })
-  expect((await other.call(`POST ${at}/erase/confirm`)).body).toEqual({ success: true })
-  await erased(one)
-  expect(await said(dataDir)).toEqual([])
-  expect(await ledgerOf(product)).toEqual(before)
+  const ledgerBefore = await ledgerOf(product)
+  const [requester, confirmer] = [await staff(product, 'admin'), await confirmingAdmin(product)]
+  const accountPath = `/staff/accounts/${person.person.user_id}` as const
+  expect((await requester.call(`POST ${accountPath}/erase`, { reason: 'Asked by mail' })).body).toEqual({
+    success: true,
+  })
+  expect((await confirmer.call(`POST ${accountPath}/erase/confirm`)).body).toEqual({ success: true })
+  await erased(requester)
+  expect(await tracesIn(dataDir)).toEqual([])
+  expect(await ledgerOf(product)).toEqual(ledgerBefore)
   await endsErased(product, dataDir)
 })
 
@@ -164,6 +166,6 @@ test('A restored backup is erased again before anything is answered', async () =
 })
 
 test('No log line names the person', () => {
-  const written = logs.join('\n').toLowerCase()
-  expect([...person.texts].filter(([, text]) => written.includes(text.toLowerCase()))).toEqual([])
+  const logText = logs.join('\n').toLowerCase()
+  expect([...person.texts].filter(([, text]) => logText.includes(text.toLowerCase()))).toEqual([])
 })

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, heading, press, says } from '#tests/harness/browser/visits.ts'
-import { pickFiles, text } from '#tests/harness/files/safe-storage.ts'
-import { contracted, decideDispute } from '#tests/harness/people/contracts.ts'
+import { fill, heading, press, waitForErrorSummary } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
+import { pickFiles, textFile } from '#tests/harness/files/safe-storage.ts'
+import { contractedCast, decideDispute } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const { product, insider } = browsing()
-const people = before(async () => ({
-  ...(await contracted(product)),
+const { product, insider } = pageOpeners()
+const people = setUpOnce(async () => ({
+  ...(await contractedCast(product)),
   support: await staff(product, 'support'),
 }))
 
 test('A dispute is filed with a file, answered by the other side, asked about and split by support, which both are told', async () => {
   const { client, consultant, stranger, support, contract_id } = people
-  const nobody = await insider(stranger, '/disputes')
-  await heading(nobody.page, "You Don't Have Any Contracts to Dispute")
-  await nobody.end()
+  const strangerVisit = await insider(stranger, '/disputes')
+  await heading(strangerVisit.page, "You Don't Have Any Contracts to Dispute")
+  await strangerVisit.end()
 
   // The client files it from the contract.
   const dana = await insider(client, '/pricing')
@@ -27,11 +27,11 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   await heading(dana.page, 'File Dispute')
   await heading(dana.page, '$105 is frozen at once')
   await press(dana.page, 'File Dispute')
-  await says(dana.page, 'One field needs another look.')
+  await waitForErrorSummary(dana.page, 'One field needs another look.')
   await fill(dana.page, 'Reason', 'Half of the callbacks have no outcome written down.')
   await press(dana.page, 'Attach a file')
   await dana.page.getByText('Maren cannot, unless you share them.').waitFor()
-  await pickFiles(dana.page, text('callbacks.txt'))
+  await pickFiles(dana.page, textFile('callbacks.txt'))
   await dana.page.getByRole('button', { name: 'Remove callbacks.txt' }).waitFor()
   expect(await flaws(dana.page, 'dispute form')).toEqual([])
   await press(dana.page, 'File Dispute')
@@ -65,8 +65,8 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   await fill(maren.page, 'Add to your statement', 'The one of Tuesday.')
   await press(maren.page, 'Add statement')
   await dana.page.getByText('The one of Tuesday.').waitFor()
-  const said = await dana.page.locator('.said b').allInnerTexts()
-  expect(said.map((who) => who.split(' ')[0])).toEqual(['You', 'Maren', 'Consilium', 'Maren'])
+  const speakers = await dana.page.locator('.said b').allInnerTexts()
+  expect(speakers.map((line) => line.split(' ')[0])).toEqual(['You', 'Maren', 'Consilium', 'Maren'])
 
   // Support splits it, and both screens follow.
   const decision = { outcome: 'split', consultant_amount: 33.33 }

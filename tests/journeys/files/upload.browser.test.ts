@@ -4,35 +4,35 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { picture } from '#tests/harness/browser/browser.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { upload } from '#tests/harness/files/files.ts'
-import { names, pickFiles, row, text, uploadItem } from '#tests/harness/files/safe-storage.ts'
+import { fileNamesOf, fileRow, pickFiles, textFile, uploadItem } from '#tests/harness/files/safe-storage.ts'
 import { picture as painted } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 
-const { product, insider } = browsing()
+const { product, insider } = pageOpeners()
 const folder = mkdtempSync(join(tmpdir(), 'consilium-files-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const visit = (who: Person, path = '/safe-storage') => insider(who, path)
+const visit = (owner: Person, path = '/safe-storage') => insider(owner, path)
 
 describe('An upload', () => {
   test('shows how far it is, can be canceled, and continues to checked and ready, one file after the other', async () => {
-    const who = await member(product, 'Maren')
-    const { page, complaints, end } = await visit(who)
+    const owner = await member(product, 'Maren')
+    const { page, complaints, end } = await visit(owner)
     await heading(page, "You Don't Have Any Files Yet")
     const network = await page.context().newCDPSession(page)
     const uploadThroughput = 500_000
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
     await network.send('Network.emulateNetworkConditions', slow)
-    await pickFiles(page, text('Long.txt', 6_000_000), text('Second.txt'))
+    await pickFiles(page, textFile('Long.txt', 6_000_000), textFile('Second.txt'))
     const bar = page.getByRole('progressbar', { name: 'Uploading Long.txt' })
     await until('the progress', async () => {
-      const sent = Number(await bar.getAttribute('value'))
-      return sent > 0 && sent < 6_000_000
+      const sentBytes = Number(await bar.getAttribute('value'))
+      return sentBytes > 0 && sentBytes < 6_000_000
     })
     await uploadItem(page, 'Second.txt').getByText('Waiting').waitFor()
     const questions: string[] = []
@@ -46,32 +46,32 @@ describe('An upload', () => {
     await press(page, 'Cancel Long.txt')
     await uploadItem(page, 'Second.txt').getByText('Ready').waitFor()
     await page.getByRole('status').getByText('Second.txt: Ready').waitFor()
-    await row(page, 'Second.txt').getByText('Only you').waitFor()
-    await until('the list without the canceled one', async () => (await names(who)).length === 1)
+    await fileRow(page, 'Second.txt').getByText('Only you').waitFor()
+    await until('the list without the canceled one', async () => (await fileNamesOf(owner)).length === 1)
 
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-    await pickFiles(page, text('Long.txt', 6_000_000))
+    await pickFiles(page, textFile('Long.txt', 6_000_000))
     await uploadItem(page, 'Long.txt').getByText('Ready').waitFor()
-    expect(await names(who)).toEqual(['Long.txt', 'Second.txt'])
+    expect(await fileNamesOf(owner)).toEqual(['Long.txt', 'Second.txt'])
     await page.getByLabel('Search', { exact: true }).fill('sec')
-    await at(page, '/safe-storage')
-    await row(page, 'Long.txt').waitFor({ state: 'detached' })
+    await waitForPath(page, '/safe-storage')
+    await fileRow(page, 'Long.txt').waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('?q=sec')
     expect(complaints).toEqual([])
     await end()
   })
 
   test('that cannot be kept says why, and one that lost its connection can be tried again', async () => {
-    const who = await member(product, 'Noor')
-    const { page, end } = await visit(who)
+    const owner = await member(product, 'Noor')
+    const { page, end } = await visit(owner)
     const tooLarge = join(folder, 'Too large.pdf')
     writeFileSync(tooLarge, '')
     truncateSync(tooLarge, 50 * 1024 * 1024 + 1)
     await pickFiles(
       page,
-      { ...text('Disguised.pdf'), mimeType: 'application/pdf' },
-      { ...text('Program.exe'), mimeType: 'application/x-msdownload' },
-      { ...text('Empty.txt'), buffer: Buffer.alloc(0) },
+      { ...textFile('Disguised.pdf'), mimeType: 'application/pdf' },
+      { ...textFile('Program.exe'), mimeType: 'application/x-msdownload' },
+      { ...textFile('Empty.txt'), buffer: Buffer.alloc(0) },
     )
     const showsReason = (name: string, words: string) =>
       uploadItem(page, name).getByText(words, { exact: true }).waitFor()
@@ -80,22 +80,22 @@ describe('An upload', () => {
     await showsReason('Empty.txt', 'Empty file')
     await pickFiles(page, tooLarge)
     await showsReason('Too large.pdf', 'Larger than 50 MB')
-    await row(page, 'Disguised.pdf')
+    await fileRow(page, 'Disguised.pdf')
       .getByText('The content does not match the file type: print it to a new PDF')
       .waitFor()
     await press(page, 'Dismiss Disguised.pdf')
-    await row(page, 'Disguised.pdf').waitFor({ state: 'detached' })
+    await fileRow(page, 'Disguised.pdf').waitFor({ state: 'detached' })
 
-    await upload(who, 'no PDF', 'application/pdf', 'Left behind.pdf')
-    const left = row(page, 'Left behind.pdf')
-    await left.getByRole('link').click()
+    await upload(owner, 'no PDF', 'application/pdf', 'Left behind.pdf')
+    const leftoverRow = fileRow(page, 'Left behind.pdf')
+    await leftoverRow.getByRole('link').click()
     await page.getByText('This entry goes by itself after 7 days').waitFor()
     await page.goBack()
     await press(page, 'Remove Left behind.pdf')
-    await left.waitFor({ state: 'detached' })
+    await leftoverRow.waitFor({ state: 'detached' })
 
     await page.route(`${product.objects}/**`, (route) => route.abort())
-    await pickFiles(page, text('Kept.txt'))
+    await pickFiles(page, textFile('Kept.txt'))
     await showsReason('Kept.txt', 'The connection was lost')
     await page.unroute(`${product.objects}/**`)
     await press(page, 'Try again: Kept.txt')
@@ -107,17 +107,17 @@ describe('An upload', () => {
     })
     await page.locator('.drop').dispatchEvent('drop', { dataTransfer })
     await uploadItem(page, 'Dropped.md').getByText('Ready').waitFor()
-    await until('both files', async () => (await names(who)).join() === 'Dropped.md,Kept.txt')
+    await until('both files', async () => (await fileNamesOf(owner)).join() === 'Dropped.md,Kept.txt')
     await end()
   })
 })
 
 test('A picture is uploaded while the profile is edited, stands on it at once, and goes again', async () => {
-  const who = await member(product, 'Noor')
-  const { page, complaints, end } = await visit(who, '/profile')
+  const owner = await member(product, 'Noor')
+  const { page, complaints, end } = await visit(owner, '/profile')
   await press(page, 'Edit')
   await press(page, 'Add a photo')
-  await pickFiles(page, text('Note.txt'))
+  await pickFiles(page, textFile('Note.txt'))
   await page.getByText('This type of file cannot be stored').first().waitFor()
   await pickFiles(page, { name: 'Me.png', mimeType: 'image/png', buffer: await painted('png', 700) })
   await page.getByText('Your profile image was changed.').waitFor()

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { pdf } from '#tests/harness/files/pdf.ts'
-import { drawn } from '#tests/harness/files/safe-storage.ts'
+import { waitUntilDrawn } from '#tests/harness/files/safe-storage.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const { product, insider } = browsing()
-const owner = before(() => member(product, 'Olive'))
+const { product, insider } = pageOpeners()
+const owner = setUpOnce(() => member(product, 'Olive'))
 
-async function kept(type: string, bytes: Uint8Array, name: string) {
+async function uploadFile(type: string, bytes: Uint8Array, name: string) {
   const { id, done } = await upload(owner, new Uint8Array(bytes), type, name)
   expect(done.body).toMatchObject({ success: true })
   return id
@@ -44,14 +44,14 @@ const pages = Array.from({ length: 12 }, (_, page) => `Protocol page ${page + 1}
 describe('A PDF', () => {
   let id: string
   beforeAll(async () => {
-    id = await kept('application/pdf', pdf(pages), 'Protocol.pdf')
+    id = await uploadFile('application/pdf', pdf(pages), 'Protocol.pdf')
   })
 
   test('is drawn page by page as one comes to it, by keyboard too, and can be heard', async () => {
     const { page, complaints, end } = await opened(id)
     await page.getByText('Page 1 of 12').waitFor()
     const box = page.getByRole('region', { name: 'Protocol.pdf' })
-    await drawn(box.locator('canvas').first())
+    await waitUntilDrawn(box.locator('canvas').first())
     expect(await box.locator('canvas').count()).toBeLessThan(5)
     expect(await box.getByRole('region', { name: 'Page 1', exact: true }).textContent()).toBe(
       'Protocol page 1',
@@ -76,18 +76,18 @@ describe('A PDF', () => {
     const sheet = page.locator('.viewer__page').first()
     const width = async () => (await sheet.boundingBox())?.width ?? 0
     await page.getByText('Page 1 of 12').waitFor()
-    const before = await width()
+    const widthBefore = await width()
     await page.getByRole('button', { name: 'Zoom in' }).click()
-    expect(await width()).toBeCloseTo(before * 1.25, 0)
+    expect(await width()).toBeCloseTo(widthBefore * 1.25, 0)
     for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Zoom out' }).click()
-    expect(await width()).toBeCloseTo(before * 0.5, 0)
+    expect(await width()).toBeCloseTo(widthBefore * 0.5, 0)
     expect(await page.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true')
     await end()
   })
 
   test('runs nothing and asks nobody elsewhere, whatever is in it', async () => {
-    const away = 'http://127.0.0.1:9/away'
-    const script = `/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\);app.launchURL\\('${away}'\\);)>>/AA<</WC<</S/URI/URI(${away})>>>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(document.title='ran')>>]>>>>`
+    const foreignUrl = 'http://127.0.0.1:9/away'
+    const script = `/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\);app.launchURL\\('${foreignUrl}'\\);)>>/AA<</WC<</S/URI/URI(${foreignUrl})>>>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(document.title='ran')>>]>>>>`
     const dialogs: string[] = []
     const { page, requests, complaints, end } = await opened(id, (page) => {
       page.on('dialog', (dialog) => {
@@ -97,7 +97,7 @@ describe('A PDF', () => {
       return previewed(page, id, 200, 'application/pdf', pdf(['Evil'], script))
     })
     await page.getByText('Page 1 of 1').waitFor()
-    await drawn(page.locator('.viewer canvas').first())
+    await waitUntilDrawn(page.locator('.viewer canvas').first())
     expect(dialogs).toEqual([])
     expect(await page.title()).not.toContain('ran')
     const ours = [product.web, product.api, 'blob:', 'data:']
@@ -126,11 +126,11 @@ describe('A PDF', () => {
 test('An image is shown in its place', async () => {
   const photo = sharp({ create: { width: 800, height: 500, channels: 3, background: '#3a7' } })
   const { page, complaints, end } = await opened(
-    await kept('image/png', await photo.png().toBuffer(), 'Wound.png'),
+    await uploadFile('image/png', await photo.png().toBuffer(), 'Wound.png'),
   )
   const image = page.getByRole('img', { name: 'Wound.png' })
   await image.waitFor()
-  expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(800)
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(800)
   expect(await flaws(page, 'viewer image')).toEqual([])
   expect(complaints).toEqual([])
   await end()
@@ -138,13 +138,13 @@ test('An image is shown in its place', async () => {
 
 test('A text is shown as it stands', async () => {
   const text = `<b>not bold</b>\n${'A long line of a note. '.repeat(40)}`
-  const { page, end } = await opened(await kept('text/plain', Buffer.from(text), 'Note.txt'))
+  const { page, end } = await opened(await uploadFile('text/plain', Buffer.from(text), 'Note.txt'))
   await page.getByText('<b>not bold</b>').waitFor()
   await end()
 })
 
 test.skipIf(lacks('LibreOffice'))('A Word document is prepared, shown, and counted once', async () => {
-  const id = await kept(DOCX, docx(['Dressing schedule', 'Change the foam every 3 days.']), 'Card.docx')
+  const id = await uploadFile(DOCX, docx(['Dressing schedule', 'Change the foam every 3 days.']), 'Card.docx')
   const { page, end } = await opened(id)
   await page.getByText('Page 1 of 1').waitFor()
   await page.getByText('Dressing schedule').waitFor({ state: 'attached' })
@@ -163,7 +163,7 @@ test.each([
   ['of another type', 200, {}, 'Unsupported file type'],
   ['failed', 502, { code: 'provider_failed' }, 'The preview did not load'],
 ])('What is %s says so', async (name, status, body, words) => {
-  const id = await kept('text/plain', Buffer.from('hello'), 'Note.txt')
+  const id = await uploadFile('text/plain', Buffer.from('hello'), 'Note.txt')
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   const answer = JSON.stringify({ status: 'converting', ...body })
   const { page, end } = await opened(id, (page) => previewed(page, id, status, type, answer))

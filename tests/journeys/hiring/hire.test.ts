@@ -4,20 +4,20 @@ import { completeContract } from '#tests/harness/people/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
-  atProvider,
   type Cast,
   licensedCast,
   newLicense,
-  paidOut,
   payIntoEscrow,
   paymentOf,
   postJob,
+  providerRecords,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** What a hire changes for the job, for the application and for others who applied. */
 const product = running()
-const people = before(() => licensedCast(product))
+const people = setUpOnce(() => licensedCast(product))
 let job_id: string
 let application_id: string
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function toldConsultant() {
   const listed = list.body.applications.find(({ id }: { id: string }) => id === application_id)
   return [one.body.application.contract, listed.contract, job.body.application.contract]
 }
-const thrice = (told: object | undefined) => [told, told, told]
+const thrice = (notification: object | undefined) => [notification, notification, notification]
 
 test('While the client pays, the job says whom they are hiring, and the application tells of no contract', async () => {
   expect(await toldClient()).toEqual(thrice(undefined))
@@ -64,14 +64,14 @@ test('Then both follow the contract up to the payout', async () => {
   const { client, consultant } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
-  const held = { contract_id, contract_status: 0, payment_status: 'held' }
-  expect(await toldClient()).toMatchObject(thrice({ application_id, accepted: true, ...held }))
-  expect(await toldConsultant()).toEqual(thrice(held))
+  const heldPayment = { contract_id, contract_status: 0, payment_status: 'held' }
+  expect(await toldClient()).toMatchObject(thrice({ application_id, accepted: true, ...heldPayment }))
+  expect(await toldConsultant()).toEqual(thrice(heldPayment))
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
   expect(await toldClient()).toMatchObject(thrice({ contract_status: 1 }))
   expect(await toldConsultant()).toMatchObject(thrice({ contract_status: 1 }))
   await client.call(`GET /client/contracts/approve/${contract_id}`)
-  await paidOut(people, payment_id)
+  await waitForPayout(people, payment_id)
   const paid = thrice({ contract_status: 3, payment_status: 'paid_out' })
   await expect.poll(toldConsultant).toMatchObject(paid)
   await expect.poll(toldClient).toMatchObject(paid)
@@ -89,12 +89,12 @@ test('An application names the licenses that count where the job is', async () =
 })
 
 test('Once one applicant is hired, the others are declined', async () => {
-  const others = await anotherConsultant(product, people, 'Noor')
-  const other = await applyForJob(others, job_id)
+  const otherCast = await anotherConsultant(product, people, 'Noor')
+  const other = await applyForJob(otherCast, job_id)
   await payIntoEscrow(people, application_id)
   const statusOf = async ({ consultant }: Pick<Cast, 'consultant'>, id: string) =>
     (await consultant.call(`GET /consultant/jobs/applications/${id}`)).body.application.status
-  await until('the declined one', async () => (await statusOf(others, other)) === 'declined')
+  await until('the declined one', async () => (await statusOf(otherCast, other)) === 'declined')
   expect(await statusOf(people, application_id)).toBe('accepted')
 })
 
@@ -108,8 +108,8 @@ test('A new payout address takes an unclaimed payout back and pays it there', as
     async () => (await paymentOf(consultant, payment_id))?.status === 'payout_unclaimed',
   )
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  await paidOut(people, payment_id)
-  const { payouts } = await atProvider(product, payment_id)
+  await waitForPayout(people, payment_id)
+  const { payouts } = await providerRecords(product, payment_id)
   expect(payouts.map(({ status, receiver }) => [status, receiver])).toEqual([
     ['RETURNED', 'unclaimed@pay.example'],
     ['SUCCESS', 'maren@pay.example'],

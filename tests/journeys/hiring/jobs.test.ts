@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anotherConsultant, applyForJob, licensedCast, newJob, postJob } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(() => licensedCast(product))
+const people = setUpOnce(() => licensedCast(product))
 let job_id: string
 beforeEach(async () => {
   job_id = await postJob(people)
 })
-const edit = (said: object) => people.client.call(`POST /client/jobs/edit/${job_id}`, { ...newJob, ...said })
+const edit = (changes: object) =>
+  people.client.call(`POST /client/jobs/edit/${job_id}`, { ...newJob, ...changes })
 const stored = async () => (await people.client.call(`GET /client/jobs/${job_id}/applications`)).body
 
 test('Of two edits of the same revision at once, one is stored and the other one is told', async () => {
@@ -23,8 +24,8 @@ test('Of two edits of the same revision at once, one is stored and the other one
 
 test('An edit that is repeated changes nothing more', async () => {
   const first = await edit({ title: 'Night shifts', revision: 0 })
-  const again = await edit({ title: 'Night shifts', revision: 0 })
-  expect([first.body.job.revision, again.status, again.body.job.revision]).toEqual([1, 200, 1])
+  const repeatedEdit = await edit({ title: 'Night shifts', revision: 0 })
+  expect([first.body.job.revision, repeatedEdit.status, repeatedEdit.body.job.revision]).toEqual([1, 200, 1])
 })
 
 test('An edit that names the newest revision is stored after one that was refused', async () => {

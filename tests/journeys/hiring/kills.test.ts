@@ -2,19 +2,19 @@
 import { describe, test } from 'vitest'
 import type { Part } from '#infra/processes/part-settings.ts'
 import { start } from '#tests/harness/product.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 import { capturedAlone, paidOnceThough } from './crashes/paid-once.ts'
 import { LONG_LOGIN, peopleOf } from './crashes/stage.ts'
 
 /** The product as `npm start` runs it, whose processes can be killed at any point, as by a power cut. */
-const product = before(async () => {
+const product = setUpOnce(async () => {
   const started = await start(LONG_LOGIN)
   /** Each of these processes is killed when it first reaches the point; its supervisor restarts it without the fault. */
   async function arm(parts: readonly Part[], point: string) {
     const deaths = () => parts.reduce((sum, part) => sum + started.deaths(part), 0)
-    const before = deaths()
+    const deathsBefore = deaths()
     await Promise.all(parts.map((part) => started.restart(part, { FAULT_AT: point })))
-    return { crashes: () => deaths() - before, disarm: () => [] }
+    return { crashes: () => deaths() - deathsBefore, disarm: () => [] }
   }
   return { ...started, arm }
 })

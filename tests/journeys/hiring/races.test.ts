@@ -4,18 +4,18 @@ import {
   anotherConsultant,
   applyForJob,
   approveAtProvider,
-  atProvider,
   licensedCast,
   newJob,
-  paidOut,
   payIntoEscrow,
   paymentOf,
   postJob,
+  providerRecords,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(() => licensedCast(product))
+const people = setUpOnce(() => licensedCast(product))
 beforeAll(async () => {
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
 })
@@ -52,7 +52,7 @@ test('one applicant hired ten times concurrently is one payment, captured once',
   const { payment_id, back } = await payIntoEscrow(people, application_id)
   const captures = await times(10, () => people.client.call('POST /client/jobs/payments/capture', back))
   expect(new Set(captures.map(({ body }) => body.contract?.id)).size).toBe(1)
-  expect((await atProvider(product, payment_id)).captures).toHaveLength(1)
+  expect((await providerRecords(product, payment_id)).captures).toHaveLength(1)
 })
 
 test('with one token left, only one of fifty concurrent applications succeeds', async () => {
@@ -89,8 +89,8 @@ test('of a concurrent approval and denial only one succeeds, and the money follo
   expect(approved).toBe(!denied)
   const { body } = await client.call(`GET /client/contracts/${contract_id}`)
   expect(body.contract.status).toBe(approved ? 3 : 2)
-  if (approved) await paidOut(people, payment_id)
-  expect((await atProvider(product, payment_id)).payouts).toHaveLength(approved ? 1 : 0)
+  if (approved) await waitForPayout(people, payment_id)
+  expect((await providerRecords(product, payment_id)).payouts).toHaveLength(approved ? 1 : 0)
 })
 
 test('a contract approved ten times concurrently is paid out once', async () => {
@@ -98,8 +98,8 @@ test('a contract approved ten times concurrently is paid out once', async () => 
   const { contract_id, payment_id } = await delivered()
   const answers = await times(10, () => client.call(`GET /client/contracts/approve/${contract_id}`))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  await paidOut(people, payment_id)
-  expect((await atProvider(product, payment_id)).payouts).toMatchObject([{ amount: '95.00' }])
+  await waitForPayout(people, payment_id)
+  expect((await providerRecords(product, payment_id)).payouts).toMatchObject([{ amount: '95.00' }])
 })
 
 test('the same command twenty times with one idempotency key is one job, and another body is refused', async () => {
@@ -118,14 +118,14 @@ test('clearing concurrent with capturing: either the money is held or the paymen
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  const back = await approveAtProvider(hired.body.link)
+  const returnQuery = await approveAtProvider(hired.body.link)
   const [cleared, captured] = await Promise.all([
     client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`),
-    client.call('POST /client/jobs/payments/capture', back),
+    client.call('POST /client/jobs/payments/capture', returnQuery),
   ])
   expect(cleared.status === 200).toBe(captured.body.success === false)
   const status = async () => (await paymentOf(client, hired.body.payment_id))?.status
   await until('the end of it', async () => ['held', 'cleared'].includes(await status()))
-  const { captures } = await atProvider(product, hired.body.payment_id)
+  const { captures } = await providerRecords(product, hired.body.payment_id)
   expect(captures).toHaveLength(cleared.status === 200 ? 0 : 1)
 })

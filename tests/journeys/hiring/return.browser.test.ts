@@ -1,21 +1,21 @@
 import type { WebSocketRoute } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { heading } from '#tests/harness/browser/visits.ts'
-import { member, unverified } from '#tests/harness/people/people.ts'
+import { heading } from '#tests/harness/browser/page-actions.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
+import { member, unverifiedMember } from '#tests/harness/people/people.ts'
 import { postJob } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const { product, insider } = browsing()
-const dana = before(() => member(product, 'Dana'))
-const db = before(async () => tables(product))
+const { product, insider } = pageOpeners()
+const dana = setUpOnce(() => member(product, 'Dana'))
+const db = setUpOnce(async () => tables(product))
 
-let kept: string
+let savedPosition: string
 beforeEach(async () => {
-  kept = (await db.sql`select position from changes_since`)[0]?.position
+  savedPosition = (await db.sql`select position from changes_since`)[0]?.position
 })
-afterEach(() => db.sql`update changes_since set position = ${kept}`)
+afterEach(() => db.sql`update changes_since set position = ${savedPosition}`)
 
 /**
  * Dana at her jobs, on a socket that can be disconnected; `requests` are the API paths read since it was last
@@ -66,7 +66,7 @@ async function atJobs() {
 
 /** Waits until every read model is past Dana's last event: a page that connects then has nothing of hers to repeat. */
 async function othersCameLast() {
-  await unverified(product, 'Later')
+  await unverifiedMember(product, 'Later')
   const past = async () => {
     const [row] = await db.sql`
       select min(position) > (select max(position) from changes where user_id = ${dana.user_id}) as past

@@ -6,17 +6,17 @@ import {
   anotherConsultant,
   applyForJob,
   approveAtProvider,
-  atProvider,
   licensedCast,
-  paidOut,
   postJob,
+  providerRecords,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
-import { secondApi } from '#tests/harness/spawned.ts'
+import { secondApi } from '#tests/harness/spawned-programs.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
-const second = before(() => secondApi(product))
-const people = before(() => licensedCast(product))
+const second = setUpOnce(() => secondApi(product))
+const people = setUpOnce(() => licensedCast(product))
 afterEach(() => faultsOf(product).clear())
 
 /** As many at once, by one API process and the other in turn. */
@@ -31,7 +31,7 @@ const atBoth = (
     ),
   )
 
-const said = (answers: readonly Answer[]) =>
+const outcomesOf = (answers: readonly Answer[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'done' : `${status} ${body?.code}`)).toSorted()
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
@@ -49,9 +49,9 @@ describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API proc
     const jobs = await times(59, () => postJob(people))
     await slowly()
     const nine = await atBoth(consultant.token, 9, (n) => apply(String(jobs[n])))
-    expect(said(nine)).toEqual(Array(9).fill('done'))
+    expect(outcomesOf(nine)).toEqual(Array(9).fill('done'))
     const fifty = await atBoth(consultant.token, 50, (n) => apply(String(jobs[9 + n])))
-    expect(said(fifty)).toEqual([...Array(49).fill('409 insufficient_tokens'), 'done'])
+    expect(outcomesOf(fifty)).toEqual([...Array(49).fill('409 insufficient_tokens'), 'done'])
     await faultsOf(product).clear()
     expect((await consultant.call('GET /consultant/tokens')).body.balance).toBe(0)
     const { body } = await consultant.call('GET /consultant/jobs/applications/list')
@@ -65,10 +65,10 @@ describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API proc
     const application_id = await applyForJob(cast, job_id)
     const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
     const { payment_id } = hired.body
-    const back = await approveAtProvider(hired.body.link)
+    const returnQuery = await approveAtProvider(hired.body.link)
     await slowly()
-    const captures = await atBoth(client.token, 10, () => ['POST /client/jobs/payments/capture', back])
-    expect(said(captures)).toEqual(Array(10).fill('done'))
+    const captures = await atBoth(client.token, 10, () => ['POST /client/jobs/payments/capture', returnQuery])
+    expect(outcomesOf(captures)).toEqual(Array(10).fill('done'))
     const contracts = new Set(captures.map(({ body }) => body.contract?.id))
     expect(contracts.size).toBe(1)
     const [contract_id] = contracts
@@ -77,10 +77,10 @@ describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API proc
     })
     expect(delivered.status).toBe(200)
     const approvals = await atBoth(client.token, 10, () => [`GET /client/contracts/approve/${contract_id}`])
-    expect(said(approvals)).toEqual(Array(10).fill('done'))
+    expect(outcomesOf(approvals)).toEqual(Array(10).fill('done'))
     await faultsOf(product).clear()
-    await paidOut(cast, payment_id)
-    expect(await atProvider(product, payment_id)).toMatchObject({
+    await waitForPayout(cast, payment_id)
+    expect(await providerRecords(product, payment_id)).toMatchObject({
       captures: [{ amount: '105.00' }],
       payouts: [{ amount: '95.00' }],
       refunds: [],

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { onePagePdf } from '#infra/cli/demo/one-page-pdf.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { entersWithCode, fill, press } from '#tests/harness/browser/visits.ts'
+import { fill, press, submitLoginWithCode } from '#tests/harness/browser/page-actions.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { login, newAddress, newName, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
-import { atProvider, paidOut } from '#tests/harness/people/story.ts'
+import { providerRecords, waitForPayout } from '#tests/harness/people/story.ts'
 
-const { product, somebody } = browsing()
+const { product, somebody } = pageOpeners()
 /** No other test has licenses and jobs of this state: the queue shows one license. */
 const STATE = 'WY'
 
@@ -54,30 +54,30 @@ test('two people and a verifier go from registration to the paid-out contract in
   const email = await joins(consultant.page, 'Maren', name, 'Find work')
   await joins(client.page, 'Dana', 'Whitcombe', 'Find a consultant')
 
-  const at = consultant.page
-  await at.goto('/licenses?add=true')
-  await fill(at, 'Licence Name', 'Registered Nurse')
-  await at.getByLabel('License Type').selectOption('RN')
-  await fill(at, 'License Number', 'RN-482913')
-  await at.getByLabel('State Issued').selectOption(STATE)
-  await fill(at, 'Issued Date', '2024-01-15')
-  await fill(at, 'Expiration Date', '2028-06-30')
+  const consultantPage = consultant.page
+  await consultantPage.goto('/licenses?add=true')
+  await fill(consultantPage, 'Licence Name', 'Registered Nurse')
+  await consultantPage.getByLabel('License Type').selectOption('RN')
+  await fill(consultantPage, 'License Number', 'RN-482913')
+  await consultantPage.getByLabel('State Issued').selectOption(STATE)
+  await fill(consultantPage, 'Issued Date', '2024-01-15')
+  await fill(consultantPage, 'Expiration Date', '2028-06-30')
   const license = {
     name: 'License.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from(onePagePdf(['License'])),
   }
-  await at.locator('input[type=file]').setInputFiles(license)
-  await at.getByRole('button', { name: 'Remove License.pdf' }).waitFor()
-  await press(at, 'Add License')
-  await at.getByText('Pending Verification').first().waitFor()
-  await at.goto('/payment-settings')
-  await at.getByLabel(/email/i).first().fill('maren@pay.example')
-  await at.getByRole('button', { name: /save/i }).click()
+  await consultantPage.locator('input[type=file]').setInputFiles(license)
+  await consultantPage.getByRole('button', { name: 'Remove License.pdf' }).waitFor()
+  await press(consultantPage, 'Add License')
+  await consultantPage.getByText('Pending Verification').first().waitFor()
+  await consultantPage.goto('/payment-settings')
+  await consultantPage.getByLabel(/email/i).first().fill('maren@pay.example')
+  await consultantPage.getByRole('button', { name: /save/i }).click()
 
   const desk = verifier.page
   await desk.goto(`/login?next=${encodeURIComponent(`/staff/licenses?state=${STATE}`)}`)
-  await entersWithCode(desk, await staffAccount(product))
+  await submitLoginWithCode(desk, await staffAccount(product))
   await desk.waitForURL(/staff\/licenses/)
   await desk.getByRole('link', { name: `Maren ${name}` }).click()
   await heading(desk, `Maren ${name}`)
@@ -85,8 +85,8 @@ test('two people and a verifier go from registration to the paid-out contract in
   await desk.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
   await desk.keyboard.press('v')
   // The consultant's open page gets the change over the socket.
-  await at.goto('/licenses')
-  await at.getByText('Verified', { exact: true }).first().waitFor()
+  await consultantPage.goto('/licenses')
+  await consultantPage.getByText('Verified', { exact: true }).first().waitFor()
 
   const buyer = client.page
   await buyer.goto('/create-job')
@@ -104,19 +104,19 @@ test('two people and a verifier go from registration to the paid-out contract in
   await buyer.waitForURL(/\/job\/[\w-]+/)
   const job = new URL(buyer.url()).pathname
 
-  await at.goto('/')
-  await at.getByRole('link', { name: title }).first().click()
-  await press(at, 'Apply')
-  await fill(at, 'Proposal', 'Four pages and a card for the cart.')
-  await fill(at, 'Price', '1800')
-  await fill(at, 'ETA', '40')
-  await press(at, 'Apply')
-  await at.waitForURL((url) => url.pathname === '/')
-  await heading(at, "You've Applied!")
-  await at.getByRole('link', { name: 'See your proposal' }).click()
-  await at.getByText('Four pages and a card for the cart.').waitFor()
-  await at.goto('/jobs')
-  await at.getByText(title).first().waitFor()
+  await consultantPage.goto('/')
+  await consultantPage.getByRole('link', { name: title }).first().click()
+  await press(consultantPage, 'Apply')
+  await fill(consultantPage, 'Proposal', 'Four pages and a card for the cart.')
+  await fill(consultantPage, 'Price', '1800')
+  await fill(consultantPage, 'ETA', '40')
+  await press(consultantPage, 'Apply')
+  await consultantPage.waitForURL((url) => url.pathname === '/')
+  await heading(consultantPage, "You've Applied!")
+  await consultantPage.getByRole('link', { name: 'See your proposal' }).click()
+  await consultantPage.getByText('Four pages and a card for the cart.').waitFor()
+  await consultantPage.goto('/jobs')
+  await consultantPage.getByText(title).first().waitFor()
 
   await buyer.goto(job)
   await buyer.getByRole('link', { name: /Maren/ }).first().click()
@@ -136,11 +136,11 @@ test('two people and a verifier go from registration to the paid-out contract in
   expect(await buyer.getByRole('button', { name: 'Yes, Hire Consultant' }).count()).toBe(0)
 
   const delivers = async (text: string) => {
-    await at.goto(contract)
-    await press(at, 'Submit for Completion')
-    await at.getByRole('textbox').first().fill(text)
-    await press(at, 'Submit')
-    await at.waitForURL(/\/contracts\?/)
+    await consultantPage.goto(contract)
+    await press(consultantPage, 'Submit for Completion')
+    await consultantPage.getByRole('textbox').first().fill(text)
+    await press(consultantPage, 'Submit')
+    await consultantPage.waitForURL(/\/contracts\?/)
   }
   await delivers('Revision 3 of the protocol.')
   await buyer.goto(contract)
@@ -148,28 +148,28 @@ test('two people and a verifier go from registration to the paid-out contract in
   await buyer.getByLabel('Reason').fill('The dressing schedule is missing.')
   await press(buyer, 'Reject')
   await buyer.waitForURL(/\/contracts\?/)
-  await at.goto(contract)
-  await at.getByText('The dressing schedule is missing.').first().waitFor()
+  await consultantPage.goto(contract)
+  await consultantPage.getByText('The dressing schedule is missing.').first().waitFor()
   await delivers('Revision 4, with the schedule.')
 
   await buyer.goto(contract)
   await buyer.getByRole('button', { name: 'Approve', exact: true }).waitFor()
-  await at.goto(contract)
+  await consultantPage.goto(contract)
   await press(buyer, 'Approve')
   await press(buyer, 'Yes, approve')
-  await at
+  await consultantPage
     .getByText(/Paid out/)
     .first()
     .waitFor()
 
-  for (const page of [buyer, at]) {
+  for (const page of [buyer, consultantPage]) {
     await page.goto('/reviews')
     await page.getByText(title).first().waitFor()
   }
   const maren = await login(product, email)
   const [{ id }] = (await maren.call('GET /payments')).body.payments
-  await paidOut({ consultant: maren }, id)
-  const { captures, payouts } = await atProvider(product, id)
+  await waitForPayout({ consultant: maren }, id)
+  const { captures, payouts } = await providerRecords(product, id)
   expect(captures).toMatchObject([{ status: 'COMPLETED', amount: '1890.00' }])
   expect(payouts).toMatchObject([{ status: 'SUCCESS', amount: '1710.00', receiver: 'maren@pay.example' }])
   expect((await ledgerOf(product)).sum).toBe(0)

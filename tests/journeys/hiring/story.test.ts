@@ -3,20 +3,20 @@ import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
   applyForJob,
   approveAtProvider,
-  atProvider,
   cast,
-  licensed,
-  paidOut,
+  licenseConsultant,
   postJob,
+  providerRecords,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
-const people = before(() => cast(product))
+const people = setUpOnce(() => cast(product))
 
 test('a licensed consultant applies, is hired, delivers, is sent back, delivers again and is paid the same day', async () => {
   const { client, consultant } = people
-  await licensed(people)
+  await licenseConsultant(people)
   expect((await consultant.call('POST /payments/email', { email: 'maren@pay.example' })).body).toEqual({
     success: true,
   })
@@ -24,8 +24,12 @@ test('a licensed consultant applies, is hired, delivers, is sent back, delivers 
 
   const board = await consultant.call('POST /consultant/jobs?page=1&limit=5', { state: 'TX' })
   expect(board.body.list.map(({ id }: { id: string }) => id)).toContain(job_id)
-  const seen = await consultant.call(`GET /consultant/jobs/${job_id}`)
-  expect(seen.body).toMatchObject({ verified: true, sameState: true, job: { id: job_id, applied: false } })
+  const jobAnswer = await consultant.call(`GET /consultant/jobs/${job_id}`)
+  expect(jobAnswer.body).toMatchObject({
+    verified: true,
+    sameState: true,
+    job: { id: job_id, applied: false },
+  })
 
   const application_id = await applyForJob(people, job_id)
   const tokens = await consultant.call('GET /consultant/tokens')
@@ -36,14 +40,14 @@ test('a licensed consultant applies, is hired, delivers, is sent back, delivers 
 
   const hired = await client.call(`GET /client/jobs/hire/${application_id}?price=100`)
   expect(hired.body).toMatchObject({ amount: 100, fee: 5, total: 105 })
-  const again = await client.call(`GET /client/jobs/hire/${application_id}`)
-  expect(again.body).toEqual(hired.body)
+  const repeatedHire = await client.call(`GET /client/jobs/hire/${application_id}`)
+  expect(repeatedHire.body).toEqual(hired.body)
 
-  const back = await approveAtProvider(hired.body.link)
-  const captured = await client.call('POST /client/jobs/payments/capture', back)
+  const returnQuery = await approveAtProvider(hired.body.link)
+  const captured = await client.call('POST /client/jobs/payments/capture', returnQuery)
   expect(captured.body).toMatchObject({ success: true, contract: { status: 0, budget: 100 } })
   const contract_id = captured.body.contract.id
-  const repeated = await client.call('POST /client/jobs/payments/capture', back)
+  const repeated = await client.call('POST /client/jobs/payments/capture', returnQuery)
   expect(repeated.body).toEqual(captured.body)
   expect((await client.call(`GET /client/jobs`)).body.jobs[0]).toMatchObject({ id: job_id, status: 1 })
 
@@ -64,11 +68,13 @@ test('a licensed consultant applies, is hired, delivers, is sent back, delivers 
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
 
-  const paid = await paidOut(people, hired.body.payment_id)
+  const paid = await waitForPayout(people, hired.body.payment_id)
   expect(paid.payment).toMatchObject({ price: 100, fee: 5, total: 95, direction: 'received' })
-  const held = await atProvider(product, hired.body.payment_id)
-  expect(held.captures).toMatchObject([{ amount: '105.00', status: 'COMPLETED' }])
-  expect(held.payouts).toMatchObject([{ amount: '95.00', status: 'SUCCESS', receiver: 'maren@pay.example' }])
+  const heldPayment = await providerRecords(product, hired.body.payment_id)
+  expect(heldPayment.captures).toMatchObject([{ amount: '105.00', status: 'COMPLETED' }])
+  expect(heldPayment.payouts).toMatchObject([
+    { amount: '95.00', status: 'SUCCESS', receiver: 'maren@pay.example' },
+  ])
   expect((await client.call(`GET /client/jobs`)).body.jobs[0]).toMatchObject({ id: job_id, status: 2 })
 
   for (const { call } of [client, consultant]) {

@@ -3,22 +3,22 @@ import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
-import { advanceWorkerClock } from '#tests/harness/people/later.ts'
 import {
   anotherConsultant,
   applyForJob,
   cast,
-  licensed,
+  licenseConsultant,
   payIntoEscrow,
   paymentOf,
   postJob,
 } from '#tests/harness/people/story.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** What happens as days pass, tested by moving the worker's clock. */
 
 const product = reservedProduct()
-let people = before(() => cast(product))
+let people = setUpOnce(() => cast(product))
 beforeEach(async () => {
   await product.setClock('PT0S', ['worker'])
   people = await anotherConsultant(product, people)
@@ -37,9 +37,9 @@ test('a payment that nobody approves within three hours is cleared, and the job 
     return body.application.status === 'applied'
   })
   expect((await paymentOf(client, hired.body.payment_id)).status).toBe('cleared')
-  const again = await client.call(`GET /client/jobs/hire/${application_id}`)
-  expect(again.status).toBe(200)
-  expect(again.body.payment_id).not.toBe(hired.body.payment_id)
+  const repeatedHire = await client.call(`GET /client/jobs/hire/${application_id}`)
+  expect(repeatedHire.status).toBe(200)
+  expect(repeatedHire.body.payment_id).not.toBe(hired.body.payment_id)
 })
 
 test('a token reserved by an application that never came to be is given back', async () => {
@@ -61,14 +61,14 @@ test('a token reserved by an application that never came to be is given back', a
 test('a license past its date expires, and no longer counts', async () => {
   const { consultant } = people
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const license_id = await licensed(people, { state: 'CO', expiration_date: day(1) })
+  const license_id = await licenseConsultant(people, { state: 'CO', expiration_date: day(1) })
   await advanceWorkerClock(product, 'P3D')
   await until('the expiry', async () => {
     const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
     return body.license.status === 'expired'
   })
-  const seen = await consultant.call(`GET /consultant/jobs/${await postJob(people, { state: 'CO' })}`)
-  expect(seen.body).toMatchObject({ verified: true, sameState: false })
+  const jobAnswer = await consultant.call(`GET /consultant/jobs/${await postJob(people, { state: 'CO' })}`)
+  expect(jobAnswer.body).toMatchObject({ verified: true, sameState: false })
 })
 
 test('as days pass, a lone review is published, a client is reminded of work that waits, and support of a dispute', async () => {

@@ -1,13 +1,13 @@
 // A real server, since it gives both tabs the same next token.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { heading } from '#tests/harness/browser/visits.ts'
+import { heading } from '#tests/harness/browser/page-actions.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const { product, insider } = browsing()
-const maren = before(() => member(product, 'Maren'))
+const { product, insider } = pageOpeners()
+const maren = setUpOnce(() => member(product, 'Maren'))
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 // What one tab stores reaches another with a delay, so sometimes both refresh: both get the same next token.

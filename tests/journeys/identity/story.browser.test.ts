@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { at, heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import { heading, tabTo, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { newAddress, PASSWORD } from '#tests/harness/people/people.ts'
-import { VERIFY } from '#tests/harness/people/registration.ts'
+import { VERIFY_PATH } from '#tests/harness/people/registration.ts'
 
-const { product, visitor } = browsing()
+const { product, visitor } = pageOpeners()
 
 test('registering is possible by keyboard alone, up to the link in the mail and the first login', async () => {
   const { page, complaints, end } = await visitor('/register')
@@ -18,48 +18,48 @@ test('registering is possible by keyboard alone, up to the link in the mail and 
     }
     await keyboard.press('Enter')
   }
-  await tabsTo(page, 'Email')
+  await tabTo(page, 'Email')
   // Between the passwords is the button that shows the first.
   await types(email.toUpperCase(), PASSWORD, '', PASSWORD)
   await heading(page, 'Where do you work from?')
-  await tabsTo(page, 'City')
+  await tabTo(page, 'City')
   await types('Austin', 'TX', '78701')
   await heading(page, 'What is your name?')
-  await tabsTo(page, 'First Name')
+  await tabTo(page, 'First Name')
   await types('Noor', 'Aziz', 'Wound care consultant')
   await heading(page, 'What do you work in?')
-  await tabsTo(page, 'Categories')
+  await tabTo(page, 'Categories')
   for (const word of ['Wound care', 'Dialysis', 'wound care']) await types(word)
   await types('  ', '')
   expect(await page.getByRole('list', { name: 'Categories added' }).getByRole('listitem').count()).toBe(2)
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.press('Space')
-  await tabsTo(page, 'Skills')
+  await tabTo(page, 'Skills')
   await keyboard.type('Staging')
-  await tabsTo(page, 'Next')
+  await tabTo(page, 'Next')
   await keyboard.press('Enter')
   await heading(page, 'Is this right?')
   const facts = await page.getByRole('main').innerText()
   for (const fact of ['Noor Aziz', 'Wound care consultant', 'Austin', 'TX', '78701', email, 'Staging'])
     expect(facts).toContain(fact)
   expect(facts).toMatch(/Categories\s+Dialysis\n/)
-  await tabsTo(page, 'Complete Registration')
+  await tabTo(page, 'Complete Registration')
   await keyboard.press('Enter')
-  await at(page, '/login')
+  await waitForPath(page, '/login')
   await page.getByText(`We sent an email to ${email}`).waitFor()
   expect(page.url()).not.toContain('newcomer')
-  await page.goto(await linkTo(product, email, VERIFY))
+  await page.goto(await linkTo(product, email, VERIFY_PATH))
   await heading(page, 'Verification Complete')
-  await tabsTo(page, 'Login')
+  await tabTo(page, 'Login')
   await keyboard.press('Enter')
-  await at(page, '/login')
-  await tabsTo(page, 'Email')
+  await waitForPath(page, '/login')
+  await tabTo(page, 'Email')
   await types(email, PASSWORD)
   await heading(page, 'What brings you here?')
   await page.getByRole('radio', { name: /^Find a consultant/ }).focus()
   await keyboard.press('Space')
-  await tabsTo(page, 'Continue')
+  await tabTo(page, 'Continue')
   await keyboard.press('Enter')
   await heading(page, 'Get ready to hire')
   await page.getByText('1 of 3 done').waitFor()

@@ -1,13 +1,19 @@
 // A product of its own: it ends with an empty queue of the verifiers.
 import { expect, test } from 'vitest'
 import { onePagePdf } from '#infra/cli/demo/one-page-pdf.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { at, entersWithCode, fill, heading, press } from '#tests/harness/browser/visits.ts'
+import {
+  fill,
+  heading,
+  press,
+  submitLoginWithCode,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { member, staff, staffAccount } from '#tests/harness/people/people.ts'
-import { ownProduct } from '#tests/harness/running.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
-const { visitor, insider } = browsing(product)
+const { visitor, insider } = pageOpeners(product)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** What an earlier try may have left in it is decided. */
@@ -38,8 +44,8 @@ test('A license is handed in with its document, which a verifier compares with t
   await page.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
 
   const { page: desk, complaints: deskComplaints } = await visitor('/login?next=/staff/licenses')
-  await entersWithCode(desk, await staffAccount(product))
-  await at(desk, '/staff/licenses')
+  await submitLoginWithCode(desk, await staffAccount(product))
+  await waitForPath(desk, '/staff/licenses')
   await desk.getByRole('link', { name: 'Maren Example' }).click()
   await desk.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
   for (const check of '12345678') await desk.keyboard.press(check)

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { attach, day, read, said, told, verify } from '#tests/api/files/documented/licensing.ts'
+import {
+  attach,
+  day,
+  documentedLicense,
+  outcomeOf,
+  readLicense,
+  verify,
+} from '#tests/api/files/documented/licensing.ts'
 import { until } from '#tests/harness/api.ts'
-import { document } from '#tests/harness/files/files.ts'
-import { advanceWorkerClock } from '#tests/harness/people/later.ts'
+import { uploadDocument } from '#tests/harness/files/files.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { cast } from '#tests/harness/people/story.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const people = before(() => cast(product))
+const people = setUpOnce(() => cast(product))
 
 const news = async (person: Person) => (await notificationsOf(person)).map(({ message }) => message)
 
@@ -19,28 +26,32 @@ const replacing = (owner: Person, id: string) => (file_id: string, old_file_id: 
 
 test('Of two concurrent replacements of its document one succeeds, and no crash leaves it without one', async () => {
   const owner = await member(product, 'Uma')
-  const [first, other, third] = [await document(owner), await document(owner), await document(owner)]
+  const [first, other, third] = [
+    await uploadDocument(owner),
+    await uploadDocument(owner),
+    await uploadDocument(owner),
+  ]
   const { id } = (await attach(owner, first)).body.license
   const replace = replacing(owner, id)
   const both = await Promise.all([replace(other, first), replace(third, first)])
-  expect(both.map(told).toSorted()).toEqual([
+  expect(both.map(outcomeOf).toSorted()).toEqual([
     [200, true],
     [409, 'changed_meanwhile'],
   ])
-  const now = (await read(owner, id)).file_id
+  const now = (await readLicense(owner, id)).file_id
   await product.restart('api', { FAULT_AT: 'after:LicenseFileReplaced' })
   expect((await replace(first, now)).status).toBe(0)
-  const back = await until('the API', async () => {
+  const restartedAnswer = await until('the API', async () => {
     const answer = await replace(first, now)
     return answer.status === 200 && answer
   })
-  expect(back.body.license).toMatchObject({ file_id: first, status: 'pending', revision: 2 })
+  expect(restartedAnswer.body.license).toMatchObject({ file_id: first, status: 'pending', revision: 2 })
 })
 
 test('A license is verified, about to expire, expired, and pending again with another document', async () => {
   const { verifier } = people
   const owner = await member(product, 'Noor')
-  const first = await document(owner)
+  const first = await uploadDocument(owner)
   const { id } = (await attach(owner, first, { expiration_date: day(40) })).body.license
   const verified = 'Your license "Registered Nurse" was verified'
   const soon = 'Your license "Registered Nurse" expires in 29 days'
@@ -49,7 +60,7 @@ test('A license is verified, about to expire, expired, and pending again with an
   await advanceWorkerClock(product, 'P11D')
   await until('the first notice', async () => (await news(owner)).includes(soon))
 
-  const renamed = { ...said, expiration_date: day(40), number: 'RN-7' }
+  const renamed = { ...documentedLicense, expiration_date: day(40), number: 'RN-7' }
   const { license } = (await owner.call(`POST /consultant/licenses/update/${id}`, renamed)).body
   await verify(verifier, id, { revision: license.revision })
   await advanceWorkerClock(product, 'P34D')
@@ -58,17 +69,17 @@ test('A license is verified, about to expire, expired, and pending again with an
     .toEqual([soon, sooner, verified, verified].toSorted())
 
   await advanceWorkerClock(product, 'P41D')
-  await until('the expiry', async () => (await read(owner, id)).status === 'expired')
+  await until('the expiry', async () => (await readLicense(owner, id)).status === 'expired')
   await product.setClock('PT0S', ['worker'])
-  const other = await document(owner, 'Registered Nurse, renewed')
+  const other = await uploadDocument(owner, 'Registered Nurse, renewed')
   const replace = replacing(owner, id)
-  expect(told(await replace(other, newId()))).toEqual([409, 'changed_meanwhile'])
-  expect(told(await replace(newId(), first))).toEqual([404, 'not_found'])
+  expect(outcomeOf(await replace(other, newId()))).toEqual([409, 'changed_meanwhile'])
+  expect(outcomeOf(await replace(newId(), first))).toEqual([404, 'not_found'])
   expect((await replace(other, first)).body.license).toMatchObject({ status: 'pending', file_id: other })
-  expect(told(await replace(first, first))).toEqual([409, 'changed_meanwhile'])
+  expect(outcomeOf(await replace(first, first))).toEqual([409, 'changed_meanwhile'])
 
   const { body } = await verifier.call(`GET /staff/licenses/${id}`)
   expect(body.documents).toMatchObject([{ file_id: first }, { file_id: other }])
-  expect(told(await owner.call(`DELETE /files/${first}`))).toEqual([409, 'file_in_use'])
+  expect(outcomeOf(await owner.call(`DELETE /files/${first}`))).toEqual([409, 'file_in_use'])
   expect((await verifier.call(`GET /files/preview/${first}`)).status).toBe(200)
 })

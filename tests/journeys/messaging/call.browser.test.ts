@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
 import { NARROW } from '#tests/harness/browser/browser.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { connects, rings, seeEachOther, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { press, tabsTo } from '#tests/harness/browser/visits.ts'
-import { before } from '#tests/harness/running.ts'
+import {
+  connectCall,
+  contractedMembers,
+  ringMaren,
+  twoBrowsers,
+  waitForPictures,
+} from '#tests/harness/browser/calls.ts'
+import { press, tabTo } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const { product, insider } = browsing()
-const people = before(() => underContract(product))
+const { product, insider } = pageOpeners()
+const people = setUpOnce(() => contractedMembers(product))
 const two = () => twoBrowsers(insider, people)
 
 test('a call rings, and is declined, or canceled before it is answered', async () => {
   const { dana, maren, end } = await two()
-  await rings(dana)
+  await ringMaren(dana)
   await maren.page.getByRole('dialog').getByText('Dana Example is calling').waitFor()
   await maren.page.getByRole('dialog').getByText('Wound care protocol review').waitFor()
   expect(await flaws(maren.page, 'call incoming')).toEqual([])
   await press(maren.page, 'Decline')
   await dana.page.getByText('Maren declined.').waitFor()
-  await rings(dana)
+  await ringMaren(dana)
   await maren.page.getByRole('dialog').waitFor()
   await press(dana.page, 'Cancel')
   await maren.page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -28,9 +34,9 @@ test('a call rings, and is declined, or canceled before it is answered', async (
 test('two browsers talk and see each other, mute, resize by keyboard, and the call stays in the conversation', async () => {
   const pair = await two()
   const { dana, maren, end } = pair
-  await connects(pair)
+  await connectCall(pair)
   await maren.page.setViewportSize(NARROW)
-  await seeEachOther(pair)
+  await waitForPictures(pair)
   await dana.page.getByText('Direct', { exact: true }).waitFor()
 
   await press(maren.page, 'Mute')
@@ -54,7 +60,7 @@ test('two browsers talk and see each other, mute, resize by keyboard, and the ca
 test('by the keyboard alone one calls, accepts, mutes and leaves', async () => {
   const { dana, maren, end } = await two()
   const presses = async ({ page }: typeof dana, name: string) => {
-    await tabsTo(page, name)
+    await tabTo(page, name)
     await page.keyboard.press('Enter')
   }
   await presses(dana, 'Call Maren Example')
@@ -72,14 +78,14 @@ test('by the keyboard alone one calls, accepts, mutes and leaves', async () => {
 
 test('who is offline cannot be rung, which is said', async () => {
   const dana = await insider(people.client, people.path)
-  await rings(dana)
+  await ringMaren(dana)
   await dana.page.getByText('Maren is offline.').waitFor()
   await dana.end()
 })
 
 test('a call that nobody answers is missed after 30 seconds', async () => {
   const { dana, maren, end } = await two()
-  await rings(dana)
+  await ringMaren(dana)
   await maren.page.getByRole('dialog').waitFor()
   await dana.page.getByText('Maren did not answer.').waitFor({ timeout: 60_000 })
   await maren.page.getByRole('dialog').waitFor({ state: 'hidden' })

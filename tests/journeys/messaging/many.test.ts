@@ -1,12 +1,12 @@
 // A product of its own: it has a second API process, and as much to do as a product can.
 import { expect, test } from 'vitest'
-import { chance } from '#tests/harness/chance.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { reconnectingClient } from '#tests/harness/people/reconnecting-client.ts'
 import { anotherConsultant, licensedCast } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
-import { secondApi } from '#tests/harness/spawned.ts'
+import { seededRandom } from '#tests/harness/seeded-random.ts'
+import { secondApi } from '#tests/harness/spawned-programs.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** `MESSAGES=10000` is for runs without the rest of the suite. */
 const MESSAGES = Number(process.env.MESSAGES ?? 1_000)
@@ -14,8 +14,8 @@ const CLIENTS = 10
 const CONSULTANTS = 5
 /** In one conversation a writer sends one message after the other, as a person does. */
 const product = ownProduct()
-const second = before(() => secondApi(product))
-const db = before(async () => tables(product))
+const second = setUpOnce(() => secondApi(product))
+const db = setUpOnce(async () => tables(product))
 
 test(`${MESSAGES} messages in 50 conversations, with broken connections, repeated frames and two API processes: none is lost, doubled or out of order, and the counts are right`, async () => {
   const first = await licensedCast(product)
@@ -25,7 +25,7 @@ test(`${MESSAGES} messages in 50 conversations, with broken connections, repeate
   const clients: Person[] = []
   for (let n = 0; n < CLIENTS; n++) clients.push(await member(product, `Client${n}`))
 
-  const { next: random } = chance(20_261_123)
+  const { next: random } = seededRandom(20_261_123)
   const apis = [product.api, second.api]
   const lines = new Map(
     [...clients, ...consultants].map((each) => [each, reconnectingClient(each.token, apis, random)]),
@@ -39,15 +39,15 @@ test(`${MESSAGES} messages in 50 conversations, with broken connections, repeate
       })
       conversations.push({ id: body.conversation.id as string, sides: [client, consultant] as const })
     }
-  const each = MESSAGES / conversations.length
-  const said = new Map<string, string[]>()
+  const messagesEach = MESSAGES / conversations.length
+  const sentTexts = new Map<string, string[]>()
   await Promise.all(
     conversations.flatMap(({ id, sides }) =>
-      sides.map(async (side, at) => {
-        for (let n = 0; n < each / 2; n++) {
-          const text = `${at}:${n}`
-          said.set(id, [...(said.get(id) ?? []), text])
-          await lines.get(side)?.say(id, text, `${at}-${n}`)
+      sides.map(async (side, index) => {
+        for (let n = 0; n < messagesEach / 2; n++) {
+          const text = `${index}:${n}`
+          sentTexts.set(id, [...(sentTexts.get(id) ?? []), text])
+          await lines.get(side)?.say(id, text, `${index}-${n}`)
         }
       }),
     ),
@@ -58,17 +58,20 @@ test(`${MESSAGES} messages in 50 conversations, with broken connections, repeate
   for (const { id, sides } of conversations) {
     const rows = await db.sql<{ value: string; sequence: number; user_id: string }[]>`
       select value, sequence, user_id from messages where conversation_id = ${id} order by sequence`
-    expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: each + 1 }, (_, n) => n + 1))
+    expect(rows.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: messagesEach + 1 }, (_, n) => n + 1),
+    )
     const texts = rows.map(({ value }) => value)
-    expect(texts.slice(1).toSorted()).toEqual(said.get(id)?.toSorted())
+    expect(texts.slice(1).toSorted()).toEqual(sentTexts.get(id)?.toSorted())
     for (const side of ['0', '1'])
       expect(texts.filter((text) => text.startsWith(`${side}:`))).toEqual(
-        Array.from({ length: each / 2 }, (_, n) => `${side}:${n}`),
+        Array.from({ length: messagesEach / 2 }, (_, n) => `${side}:${n}`),
       )
     // What frames brought came in the order of the conversation, and nothing twice on one connection after another.
     for (const side of sides) {
-      const heard = lines.get(side)?.heard.filter((message) => message.conversation_id === id) ?? []
-      const ids = heard.map(({ sequence }) => sequence)
+      const receivedMessages =
+        lines.get(side)?.heard.filter((message) => message.conversation_id === id) ?? []
+      const ids = receivedMessages.map(({ sequence }) => sequence)
       expect(ids).toEqual(ids.toSorted((one, other) => one - other))
     }
   }

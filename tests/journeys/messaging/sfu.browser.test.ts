@@ -2,12 +2,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { connects, rings, seeEachOther, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'
-import { press } from '#tests/harness/browser/visits.ts'
-import { family, toldOf } from '#tests/harness/processes.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import {
+  connectCall,
+  contractedMembers,
+  ringMaren,
+  twoBrowsers,
+  waitForPictures,
+} from '#tests/harness/browser/calls.ts'
+import { press } from '#tests/harness/browser/page-actions.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
+import { processTree, readProcFile } from '#tests/harness/processes.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Watched = {
   /** Tracks of every device that was opened. */
@@ -42,10 +48,13 @@ const watches = () => {
   // A changed client, which connects without accepting.
   const { send } = WebSocket.prototype
   WebSocket.prototype.send = function (text) {
-    const { event, data, ...rest } = JSON.parse(String(text))
+    const { event, data, ...otherFields } = JSON.parse(String(text))
     if (watched.conversationId === undefined || event !== 'answerCall') return send.call(this, text)
     const { callId, answer } = data
-    send.call(this, JSON.stringify({ ...rest, event: 'renegotiate', data: { callId, description: answer } }))
+    send.call(
+      this,
+      JSON.stringify({ ...otherFields, event: 'renegotiate', data: { callId, description: answer } }),
+    )
     send.call(this, JSON.stringify({ event: 'callMedia', data: { callId, audio: false, video: false } }))
     send.call(this, JSON.stringify({ event: 'typing', data: { conversationId: watched.conversationId } }))
   }
@@ -55,9 +64,9 @@ const watches = () => {
 const onlyByTcp = () => {
   const { prototype } = window.RTCPeerConnection
   const original = prototype.setRemoteDescription as (of: RTCSessionDescriptionInit) => Promise<void>
-  prototype.setRemoteDescription = function (of: RTCSessionDescriptionInit) {
-    const sdp = of.sdp?.replaceAll(/a=candidate:\S+ \d+ udp .*\r\n/gi, '') ?? ''
-    return original.call(this, { type: of.type, sdp })
+  prototype.setRemoteDescription = function (description: RTCSessionDescriptionInit) {
+    const sdp = description.sdp?.replaceAll(/a=candidate:\S+ \d+ udp .*\r\n/gi, '') ?? ''
+    return original.call(this, { type: description.type, sdp })
   }
 }
 
@@ -84,19 +93,19 @@ const protocols = (page: Page) =>
 
 /** The worker that this media server runs now. */
 const workerOf = (pid: number | undefined) =>
-  pid && family(pid).find((each) => toldOf(each, 'comm').startsWith('mediasoup'))
+  pid && processTree(pid).find((each) => readProcFile(each, 'comm').startsWith('mediasoup'))
 
 const SETTLE_MS = 500
 
 withMediaServer(() => {
   const product = ownProduct({ CALLS: 'sfu' })
-  const { insider } = browsing(product)
-  const people = before(() => underContract(product))
+  const { insider } = pageOpeners(product)
+  const people = setUpOnce(() => contractedMembers(product))
 
   test('two browsers see each other through the media server, whose worker and whose process may die', async () => {
     const two = await twoBrowsers(insider, people, watches)
-    await connects(two)
-    await seeEachOther(two)
+    await connectCall(two)
+    await waitForPictures(two)
     for (const { page } of two.both) {
       expect(await protocols(page)).toEqual(['udp'])
       await page.getByText('Via server').waitFor()
@@ -106,9 +115,9 @@ withMediaServer(() => {
     process.kill(Number(worker), 'SIGKILL')
     await expect.poll(() => workerOf(product.pid('sfu')), { interval: 50 }).not.toBeOneOf([worker, undefined])
     expect(performance.now() - killed).toBeLessThan(5_000)
-    await seeEachOther(two)
+    await waitForPictures(two)
     process.kill(Number(product.pid('sfu')), 'SIGKILL')
-    await seeEachOther(two)
+    await waitForPictures(two)
     for (const { page } of two.both) await page.getByText('Connected').waitFor()
     await press(two.maren.page, 'Leave')
     await two.dana.page.getByText('Maren left the call.').waitFor()
@@ -118,8 +127,8 @@ withMediaServer(() => {
   test('where nothing goes by UDP, they see each other over TCP; mute, and the camera off and on again', async () => {
     const two = await twoBrowsers(insider, people, onlyByTcp, watches)
     const { dana, maren } = two
-    await connects(two)
-    await seeEachOther(two)
+    await connectCall(two)
+    await waitForPictures(two)
     for (const { page } of two.both) expect(await protocols(page)).toEqual(['tcp'])
     await press(maren.page, 'Mute')
     await dana.page.getByText('Maren Example, muted').waitFor()
@@ -129,7 +138,7 @@ withMediaServer(() => {
     expect(await devices(dana.page, 'video')).toBe(0)
     await press(dana.page, 'Start camera')
     await press(maren.page, 'Unmute')
-    await seeEachOther(two)
+    await waitForPictures(two)
     expect(await devices(dana.page, 'video')).toBe(1)
     await expect.poll(() => devices(maren.page, 'audio')).toBe(1)
     await press(dana.page, 'Leave')
@@ -139,7 +148,7 @@ withMediaServer(() => {
 
   test('who is asked for the microphone while the caller cancels is not heard by anybody', async () => {
     const { dana, maren, end } = await twoBrowsers(insider, people, watches)
-    await rings(dana)
+    await ringMaren(dana)
     await maren.page.getByRole('dialog').waitFor()
     await maren.page.evaluate(() => {
       const { watched } = window as unknown as { watched: Watched }
@@ -161,12 +170,12 @@ withMediaServer(() => {
   })
 })
 
-const { product, insider } = browsing()
-const people = before(() => underContract(product))
+const { product, insider } = pageOpeners()
+const people = setUpOnce(() => contractedMembers(product))
 
 test('who is called hears nothing before they accept, whatever they send', async () => {
   const { dana, maren, end } = await twoBrowsers(insider, people, watches)
-  await rings(dana)
+  await ringMaren(dana)
   await maren.page.getByRole('dialog').waitFor()
   await maren.page.evaluate((conversationId) => {
     const { watched } = window as unknown as { watched: Watched }

@@ -1,25 +1,25 @@
 // A product of its own: it sets SANDBOX_FEE_PERCENT.
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { providerFollowUps } from '#tests/harness/money/afterwards.ts'
 import { balancesOf, ledgerOf } from '#tests/harness/money/ledger.ts'
+import { providerFollowUps } from '#tests/harness/money/provider-follow-ups.ts'
 import { completeContract } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
   applyForJob,
   cast,
-  fault,
-  paidOut,
+  failProvider,
   payIntoEscrow,
   paymentOf,
   postJob,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ SANDBOX_FEE_PERCENT: '1' })
-let people = before(() => cast(product))
-const support = before(() => staff(product, 'support'))
+let people = setUpOnce(() => cast(product))
+const support = setUpOnce(() => staff(product, 'support'))
 beforeEach(async () => {
   people = await anotherConsultant(product, people)
 })
@@ -43,7 +43,7 @@ const statusOf = async (payment_id: string) => (await paymentOf(people.client, p
 
 test('a chargeback freezes what is held and is booked once; decided for us, it comes back', async () => {
   const { payment_id } = await hired()
-  await fault(product, 'webhook', 'twice', 2)
+  await failProvider(product, 'webhook', 'twice', 2)
   const capture = await provider.captureOf(payment_id)
   await provider.act(`captures/${capture}/reverse`)
   await until('the freeze', async () => (await statusOf(payment_id)) === 'frozen')
@@ -55,7 +55,7 @@ test('a chargeback freezes what is held and is booked once; decided for us, it c
 
 test('a payout that came back after it was paid is seen by support and paid again exactly once', async () => {
   const payment_id = await approved()
-  await paidOut(people, payment_id)
+  await waitForPayout(people, payment_id)
   await provider.act(`payouts/${await provider.itemOf(payment_id)}`, { status: 'RETURNED' })
   const failed = await until('the failure', async () => {
     const payout = await payoutOf(payment_id)
@@ -70,17 +70,20 @@ test('a payout that came back after it was paid is seen by support and paid agai
   expect((await provider.payoutsOf(payment_id)).map(({ status }) => status)).toEqual(['RETURNED', 'SUCCESS'])
   expect(await balancesOf(product, payment_id)).toMatchObject({ payable: 0 })
   const { body } = await support.call(`GET /staff/timeline/escrow/${payment_id}`)
-  const asked = body.entries.filter(({ type }: { type: string }) => type === 'PayoutRequested')
-  expect(asked.map(({ actor }: { actor: { kind: string } }) => actor.kind)).toEqual(['system', 'staff'])
-  const late = await support.call(`POST /staff/payouts/${payment_id}/retry`)
-  expect([late.status, late.body.code]).toEqual([409, 'payout_not_failed'])
+  const payoutRequests = body.entries.filter(({ type }: { type: string }) => type === 'PayoutRequested')
+  expect(payoutRequests.map(({ actor }: { actor: { kind: string } }) => actor.kind)).toEqual([
+    'system',
+    'staff',
+  ])
+  const lateRetry = await support.call(`POST /staff/payouts/${payment_id}/retry`)
+  expect([lateRetry.status, lateRetry.body.code]).toEqual([409, 'payout_not_failed'])
   expect((await people.client.call(`POST /staff/payouts/${payment_id}/retry`)).status).toBe(404)
 })
 
 test('a chargeback that no report told of is found by the comparison, and nothing then differs', async () => {
   const payment_id = await approved()
-  await paidOut(people, payment_id)
-  await fault(product, 'webhook', 'decline', 2)
+  await waitForPayout(people, payment_id)
+  await failProvider(product, 'webhook', 'decline', 2)
   await provider.act(`captures/${await provider.captureOf(payment_id)}/reverse`, {
     amount: { currency_code: 'USD', value: '40.00' },
   })

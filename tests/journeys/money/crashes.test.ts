@@ -1,17 +1,17 @@
 // A product of its own: its parts crash.
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { crashCases, inPairs } from '#tests/harness/crashes/points.ts'
-import { type CrashingPart, reachable, startCrashing } from '#tests/harness/crashes/product.ts'
+import { crashCases, pairPoints } from '#tests/harness/crashes/points.ts'
+import { type CrashingPart, reachableLink, startCrashing } from '#tests/harness/crashes/product.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium, providerTransfers, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { paymentOf } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 // She logs in once: her session must be valid until the last point, also on a slow machine.
-const product = before(() => startCrashing({ ACCESS_TOKEN_SECONDS: '3600' }))
-const maren = before(() => member(product, 'Maren'))
+const product = setUpOnce(() => startCrashing({ ACCESS_TOKEN_SECONDS: '3600' }))
+const maren = setUpOnce(() => member(product, 'Maren'))
 
 const events = [
   'PurchaseOpened',
@@ -32,34 +32,39 @@ const tested = new Set([...points, ...storePoints])
 const stateOf = (person: Person) =>
   until('an answer', async () => {
     const [tokens, { body }] = await Promise.all([tokensOf(person), person.call('GET /client/notifications')])
-    const until = tokens?.premium_until ?? new Date().toISOString()
-    const days = Math.round((Date.parse(until) - Date.now()) / 86_400_000)
-    const told = body?.notifications?.filter(
+    const premiumEnd = tokens?.premium_until ?? new Date().toISOString()
+    const days = Math.round((Date.parse(premiumEnd) - Date.now()) / 86_400_000)
+    const paymentNotifications = body?.notifications?.filter(
       ({ route_screen }: { route_screen: string }) => route_screen === 'PaymentDetails',
     )
-    return tokens?.allowance !== undefined && told && { days, allowance: tokens.allowance, told: told.length }
+    return (
+      tokens?.allowance !== undefined &&
+      paymentNotifications && { days, allowance: tokens.allowance, told: paymentNotifications.length }
+    )
   })
 
 /** Buys premium, asking again for what got no answer, while the parts crash when they first reach each of the points. */
 async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly string[]) {
-  const { days, told } = await stateOf(maren)
+  const { days, told: notificationCount } = await stateOf(maren)
   const armed = await product.arm(parts, ...points)
   const { link, payment_id } = await until('the link', async () => {
     const { status, body } = await maren.call('POST /consultant/tokens/premium')
     return status === 200 && body
   })
-  const back = await approvePremium(reachable(product, link))
+  const returnQuery = await approvePremium(reachableLink(product, link))
   await until('the capture', async () => {
-    const { body } = await maren.call('POST /consultant/tokens/premium/capture', back)
+    const { body } = await maren.call('POST /consultant/tokens/premium/capture', returnQuery)
     return body?.success === true
   })
-  const after = await until('the tokens and the notification', async () => {
+  const finalState = await until('the tokens and the notification', async () => {
     const paid = (await paymentOf(maren, payment_id))?.status === 'paid'
     const state = await stateOf(maren)
-    return paid && state.days > days && state.told > told && armed.crashes() >= points.length && state
+    return (
+      paid && state.days > days && state.told > notificationCount && armed.crashes() >= points.length && state
+    )
   })
   expect(armed.disarm().filter((reached) => !tested.has(reached) && !isBeside(reached))).toEqual([])
-  expect(after).toEqual({ days: days + 30, allowance: 60, told: told + 1 })
+  expect(finalState).toEqual({ days: days + 30, allowance: 60, told: notificationCount + 1 })
   expect(await providerTransfers(product, payment_id)).toEqual({
     captures: [{ amount: '19.00', status: 'COMPLETED' }],
     refunds: [],
@@ -68,10 +73,11 @@ async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly
 }
 
 describe('while premium is bought', () => {
-  test.each(crashCases(inPairs(points)))('API and worker crash %s: one capture, 30 days', (_, both) =>
+  test.each(crashCases(pairPoints(points)))('API and worker crash %s: one capture, 30 days', (_, both) =>
     boughtOnceThough(['api', 'worker'], both),
   )
-  test.each(crashCases(inPairs(storePoints)))('the event store crashes %s: one capture, 30 days', (_, both) =>
-    boughtOnceThough(['event-store'], both),
+  test.each(crashCases(pairPoints(storePoints)))(
+    'the event store crashes %s: one capture, 30 days',
+    (_, both) => boughtOnceThough(['event-store'], both),
   )
 })

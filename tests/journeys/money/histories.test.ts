@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest'
 import { MOST_BUDGET, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { until } from '#tests/harness/api.ts'
-import { chance } from '#tests/harness/chance.ts'
-import { providerFollowUps } from '#tests/harness/money/afterwards.ts'
 import { disturb, runRandomPaymentHistory, runWithLimit } from '#tests/harness/money/histories.ts'
 import { booksOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium as approvedPurchase, requestPremium } from '#tests/harness/money/premium.ts'
+import { providerFollowUps } from '#tests/harness/money/provider-follow-ups.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
@@ -17,7 +16,8 @@ import {
   postJob,
   sandboxState,
 } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { seededRandom } from '#tests/harness/seeded-random.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** How many random histories; CI takes a few, `HISTORIES=1000` many. The seed makes the same choices again. */
 const HISTORIES = Number(process.env.HISTORIES ?? 6)
@@ -29,36 +29,36 @@ const product = ownProduct({
   SANDBOX_PENDING_MS: '500',
   SANDBOX_FEE_PERCENT: '1',
 })
-const people = before(() => cast(product))
-const support = before(() => staff(product, 'support'))
+const people = setUpOnce(() => cast(product))
+const support = setUpOnce(() => staff(product, 'support'))
 const provider = providerFollowUps(product)
 
 /** A consultant with tokens for as many applications as premium gives. */
 async function withTokens(): Promise<Cast> {
-  const own = await anotherConsultant(product, people)
+  const party = await anotherConsultant(product, people)
   if (HISTORIES > 8) {
-    const { link } = await requestPremium(own.consultant)
-    await own.consultant.call('POST /consultant/tokens/premium/capture', await approvedPurchase(link))
+    const { link } = await requestPremium(party.consultant)
+    await party.consultant.call('POST /consultant/tokens/premium/capture', await approvedPurchase(link))
   }
-  return own
+  return party
 }
 
 test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and agree with the provider's`, async () => {
   const many = Math.ceil(HISTORIES / (HISTORIES > 8 ? PREMIUM_TOKENS : 8))
   const casts: Cast[] = []
-  for (let made = 0; made < many; made++) casts.push(await withTokens())
+  for (let count = 0; count < many; count++) casts.push(await withTokens())
   // What the provider holds besides: else chargebacks may leave it less than is still to be paid out, and it denies that.
   const capital = await anotherConsultant(product, people)
   const budget = MOST_BUDGET / 100
   await payIntoEscrow(capital, await applyForJob(capital, await postJob(capital, { budget }), budget))
   const began = Date.now()
-  const calm = disturb(product, chance(SEED))
+  const calm = disturb(product, seededRandom(SEED))
   const failed: unknown[] = []
   await runWithLimit(
     Array.from({ length: HISTORIES }, (_, seed) => seed),
     AT_ONCE,
     (seed) =>
-      runRandomPaymentHistory(casts[seed % many] as Cast, chance(SEED + seed), provider, support).catch(
+      runRandomPaymentHistory(casts[seed % many] as Cast, seededRandom(SEED + seed), provider, support).catch(
         (error) => failed.push([seed, String(error)]),
       ),
   )
@@ -66,7 +66,7 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   expect(failed).toEqual([])
 
   // Support does what is left to a person, and then nothing is on its way.
-  const still = await until(
+  const finalState = await until(
     'everything to come to rest',
     async () => {
       for (const status of ['payout_failed', 'payout_unclaimed']) {
@@ -83,8 +83,8 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
     },
     Math.max(60_000, HISTORIES * 300),
   )
-  expect(still.unbalanced).toEqual([])
-  expect(still.wrong).toEqual([])
+  expect(finalState.unbalanced).toEqual([])
+  expect(finalState.wrong).toEqual([])
   expect((await sandboxState(product)).captures.length).toBeGreaterThan(0)
-  console.info(`${HISTORIES} histories, seed ${SEED}, ${(Date.now() - began) / 1000} s`, still.states)
+  console.info(`${HISTORIES} histories, seed ${SEED}, ${(Date.now() - began) / 1000} s`, finalState.states)
 }, 1_800_000)

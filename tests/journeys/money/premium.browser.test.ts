@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading } from '#tests/harness/browser/visits.ts'
+import { heading } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { providerTransfers, tokensOf } from '#tests/harness/money/premium.ts'
 import { member } from '#tests/harness/people/people.ts'
 
-const { product, insider } = browsing()
+const { product, insider } = pageOpeners()
 
 /** From the tokens to the provider's page, and back with that decision. */
 async function decides(page: Page, decision: RegExp, begin: RegExp) {

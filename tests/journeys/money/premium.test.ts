@@ -4,8 +4,8 @@ import { until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium, providerTransfers, requestPremium, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { CAPTURE_FAULTS, clearFaults, fault, paymentOf } from '#tests/harness/people/story.ts'
-import { ownProduct } from '#tests/harness/running.ts'
+import { CAPTURE_FAULTS, clearFaults, failProvider, paymentOf } from '#tests/harness/people/story.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
 const DAY = 24 * 3_600_000
@@ -14,8 +14,9 @@ beforeEach(async () => {
   maren = await member(product, 'Maren')
 })
 
-const capture = (person: Person, back: object) => person.call('POST /consultant/tokens/premium/capture', back)
-const once = { captures: [{ amount: '19.00', status: 'COMPLETED' }], refunds: [] }
+const capture = (person: Person, returnQuery: object) =>
+  person.call('POST /consultant/tokens/premium/capture', returnQuery)
+const paidOnce = { captures: [{ amount: '19.00', status: 'COMPLETED' }], refunds: [] }
 const untilPaid = (payment_id: string) =>
   until('the payment', async () => (await paymentOf(maren, payment_id))?.status === 'paid')
 const daysLeft = (premium_until: string) => Math.round((Date.parse(premium_until) - Date.now()) / DAY)
@@ -53,15 +54,19 @@ test('two tabs at once open one purchase, and capture it once', async () => {
   const both = await Promise.all([requestPremium(maren), requestPremium(maren)])
   expect(both[0]).toEqual(both[1])
   expect(await requestPremium(maren)).toEqual(both[0])
-  const back = await approvePremium(both[0].link)
-  const answers = await Promise.all([capture(maren, back), capture(maren, back), capture(maren, back)])
+  const returnQuery = await approvePremium(both[0].link)
+  const answers = await Promise.all([
+    capture(maren, returnQuery),
+    capture(maren, returnQuery),
+    capture(maren, returnQuery),
+  ])
   for (const { status, body } of answers) {
     expect(status).toBe(200)
     if (!body.success) expect(body.reason).toBe('pending')
   }
   await untilPaid(both[0].payment_id)
-  expect((await capture(maren, back)).body).toEqual({ success: true })
-  expect(await providerTransfers(product, both[0].payment_id)).toEqual(once)
+  expect((await capture(maren, returnQuery)).body).toEqual({ success: true })
+  expect(await providerTransfers(product, both[0].payment_id)).toEqual(paidOnce)
   expect(daysLeft((await tokensOf(maren)).premium_until)).toBe(30)
 })
 
@@ -79,7 +84,7 @@ test('it is captured though the return page never comes', async () => {
   await approvePremium(link)
   await untilPaid(payment_id)
   await until('the tokens', async () => (await tokensOf(maren)).allowance === 60)
-  expect(await providerTransfers(product, payment_id)).toEqual(once)
+  expect(await providerTransfers(product, payment_id)).toEqual(paidOnce)
 })
 
 test('a canceled one charges nothing, and the next is another; a late approval of it charges nothing', async () => {
@@ -99,27 +104,27 @@ test('nobody captures or cancels the purchase of another', async () => {
   const other = await member(product, 'Noor')
   const { payment_id, link } = await requestPremium(maren)
   expect((await other.call(`GET /client/jobs/payments/clear/${payment_id}`)).status).toBe(404)
-  const back = await approvePremium(link)
-  expect((await capture(other, back)).status).toBe(404)
-  expect((await capture(maren, { ...back, token: 'another' })).status).toBe(404)
+  const returnQuery = await approvePremium(link)
+  expect((await capture(other, returnQuery)).status).toBe(404)
+  expect((await capture(maren, { ...returnQuery, token: 'another' })).status).toBe(404)
 })
 
 describe('whatever the provider does', () => {
   test.each(CAPTURE_FAULTS)('%s %s: one capture, 30 days', async (target, name) => {
-    await fault(product, target, name, target === 'webhook' ? 3 : 1)
+    await failProvider(product, target, name, target === 'webhook' ? 3 : 1)
     const { link, payment_id } = await until('the link', async () => {
       const { status, body } = await maren.call('POST /consultant/tokens/premium')
       return status === 200 && body
     })
     await until('the tokens', async () => {
       // After a decline the payer approves again.
-      const back = await approvePremium(link).catch(() => undefined)
-      if (back) await capture(maren, back)
+      const returnQuery = await approvePremium(link).catch(() => undefined)
+      if (returnQuery) await capture(maren, returnQuery)
       return (await tokensOf(maren)).allowance === 60
     })
     await untilPaid(payment_id)
     expect(daysLeft((await tokensOf(maren)).premium_until)).toBe(30)
-    expect(await providerTransfers(product, payment_id)).toEqual(once)
+    expect(await providerTransfers(product, payment_id)).toEqual(paidOnce)
     expect((await ledgerOf(product)).sum).toBe(0)
     await clearFaults(product)
   })

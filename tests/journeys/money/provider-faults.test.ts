@@ -6,18 +6,18 @@ import {
   anotherConsultant,
   applyForJob,
   approveAtProvider,
-  atProvider,
   CAPTURE_FAULTS,
   cast,
   clearFaults,
-  fault,
+  failProvider,
   paymentOf,
   postJob,
+  providerRecords,
 } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
-let people = before(() => cast(product))
+let people = setUpOnce(() => cast(product))
 beforeEach(async () => {
   people = await anotherConsultant(product, people)
 })
@@ -37,8 +37,8 @@ async function story() {
   const { client, consultant } = people
   const { application_id, link, payment_id } = await hired()
   const contract_id = await until('the capture', async () => {
-    const back = await approveAtProvider(link).catch(() => undefined)
-    if (back) await client.call('POST /client/jobs/payments/capture', back)
+    const returnQuery = await approveAtProvider(link).catch(() => undefined)
+    if (returnQuery) await client.call('POST /client/jobs/payments/capture', returnQuery)
     const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
     return body?.contract_id as string | undefined
   })
@@ -48,7 +48,7 @@ async function story() {
     return status === 200
   })
   await until('the payout', async () => (await paymentOf(consultant, payment_id))?.status === 'paid_out')
-  return atProvider(product, payment_id)
+  return providerRecords(product, payment_id)
 }
 
 const FAULTS: typeof CAPTURE_FAULTS = [
@@ -58,29 +58,29 @@ const FAULTS: typeof CAPTURE_FAULTS = [
   ['payout', 'denied'],
   ['token', 'fail_before'],
 ]
-const once = {
+const paidOnce = {
   captures: [{ amount: '105.00', status: 'COMPLETED' }],
   payouts: [{ amount: '95.00', status: 'SUCCESS' }],
 }
 
 describe('whatever the provider does', () => {
   test.each(FAULTS)('%s %s: one capture, one payout', async (target, name) => {
-    await fault(product, target, name, target === 'webhook' ? 3 : 1)
-    const held = await story()
+    await failProvider(product, target, name, target === 'webhook' ? 3 : 1)
+    const records = await story()
     const accepted = {
-      captures: held.captures.filter(({ status }) => status !== 'DECLINED'),
-      payouts: held.payouts.filter(({ status }) => status !== 'DENIED'),
+      captures: records.captures.filter(({ status }) => status !== 'DECLINED'),
+      payouts: records.payouts.filter(({ status }) => status !== 'DENIED'),
     }
-    expect(accepted).toMatchObject(once)
+    expect(accepted).toMatchObject(paidOnce)
     expect((await ledgerOf(product)).sum).toBe(0)
     await clearFaults(product)
   })
 
   test('every call fails once before and once after its effect, and webhooks come twice', async () => {
     for (const target of ['order', 'capture', 'payout'])
-      for (const name of ['fail_before', 'fail_after']) await fault(product, target, name)
-    await fault(product, 'webhook', 'twice', 5)
-    expect(await story()).toMatchObject(once)
+      for (const name of ['fail_before', 'fail_after']) await failProvider(product, target, name)
+    await failProvider(product, 'webhook', 'twice', 5)
+    expect(await story()).toMatchObject(paidOnce)
     expect((await ledgerOf(product)).sum).toBe(0)
   })
 })
@@ -93,7 +93,7 @@ test('a payer who never comes back is captured by the webhook or the sweeper', a
     const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
     return body.contract_id
   })
-  expect((await atProvider(product, payment_id)).captures).toHaveLength(1)
+  expect((await providerRecords(product, payment_id)).captures).toHaveLength(1)
 })
 
 test('a payer who cancels leaves the application as it was', async () => {
@@ -104,7 +104,7 @@ test('a payer who cancels leaves the application as it was', async () => {
   })
   const { body } = await consultant.call(`GET /consultant/jobs/applications/${application_id}`)
   expect(body.application).toMatchObject({ status: 'applied', offered: false })
-  const again = await client.call(`GET /client/jobs/hire/${application_id}`)
-  expect(again.status).toBe(200)
-  expect(again.body.payment_id).not.toBe(payment_id)
+  const repeatedHire = await client.call(`GET /client/jobs/hire/${application_id}`)
+  expect(repeatedHire.status).toBe(200)
+  expect(repeatedHire.body.payment_id).not.toBe(payment_id)
 })

@@ -10,42 +10,44 @@ import { type Person, staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
   applyForJob,
-  licensed,
+  licenseConsultant,
   licensedCast,
   payIntoEscrow,
   postJob,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Who gets a notification of what others did. */
 const product = running()
-const people = before(() => licensedCast(product))
-const db = before(async () => tables(product))
+const people = setUpOnce(() => licensedCast(product))
+const db = setUpOnce(async () => tables(product))
 
 /** What a person was told since they had this many notifications, sorted. */
-async function newsSince(before: number, person: Person) {
+async function newsSince(countBefore: number, person: Person) {
   await policiesIdle(db.sql)
   const list = await notificationsOf(person)
-  return screensAndMessages(list.slice(0, list.length - before)).toSorted()
+  return screensAndMessages(list.slice(0, list.length - countBefore)).toSorted()
 }
 
 test('those not hired, those of a closed job and the owner of a withdrawn proposal get a notification', async () => {
   const { client, verifier } = people
-  const others = await anotherConsultant(product, people, 'Noor')
-  const { consultant } = others
-  const before = (await notificationsOf(client)).length
+  const otherCast = await anotherConsultant(product, people, 'Noor')
+  const { consultant } = otherCast
+  const countBefore = (await notificationsOf(client)).length
 
   const filled = await postJob(people, { title: 'Filled' })
-  await applyForJob(others, filled)
+  await applyForJob(otherCast, filled)
   await payIntoEscrow(people, await applyForJob(people, filled))
   const closed = await postJob(people, { title: 'Closed' })
-  await applyForJob(others, closed)
+  await applyForJob(otherCast, closed)
   await client.call(`POST /client/jobs/close/${closed}`)
-  const left = await postJob(people, { title: 'Left' })
-  await consultant.call(`POST /consultant/jobs/applications/${await applyForJob(others, left)}/withdraw`)
+  const leftJob = await postJob(people, { title: 'Left' })
+  await consultant.call(
+    `POST /consultant/jobs/applications/${await applyForJob(otherCast, leftJob)}/withdraw`,
+  )
   const canceled = await postJob(people, { title: 'Canceled' })
-  const hired = await client.call(`GET /client/jobs/hire/${await applyForJob(others, canceled)}`)
+  const hired = await client.call(`GET /client/jobs/hire/${await applyForJob(otherCast, canceled)}`)
   await client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`)
   const [license] = (await consultant.call('GET /consultant/licenses')).body.licenses
   await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed', revision: 1 })
@@ -60,8 +62,8 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
     ].toSorted(),
   )
   // Five proposals, one of them withdrawn, and one payment.
-  await waitForNotifications(client, before + 7)
-  expect(await newsSince(before, client)).toEqual(
+  await waitForNotifications(client, countBefore + 7)
+  expect(await newsSince(countBefore, client)).toEqual(
     [
       ['ApplicationDetails', 'Noor Example sent a proposal for "Filled"'],
       ['ApplicationDetails', 'Maren Example sent a proposal for "Filled"'],
@@ -76,38 +78,38 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
 
 test('the other side of a running contract gets a notification when no license is valid for it any more', async () => {
   const { client, verifier } = people
-  const others = await anotherConsultant(product, people, 'Ola')
-  const { consultant } = others
+  const otherCast = await anotherConsultant(product, people, 'Ola')
+  const { consultant } = otherCast
   const first = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
-  const second = await licensed(others)
+  const second = await licenseConsultant(otherCast)
   for (const name of ['One', 'Two']) {
-    await payIntoEscrow(others, await applyForJob(others, await postJob(people, { title: name })))
+    await payIntoEscrow(otherCast, await applyForJob(otherCast, await postJob(people, { title: name })))
   }
   await policiesIdle(db.sql)
-  const before = (await notificationsOf(client)).length
+  const countBefore = (await notificationsOf(client)).length
   const reject = (id: string) =>
     verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Lapsed', revision: 1 })
 
   await reject(first)
-  expect(await newsSince(before, client)).toEqual([])
+  expect(await newsSince(countBefore, client)).toEqual([])
   await reject(second)
-  await until('the news', async () => (await notificationsOf(client)).length >= before + 2)
+  await until('the news', async () => (await notificationsOf(client)).length >= countBefore + 2)
   const unlicensed = ['One', 'Two'].map((name) => [
     'ContractDetails',
     `The license of Ola Example no longer counts for "${name}"`,
   ])
-  expect(await newsSince(before, client)).toEqual(unlicensed)
+  expect(await newsSince(countBefore, client)).toEqual(unlicensed)
 })
 
 test('the other side of a running contract gets a notification when the account is suspended', async () => {
   const admin = await staff(product, 'admin')
-  const others = await anotherConsultant(product, people, 'Pia')
-  await payIntoEscrow(others, await applyForJob(others, await postJob(people, { title: 'Three' })))
+  const otherCast = await anotherConsultant(product, people, 'Pia')
+  await payIntoEscrow(otherCast, await applyForJob(otherCast, await postJob(people, { title: 'Three' })))
   await policiesIdle(db.sql)
-  const before = (await notificationsOf(people.client)).length
-  await admin.call(`POST /staff/accounts/${others.consultant.user_id}/suspend`, { reason: 'Complaints' })
-  await until('the news', async () => (await notificationsOf(people.client)).length > before)
-  expect(await newsSince(before, people.client)).toEqual([
+  const countBefore = (await notificationsOf(people.client)).length
+  await admin.call(`POST /staff/accounts/${otherCast.consultant.user_id}/suspend`, { reason: 'Complaints' })
+  await until('the news', async () => (await notificationsOf(people.client)).length > countBefore)
+  expect(await newsSince(countBefore, people.client)).toEqual([
     ['ContractDetails', 'The account of Pia Example was suspended. Your contract "Three" stays as it is'],
   ])
 })

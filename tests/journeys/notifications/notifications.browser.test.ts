@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const { product, insider } = browsing()
-const people = before(() => licensedCast(product))
+const { product, insider } = pageOpeners()
+const people = setUpOnce(() => licensedCast(product))
 let open: string
 
 beforeAll(async () => {

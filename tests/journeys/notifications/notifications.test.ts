@@ -8,25 +8,32 @@ import {
   waitForNotifications,
 } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, licensed, paidOut, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import {
+  applyForJob,
+  cast,
+  licenseConsultant,
+  payIntoEscrow,
+  postJob,
+  waitForPayout,
+} from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const title = 'Wound care protocol review'
 const product = reservedProduct()
-const db = before(async () => tables(product))
-const checkpoint = before(() => policiesCheckpoint(product, db.sql))
-const people = before(() => cast(product))
+const db = setUpOnce(async () => tables(product))
+const checkpoint = setUpOnce(() => policiesCheckpoint(product, db.sql))
+const people = setUpOnce(() => cast(product))
 /** The notifications that arrived on the client's socket, in order. */
 let frames: () => { id: string }[]
 
 /** From the license to the payout, with one denial in between. */
-const ids = before(async () => {
+const ids = setUpOnce(async () => {
   const { client, consultant } = people
-  const { of } = await socket(product, client.token)
-  frames = () => of('new-notification')
-  const license = await licensed(people)
+  const { of: framesOf } = await socket(product, client.token)
+  frames = () => framesOf('new-notification')
+  const license = await licenseConsultant(people)
   const job = await postJob(people)
   const application = await applyForJob(people, job)
   const proposal = { proposal: 'Five pages.', budget: 100, eta: 40 }
@@ -38,7 +45,7 @@ const ids = before(async () => {
   await consultant.call(`POST /consultant/contracts/${contract}/complete`, deliver)
   await client.call(`GET /client/contracts/approve/${contract}`)
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  await paidOut(people, payment)
+  await waitForPayout(people, payment)
   return { license, job, application, contract, payment }
 })
 
@@ -70,24 +77,26 @@ test('the consultant gets a notification of what staff and the client decide, an
 })
 
 test('each leads to its thing, in the mode in which the thing is shown', async () => {
-  const of = async (person: Person, screen: string) =>
+  const messagesOfScreen = async (person: Person, screen: string) =>
     (await notificationsOf(person))
       .filter(({ route_screen }) => route_screen === screen)
       .map(({ route_screen_params_string }) => JSON.parse(route_screen_params_string))
   const { client, consultant } = people
   const { application: application_id, job: job_id, contract: contract_id, payment: payment_id } = ids
-  expect(await of(client, 'ApplicationDetails')).toEqual(
+  expect(await messagesOfScreen(client, 'ApplicationDetails')).toEqual(
     Array(2).fill({ application_id, job_id, userType: 'true' }),
   )
-  expect(await of(consultant, 'ContractDetails')).toEqual(
+  expect(await messagesOfScreen(consultant, 'ContractDetails')).toEqual(
     Array(3).fill({ contract_id, job_id, userType: 'false' }),
   )
-  expect(await of(consultant, 'PaymentDetails')).toEqual(
+  expect(await messagesOfScreen(consultant, 'PaymentDetails')).toEqual(
     Array(2).fill({ payment_id, job_id, application_id, userType: 'false' }),
   )
-  expect(await of(consultant, 'Profile')).toEqual([{ license_id: ids.license, userType: 'false' }])
+  expect(await messagesOfScreen(consultant, 'Profile')).toEqual([
+    { license_id: ids.license, userType: 'false' },
+  ])
   const review = (await client.call('GET /reviews')).body.needsReview[0]
-  expect(await of(client, 'Review')).toEqual([
+  expect(await messagesOfScreen(client, 'Review')).toEqual([
     { review_id: review.id, contract_id, job_id, userType: 'true' },
   ])
 })
@@ -103,11 +112,11 @@ test('policies that handle events again send no notification again', async () =>
   const both = [people.client.user_id, people.consultant.user_id]
   const raised = () =>
     db.sql`select id, position, read from notifications where user_id = any(${both}) order by position`
-  const before = await raised()
-  expect(before.length).toBe(13)
+  const notificationsBefore = await raised()
+  expect(notificationsBefore.length).toBe(13)
   await checkpoint.repeat()
   await policiesIdle(db.sql)
-  expect(await raised()).toEqual(before)
+  expect(await raised()).toEqual(notificationsBefore)
   expect(frames()).toHaveLength(6)
 })
 
@@ -115,22 +124,23 @@ test('a member reads some, then all, and nobody reads those of another', async (
   const { client, consultant } = people
   const stranger = await member(product, 'Stranger')
   const unread = async ({ call }: Person) => (await call('GET /client/notifications')).body.unread
-  const read = ({ call }: Person, body: object) => call('POST /client/notifications/read', body)
+  const markRead = ({ call }: Person, body: object) => call('POST /client/notifications/read', body)
   const [newest] = (await notificationsOf(client)).filter((each) => !each.read)
   const [foreign] = (await notificationsOf(consultant)).filter((each) => !each.read)
 
   expect((await stranger.call('GET /client/notifications')).body).toEqual({ notifications: [], unread: 0 })
-  expect((await read(stranger, { ids: [newest?.id] })).body).toEqual({ success: true })
-  expect((await read(stranger, { all: true })).body).toEqual({ success: true })
+  expect((await markRead(stranger, { ids: [newest?.id] })).body).toEqual({ success: true })
+  expect((await markRead(stranger, { all: true })).body).toEqual({ success: true })
   // Two proposals and two submissions were dealt with, and a denial and a wait for the payout email.
   expect([await unread(client), await unread(consultant)]).toEqual([2, 5])
 
-  expect((await read(client, { ids: [newest?.id, foreign?.id] })).body).toEqual({ success: true })
+  expect((await markRead(client, { ids: [newest?.id, foreign?.id] })).body).toEqual({ success: true })
   expect((await notificationsOf(client)).find((each) => each.id === newest?.id)?.read).toBe(true)
   expect([await unread(client), await unread(consultant)]).toEqual([1, 5])
-  expect((await read(client, { all: true })).body).toEqual({ success: true })
+  expect((await markRead(client, { all: true })).body).toEqual({ success: true })
   expect([await unread(client), await unread(consultant)]).toEqual([0, 5])
-  for (const body of [{}, { all: false }, { ids: ['x'] }]) expect((await read(client, body)).status).toBe(400)
+  for (const body of [{}, { all: false }, { ids: ['x'] }])
+    expect((await markRead(client, body)).status).toBe(400)
 })
 
 test.each(['before', 'after'])(
@@ -138,18 +148,21 @@ test.each(['before', 'after'])(
   async (moment) => {
     const { client, consultant } = people
     const deaths = await product.deaths('worker')
-    const [before, received] = [await notificationsOf(client), frames().length]
+    const [notificationsBefore, received] = [await notificationsOf(client), frames().length]
     const proposal = { proposal: `Killed ${moment}`, budget: 90, eta: 4 }
     await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
     await consultant.call(`POST /consultant/jobs/apply/${await postJob(people, { title: moment })}`, proposal)
-    await until('the notification', async () => (await notificationsOf(client)).length > before.length)
+    await until(
+      'the notification',
+      async () => (await notificationsOf(client)).length > notificationsBefore.length,
+    )
     await until('the kill', async () => (await product.deaths('worker')) > deaths)
     expect(await product.deaths('worker')).toBe(deaths + 1)
     await policiesIdle(db.sql)
     const list = await notificationsOf(client)
     expect(screensAndMessages(list)).toEqual([
       ['ApplicationDetails', `Maren Example sent a proposal for "${moment}"`],
-      ...screensAndMessages(before),
+      ...screensAndMessages(notificationsBefore),
     ])
     expect(frames().slice(received)).toEqual(list.slice(0, 1))
   },

@@ -4,7 +4,7 @@ import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { accessId, contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { completeContract, decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
 import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
@@ -12,17 +12,17 @@ import { staff } from '#tests/harness/people/people.ts'
 import {
   applyForJob,
   licensedCast,
-  paidOut,
   payIntoEscrow,
   paymentOf,
   postJob,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Result = { name: string; checked: number; broken: number; first: { stream: string; how: string }[] }
 
 const product = ownProduct()
-const people = before(() => licensedCast(product))
+const people = setUpOnce(() => licensedCast(product))
 const run = commandLine('audit')
 
 const audited = async () => {
@@ -33,7 +33,7 @@ const audited = async () => {
   return { code, results, of: (name: string) => results.find((each) => each.name === name) }
 }
 
-const world = before(async () => {
+const world = setUpOnce(async () => {
   const { client, consultant } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const hire = async () => {
@@ -43,10 +43,10 @@ const world = before(async () => {
   const [paid, split, open] = [await hire(), await hire(), await hire()]
   await proposeAppointment(people, paid.contract_id)
   await completeContract(people, paid.contract_id)
-  await paidOut(people, paid.payment_id)
+  await waitForPayout(people, paid.payment_id)
   for (const { call, user_id } of [client, consultant])
     await call(`POST /reviews/${reviewId(paid.contract_id, user_id)}`, { rating: 5 })
-  const file = await uploaded(client)
+  const file = await uploadFile(client)
   const conversation = contractConversationId(split.contract_id)
   await client.call(`GET /files/attach/${conversation}/${file}/${consultant.user_id}`)
   await consultant.call(`GET /files/request/download/${file}`)
@@ -54,14 +54,14 @@ const world = before(async () => {
   const dispute = await disputeContract(client, split.contract_id)
   await support.call(`GET /staff/disputes/${dispute}/files/${file}`)
   await decideDispute(support, dispute, { outcome: 'split', consultant_amount: 40 })
-  await paidOut(people, split.payment_id)
+  await waitForPayout(people, split.payment_id)
   const license = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
   await people.verifier.call(`GET /staff/licenses/${license}`)
   await disputeContract(client, open.contract_id)
   await until('the refund', async () => (await paymentOf(client, split.payment_id))?.returned_at)
   return { paid, file }
 })
-const store = before(async () => startNotificationTriggers(product))
+const store = setUpOnce(async () => startNotificationTriggers(product))
 
 test('all invariants hold of a product with a full story, and nothing of the audit stays', async () => {
   // A use is written only 15 s after the one before.
@@ -129,15 +129,15 @@ test('what breaks an invariant is found and named, though it is written past the
       select min(seq) from audit_entries where action = 'JobPosted') returning position`
   await store.sql`update contracts set price = price + 1 where id = ${paid.contract_id}`
 
-  const { code, of } = await audited()
+  const { code, of: resultOf } = await audited()
 
   expect(code).toBe(1)
-  const found = { money, hires, tokens, readers, licenses, 'read models': 'contracts' }
-  for (const [name, stream] of Object.entries(found)) {
-    expect(of(name), name).toMatchObject({ broken: 1 })
-    expect(of(name)?.first[0], name).toMatchObject({ stream })
+  const invariantStreams = { money, hires, tokens, readers, licenses, 'read models': 'contracts' }
+  for (const [name, stream] of Object.entries(invariantStreams)) {
+    expect(resultOf(name), name).toMatchObject({ broken: 1 })
+    expect(resultOf(name)?.first[0], name).toMatchObject({ stream })
   }
-  expect(of('trail')?.first).toContainEqual(
+  expect(resultOf('trail')?.first).toContainEqual(
     expect.objectContaining({ position: entry?.position, how: 'it has no entry' }),
   )
   const words = await run({ DATA_DIR: product.dataDir }, '--quiet')

@@ -7,9 +7,9 @@ import { caller } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
 import { login, member, type Person, staffAccount } from '#tests/harness/people/people.ts'
-import { shownBy } from '#tests/harness/people/second-factor.ts'
-import { before } from '#tests/harness/running.ts'
+import { appCodeOf } from '#tests/harness/people/second-factor.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Every secret in the life of an account, by name; none may be found outside the place where it belongs. */
 const secrets = new Map<string, string>()
@@ -18,7 +18,7 @@ const note = (name: string, secret: unknown) => {
   secrets.set(name, secret)
 }
 
-const product = before(() => mainProcess({ LOG_LEVEL: 'debug' }))
+const product = setUpOnce(() => mainProcess({ LOG_LEVEL: 'debug' }))
 /** Values that are not secret and must be found: they prove that the search works. */
 let plain = ''
 const CONTROL = 'user id'
@@ -37,19 +37,22 @@ type Where = { api: string; mailbox: string }
 /**
  * Registers, verifies the address, logs in, refreshes, changes and resets the password, and uses each second factor.
  */
-async function live(where: Where) {
-  const visitor = caller(where.api)
-  const ann = await member(where, 'Canary')
+async function live(addresses: Where) {
+  const visitor = caller(addresses.api)
+  const ann = await member(addresses, 'Canary')
   plain = ann.user_id
   note('password', ann.password)
   note('access token', ann.token)
-  note('verification id', /\/verify\/([\w-]+)/.exec((await mailTo(where, ann.email, 'Confirm')).text)?.[1])
+  note(
+    'verification id',
+    /\/verify\/([\w-]+)/.exec((await mailTo(addresses, ann.email, 'Confirm')).text)?.[1],
+  )
   await visitor('POST /auth/login', { email: ann.email, password: WRONG_PASSWORD })
   note('wrong password', WRONG_PASSWORD)
   const { body: tokens } = await visitor('POST /auth/login', { email: ann.email, password: ann.password })
   note('refresh token', tokens.refreshToken)
   note('next refresh token', (await visitor('POST /auth/token', tokens)).body.refreshToken)
-  const line = await socket(where, ann.token)
+  const line = await socket(addresses, ann.token)
   line.close()
 
   const words = { old: ann.password, new: NEW_PASSWORD, verify: NEW_PASSWORD }
@@ -57,15 +60,15 @@ async function live(where: Where) {
   note('changed password', NEW_PASSWORD)
 
   expect((await visitor('POST /auth/forgot-password', { email: ann.email })).status).toBe(200)
-  const { text } = await mailTo(where, ann.email, 'Choose a new password')
+  const { text } = await mailTo(addresses, ann.email, 'Choose a new password')
   const tmp_uuid = /\/reset-password\/[\w-]+\/([\w-]+)/.exec(text)?.[1]
   note('reset id', tmp_uuid)
   const reset = { user_id: ann.user_id, tmp_uuid, password: RESET_PASSWORD }
   expect((await visitor('POST /auth/reset-password', reset)).body).toEqual({ success: true })
   note('reset password', RESET_PASSWORD)
 
-  await secondFactor(where, await login(where, ann.email, RESET_PASSWORD))
-  const staff = await staffAccount({ ...where, settings: { DATA_DIR: product.dataDir } }, 'verifier')
+  await secondFactor(addresses, await login(addresses, ann.email, RESET_PASSWORD))
+  const staff = await staffAccount({ ...addresses, settings: { DATA_DIR: product.dataDir } }, 'verifier')
   const first = await visitor('POST /auth/login', { email: staff.email, password: ann.password })
   note('second step of a login', first.body.mfa_token)
   const second = await visitor('POST /auth/mfa', { mfa_token: first.body.mfa_token, code: staff.code() })
@@ -75,7 +78,7 @@ async function live(where: Where) {
 async function secondFactor({ api }: Where, ann: Person) {
   const { body } = await ann.call('POST /settings/totp')
   note('authenticator secret', URI.parse(body.otpauth_url).secret.base32)
-  const code = shownBy(body.otpauth_url)()
+  const code = appCodeOf(body.otpauth_url)()
   const proved = await ann.call('POST /settings/totp/verify', { code })
   expect(proved.body.success).toBe(true)
   for (const [index, code] of proved.body.recovery_codes.entries()) note(`recovery code ${index}`, code)
@@ -97,26 +100,26 @@ test('no log line holds a password, token, link, code or key, at the most talkat
 
 test('no byte of the databases holds one: no event, no row, no job, nor the log that they are written ahead to', async () => {
   const files = globSync(`${product.dataDir}/postgres/**/*`).filter((file) => statSync(file).isFile())
-  const found = new Set<string>()
+  const places = new Set<string>()
   let isRead = false
   for (const file of files)
     for (const name of await within(file)) {
       if (name === CONTROL) isRead ||= file.includes('pg_wal')
-      else found.add(`${name} in ${file.slice(product.dataDir.length)}`)
+      else places.add(`${name} in ${file.slice(product.dataDir.length)}`)
     }
   expect(isRead).toBe(true)
-  expect([...found]).toEqual([])
+  expect([...places]).toEqual([])
 })
 
 /** Which secrets a file contains, also across the borders of the chunks that are read. */
 async function within(file: string) {
   const names = new Set<string>()
-  let before = ''
+  let tail = ''
   for await (const bytes of createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
-    const text = before + bytes
+    const text = tail + bytes
     for (const [name, secret] of [...secrets, [CONTROL, plain] as const])
       if (text.includes(secret)) names.add(name)
-    before = text.slice(-2048)
+    tail = text.slice(-2048)
   }
   return names
 }

@@ -12,9 +12,9 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 async function fresh(settings: Record<string, string> = {}) {
-  const given = await freshSettings()
-  folders.push(given.DATA_DIR)
-  return { ...given, ...settings }
+  const freshValues = await freshSettings()
+  folders.push(freshValues.DATA_DIR)
+  return { ...freshValues, ...settings }
 }
 
 const MAIN = [process.execPath, 'infra/main.ts']

@@ -9,13 +9,13 @@ import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { blocksOf } from '#tests/harness/deploy/page.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { member, newAddress, newcomer, PASSWORD } from '#tests/harness/people/people.ts'
+import { member, newAddress, PASSWORD, registrationBody } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { type Name, replicated } from '#tests/harness/postgres/replicated.ts'
-import { before } from '#tests/harness/running.ts'
 import { separateProduct } from '#tests/harness/separate/product.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
-import { attempt } from '#tests/soak/client.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
+import { attemptRequest } from '#tests/soak/client.ts'
 
 /** From the promotion until writes are taken again: the promise. */
 const PROMISED_MS = 10_000
@@ -31,16 +31,17 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
   'A database that fails, by the page',
   () => {
     const folder = temporaryFolder()
-    const servers = before(() => replicated(folder))
+    const servers = setUpOnce(() => replicated(folder))
     const usual = tls.getCACertificates('default')
-    const product = before(async () => {
+    const product = setUpOnce(async () => {
       const started = await separateProduct({
         database: {
           url: servers.url('postgres-1', 'postgres-2', 'postgres-3'),
           authority: servers.authority,
         },
       })
-      const isReady = async () => (await attempt(() => caller(started.api)('GET /ready'))).status === 200
+      const isReady = async () =>
+        (await attemptRequest(() => caller(started.api)('GET /ready'))).status === 200
       await until('the product', isReady, 120_000).catch((error) => {
         throw new Error(`${error.message}\n${started.log().slice(-4000)}`)
       })
@@ -50,7 +51,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       ])
       return started
     })
-    const dana = before(() => member(product, 'Dana'))
+    const dana = setUpOnce(() => member(product, 'Dana'))
     afterAll(() => tls.setDefaultCACertificates(usual))
 
     /** Does what a command of the page says, and answers what it prints; `killed` is stopped as by a power failure. */
@@ -69,20 +70,20 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
     const commandsOf = (block: string) => block.trim().split(/\n| && /)
 
     /** Writes as long as `isOver` says no; what was acknowledged, and when. */
-    async function load(written: Written[], isOver: () => boolean) {
+    async function load(writes: Written[], isOver: () => boolean) {
       const register = async () => {
         const email = newAddress('Load')
-        const { status } = await attempt(() =>
-          caller(product.api)('POST /auth/register', { ...newcomer, email, first_name: 'Load' }),
+        const { status } = await attemptRequest(() =>
+          caller(product.api)('POST /auth/register', { ...registrationBody, email, first_name: 'Load' }),
         )
-        if (status === 200) written.push({ at: performance.now(), email })
+        if (status === 200) writes.push({ at: performance.now(), email })
       }
       const post = async () => {
         const about = { ...newJob, title: `Under load ${randomUUID()}` }
-        const { status, body } = await attempt(() =>
+        const { status, body } = await attemptRequest(() =>
           dana.call('POST /client/jobs', about, idempotencyHeaders()),
         )
-        if (status === 200) written.push({ at: performance.now(), job: body.job.id })
+        if (status === 200) writes.push({ at: performance.now(), job: body.job.id })
       }
       const writer = async (write: () => Promise<void>) => {
         while (!isOver()) await write()
@@ -91,22 +92,22 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
     }
 
     /** What was acknowledged and is not there. */
-    async function lostOf(written: readonly Written[]) {
-      const gone: string[] = []
-      for (const { email, job } of written) {
+    async function lostOf(writes: readonly Written[]) {
+      const lostWrites: string[] = []
+      for (const { email, job } of writes) {
         if (job !== undefined && (await dana.call(`GET /client/jobs/${job}/applications`)).status !== 200)
-          gone.push(job)
+          lostWrites.push(job)
         if (email === undefined) continue
         const { body } = await caller(product.api)('POST /auth/login', { email, password: PASSWORD })
-        if (!body?.token) gone.push(email)
+        if (!body?.token) lostWrites.push(email)
       }
-      return gone
+      return lostWrites
     }
 
     /** Follows the page from the loss of `lost` to its return, under load. */
     async function fail(lost: Name, killed: boolean) {
       const other = lost === 'postgres-1' ? 'postgres-2' : 'postgres-1'
-      const named = (block: string, next: Name) =>
+      const replaceNames = (block: string, next: Name) =>
         block.replaceAll(/postgres-[123]/g, (name) => {
           if (name === 'postgres-1') return lost
           if (name === 'postgres-2') return next
@@ -115,21 +116,21 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
           ) as Name
         })
       let isOver = false
-      const written: Written[] = []
-      const writing = load(written, () => isOver)
+      const writes: Written[] = []
+      const writing = load(writes, () => isOver)
       const [asking, asking2, promote = ''] = commandsOf(promoting)
-      await until('some writes', async () => written.length > 5)
-      for (const command of commandsOf(named(stopping, other)))
+      await until('some writes', async () => writes.length > 5)
+      for (const command of commandsOf(replaceNames(stopping, other)))
         await follow(command, killed ? lost : undefined)
       const [one = '', two = ''] = await Promise.all(
-        [asking, asking2].map((each) => follow(named(String(each), other))),
+        [asking, asking2].map((each) => follow(replaceNames(String(each), other))),
       )
       const bytes = (lsn: string) => {
         const [high = '', low = ''] = lsn.split('/')
         return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
       }
       const next: Name = bytes(one) >= bytes(two) ? other : 'postgres-3'
-      expect(await follow(named(promote, next))).toBe('t')
+      expect(await follow(replaceNames(promote, next))).toBe('t')
       const promoted = performance.now()
       // As compose does with processes that end.
       const revive = () => {
@@ -139,17 +140,17 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
         revive()
         return (
           (
-            await attempt(() =>
+            await attemptRequest(() =>
               dana.call('POST /client/jobs', { ...newJob, title: 'Again' }, idempotencyHeaders()),
             )
           ).status === 200
         )
       })
       const took = performance.now() - promoted
-      for (const command of commandsOf(named(returning, next))) await follow(command)
+      for (const command of commandsOf(replaceNames(returning, next))) await follow(command)
       await until(
         'the one that came back',
-        async () => (await follow(commandsOf(named(checking, next))[0] ?? '')) === 'streaming',
+        async () => (await follow(commandsOf(replaceNames(checking, next))[0] ?? '')) === 'streaming',
         20_000,
       )
       isOver = true
@@ -158,16 +159,16 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
         'read models',
         async () => {
           revive()
-          return (await attempt(() => caller(product.api)('GET /ready'))).status === 200
+          return (await attemptRequest(() => caller(product.api)('GET /ready'))).status === 200
         },
         30_000,
       )
       return {
         next,
         took,
-        written,
-        lost: await lostOf(written),
-        after: written.filter(({ at }) => at > promoted).length,
+        written: writes,
+        lost: await lostOf(writes),
+        after: writes.filter(({ at }) => at > promoted).length,
       }
     }
 
@@ -176,10 +177,10 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       expect(died.lost).toEqual([])
       expect(died.took).toBeLessThan(PROMISED_MS)
       expect([died.written.length > died.after, died.after > 0]).toEqual([true, true])
-      const back = await fail(died.next, false)
-      expect(back.lost).toEqual([])
-      expect(back.took).toBeLessThan(PROMISED_MS)
-      expect(back.after).toBeGreaterThan(0)
+      const secondFailover = await fail(died.next, false)
+      expect(secondFailover.lost).toEqual([])
+      expect(secondFailover.took).toBeLessThan(PROMISED_MS)
+      expect(secondFailover.after).toBeGreaterThan(0)
     }, 180_000)
   },
 )

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { ownProduct } from '#tests/harness/running.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
 let store: EventStoreDBClient
@@ -18,7 +18,7 @@ const ready = async () => (await caller(product.api)('GET /ready')).body
 const isReady = () => until('the product to be ready', async () => (await ready()).status === 'ready')
 
 /** Metadata as the product writes it. */
-const written = {
+const knownMetadata = {
   schema: 1,
   actor: { kind: 'member', user_id: randomUUID() },
   correlation_id: randomUUID(),
@@ -38,7 +38,7 @@ test('events of other applications end nothing: they are passed over, counted an
   const absent = { data: { at: '2026-01-01T00:00:00.000Z', session_id: '1' } }
   await store.appendToStream('orders-1', [
     jsonEvent({ type: 'OrderShipped', data: { order: 1 } }),
-    jsonEvent({ type: 'LoggedIn', ...absent, metadata: written }),
+    jsonEvent({ type: 'LoggedIn', ...absent, metadata: knownMetadata }),
   ])
   await store.appendToStream(`account-${stranger}`, [
     jsonEvent({ type: 'OrderShipped', data: { order: 2 } }),
@@ -65,15 +65,15 @@ test('events of other applications end nothing: they are passed over, counted an
 test('a foreign event in the stream of a member does not end what that member can do', async () => {
   const cleo = await worksEndToEnd('Cleo')
   await store.appendToStream(`profile-${cleo.user_id}`, jsonEvent({ type: 'OrderShipped', data: {} }))
-  const said = { first_name: 'Cleopatra' }
-  expect(await cleo.call('POST /consultant/profile', said)).toMatchObject({ status: 200 })
-  expect((await cleo.call('GET /consultant/profile')).body.profile).toMatchObject(said)
+  const names = { first_name: 'Cleopatra' }
+  expect(await cleo.call('POST /consultant/profile', names)).toMatchObject({ status: 200 })
+  expect((await cleo.call('GET /consultant/profile')).body.profile).toMatchObject(names)
 })
 
 test('an event of a later version parks the read models that need it and its stream, and nothing else', async () => {
   const dora = await worksEndToEnd('Dora')
   const job_id = randomUUID()
-  const later = { data: { at: 'then' }, metadata: { ...written, schema: 99 } }
+  const later = { data: { at: 'then' }, metadata: { ...knownMetadata, schema: 99 } }
   await store.appendToStream(`job-${job_id}`, jsonEvent({ type: 'JobPosted', ...later }))
   const parked = await until('the parked ones', async () => {
     const { projections } = await ready()
@@ -103,7 +103,7 @@ test('a member whose stream holds an event that cannot be read gets an error, an
   const [eva, finn] = [await member(product, 'Eva'), await member(product, 'Finn')]
   await store.appendToStream(
     `profile-${eva.user_id}`,
-    jsonEvent({ type: 'ProfileRenamed', data: {}, metadata: written }),
+    jsonEvent({ type: 'ProfileRenamed', data: {}, metadata: knownMetadata }),
   )
   expect(await eva.call('POST /consultant/profile', { first_name: 'E' })).toMatchObject({ status: 500 })
   expect(await finn.call('POST /consultant/profile', { first_name: 'F' })).toMatchObject({ status: 200 })

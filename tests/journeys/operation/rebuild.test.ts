@@ -3,16 +3,22 @@ import { beforeAll, expect, test } from 'vitest'
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
-import { applyForJob, licensedCast, paidOut, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import {
+  applyForJob,
+  licensedCast,
+  payIntoEscrow,
+  postJob,
+  waitForPayout,
+} from '#tests/harness/people/story.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
-const people = before(() => licensedCast(product))
-const db = before(async () => tables(product))
+const people = setUpOnce(() => licensedCast(product))
+const db = setUpOnce(async () => tables(product))
 beforeAll(async () => {
   await people.client.call('POST /contact', { message: 'How do I pay?' })
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
@@ -24,13 +30,13 @@ beforeAll(async () => {
   const { contract_id, payment_id } = await payIntoEscrow(people, await applyForJob(people, job_id))
   await proposeAppointment(people, contract_id)
   await completeContract(people, contract_id)
-  await paidOut(people, payment_id)
+  await waitForPayout(people, payment_id)
   for (const { call, user_id } of [people.client, people.consultant])
     await call(`POST /reviews/${reviewId(contract_id, user_id)}`, { rating: 5 })
   await until('the average', async () => (await rows('ratings')).length > 0)
   const other = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   await disputeContract(people.client, other.contract_id)
-  const file = await uploaded(people.client)
+  const file = await uploadFile(people.client)
   const conversation = contractConversationId(contract_id)
   await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)
   await people.consultant.call(`GET /files/request/download/${file}`)
@@ -43,8 +49,8 @@ const oid = async (table: string) => (await db.sql`select ${table}::regclass::oi
 test.each(readModels.map(({ name }) => name))(
   '%s, rebuilt while requests go on, has the rows it had',
   async (name) => {
-    const [before, built] = [await rows(name), await oid(name)]
-    expect(before.length).toBeGreaterThan(0)
+    const [rowsBefore, built] = [await rows(name), await oid(name)]
+    expect(rowsBefore.length).toBeGreaterThan(0)
     let failures = 0
     let busy = true
     const requests = (async () => {
@@ -58,7 +64,7 @@ test.each(readModels.map(({ name }) => name))(
     busy = false
     await requests
     expect(failures).toBe(0)
-    expect(await rows(name)).toEqual(before)
+    expect(await rows(name)).toEqual(rowsBefore)
   },
 )
 

@@ -5,58 +5,58 @@ import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
-import { failuresDuring } from '#tests/harness/separate/during.ts'
-import type { Separate } from '#tests/harness/separate/process.ts'
+import { failuresDuring } from '#tests/harness/separate/failures-during.ts'
+import type { SeparateProcess } from '#tests/harness/separate/process.ts'
 import { type SeparateProduct, separateProduct } from '#tests/harness/separate/product.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { attempt } from '#tests/soak/client.ts'
-import { wrongBooks } from '#tests/soak/story/money.ts'
-import { wrongWith } from '#tests/soak/story/outcome.ts'
-import { tellStory } from '#tests/soak/story/story.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
+import { attemptRequest } from '#tests/soak/client.ts'
+import { bookProblems } from '#tests/soak/story/money.ts'
+import { runStory } from '#tests/soak/story/story.ts'
+import { storyProblems } from '#tests/soak/story/story-problems.ts'
 
 /** Longer than any step of a story that is disturbed. */
 const STORY_MS = 120_000
 
 const isReady = async ({ api }: SeparateProduct) =>
-  (await attempt(() => caller(api)('GET /ready'))).status === 200
+  (await attemptRequest(() => caller(api)('GET /ready'))).status === 200
 
 /** The one of both that works, and the one that waits for its place. */
-async function roles(pair: readonly [Separate, Separate]) {
+async function roles(pair: readonly [SeparateProcess, SeparateProcess]) {
   const active = await until('an active one', async () => pair.find((each) => each.isReady()), 60_000)
-  const standby = pair.find((each) => each !== active) as Separate
+  const standby = pair.find((each) => each !== active) as SeparateProcess
   return { active, standby }
 }
 
 describe.skipIf(lacks('nginx'))(
   'Every part as a process of its own, by TLS, two where there may be two',
   () => {
-    const product = before(async () => {
+    const product = setUpOnce(async () => {
       const started = await separateProduct()
       await until('the product', () => isReady(started), 120_000).catch((error) => {
         throw new Error(`${error.message}\n${started.log()}`)
       })
       return started
     })
-    const verifier = before(() => staff(product))
-    const support = before(() => staff(product, 'support'))
-    const dana = before(() => member(product, 'Dana'))
+    const verifier = setUpOnce(() => staff(product))
+    const support = setUpOnce(() => staff(product, 'support'))
+    const dana = setUpOnce(() => member(product, 'Dana'))
     afterAll(() => product.end())
 
     /** The main story; what it leaves behind at the provider, in the books and with both members is right. */
     async function story(budget: number) {
       const deadline = performance.now() + STORY_MS
-      const told = await tellStory(
+      const toldStory = await runStory(
         product,
         { verifier: verifier.call, support: support.call },
         { budget },
         () => deadline,
       )
-      return [...(await wrongWith(product, told)), ...(await wrongBooks(product))]
+      return [...(await storyProblems(product, toldStory)), ...(await bookProblems(product))]
     }
-    const post = (by: Person, title: string) =>
-      by.call('POST /client/jobs', { ...newJob, title }, idempotencyHeaders())
+    const post = (author: Person, title: string) =>
+      author.call('POST /client/jobs', { ...newJob, title }, idempotencyHeaders())
 
     test('runs the main story, and no session of the database is open without TLS', async () => {
       expect(await story(100)).toEqual([])
@@ -96,7 +96,7 @@ describe.skipIf(lacks('nginx'))(
     })
 
     test('a standby takes over from projections and tasks that are killed, during a story', async () => {
-      const told = story(200)
+      const storyResult = story(200)
       for (const pair of [product.parts.projections, product.parts.tasks]) {
         const { active, standby } = await roles(pair)
         await sleep(1000)
@@ -104,7 +104,7 @@ describe.skipIf(lacks('nginx'))(
         expect(await standby.ready()).toBe(true)
         active.begin()
       }
-      expect(await told).toEqual([])
+      expect(await storyResult).toEqual([])
     })
 
     test('a standby takes over from one that is stopped, which ends itself when it goes on', async () => {
@@ -119,10 +119,12 @@ describe.skipIf(lacks('nginx'))(
     })
 
     test('stores, API and web that are killed are done without, during a story', async () => {
-      const told = story(300)
+      const storyResult = story(300)
       const visited = async () => (await fetch(`${product.web}/pricing`)).status
-      const posted = async () => (await attempt(() => post(dana, 'Without one of them'))).status
-      const { active: store, standby } = await roles(product.parts.stores as [Separate, Separate])
+      const posted = async () => (await attemptRequest(() => post(dana, 'Without one of them'))).status
+      const { active: store, standby } = await roles(
+        product.parts.stores as [SeparateProcess, SeparateProcess],
+      )
       for (const each of [store, product.parts.api[0], product.parts.web[0]]) {
         await each.end('SIGKILL')
         if (each === store) expect(await standby.ready()).toBe(true)
@@ -132,7 +134,7 @@ describe.skipIf(lacks('nginx'))(
         each.begin()
         await sleep(2000)
       }
-      expect(await told).toEqual([])
+      expect(await storyResult).toEqual([])
       await until('the product', () => isReady(product), 30_000)
     })
   },

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, heading, press, says, tabsTo } from '#tests/harness/browser/visits.ts'
-import { completeContract, contracted } from '#tests/harness/people/contracts.ts'
-import { before } from '#tests/harness/running.ts'
+import { fill, heading, press, tabTo, waitForErrorSummary } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
+import { completeContract, contractedCast } from '#tests/harness/people/contracts.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const { product, insider } = browsing()
-const people = before(() => contracted(product))
+const { product, insider } = pageOpeners()
+const people = setUpOnce(() => contractedCast(product))
 
 test('Both sides review each other: by keyboard alone, hidden until both have written, and answered once', async () => {
   const { client, consultant, stranger, contract_id } = people
-  const nobody = await insider(stranger, '/reviews')
-  await heading(nobody.page, "You Don't Have Any Reviews Yet")
-  await nobody.end()
+  const strangerVisit = await insider(stranger, '/reviews')
+  await heading(strangerVisit.page, "You Don't Have Any Reviews Yet")
+  await strangerVisit.end()
   await completeContract(people, contract_id)
   const byClient = reviewId(contract_id, client.user_id)
 
@@ -21,13 +21,13 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   const dana = await insider(client, '/pricing')
   await dana.page.evaluate(() => localStorage.setItem('userType', 'true'))
   await dana.page.goto(`/contract/${contract_id}`)
-  await tabsTo(dana.page, 'Write a review')
+  await tabTo(dana.page, 'Write a review')
   await dana.page.keyboard.press('Enter')
   await heading(dana.page, 'Review Maren Example')
   await dana.page.getByText('Neither of you sees the other’s review until both have written').waitFor()
-  await tabsTo(dana.page, 'Submit review')
+  await tabTo(dana.page, 'Submit review')
   await dana.page.keyboard.press('Enter')
-  await says(dana.page, 'One field needs another look.')
+  await waitForErrorSummary(dana.page, 'One field needs another look.')
   await dana.page.getByRole('link', { name: 'Choose 1 to 5 stars' }).press('Enter')
   await dana.page.keyboard.press('Space')
   for (let stars = 1; stars < 4; stars++) await dana.page.keyboard.press('ArrowRight')
@@ -35,7 +35,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   await dana.page.keyboard.press('Tab')
   await dana.page.keyboard.type('The night card is what our unit needed.')
   expect(await flaws(dana.page, 'review form')).toEqual([])
-  await tabsTo(dana.page, 'Submit review')
+  await tabTo(dana.page, 'Submit review')
   await dana.page.keyboard.press('Enter')
   await heading(dana.page, 'Your review was sent')
   expect(await dana.page.locator(':focus').textContent()).toBe('Your review was sent')

@@ -1,16 +1,17 @@
 // A product of its own: its pictures show the data of the demo alone.
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { demo, type Items } from '#tests/harness/browser/demo.ts'
-import { picturing } from '#tests/harness/browser/sweep/pictured.ts'
-import { walking } from '#tests/harness/browser/sweep/walk.ts'
+import { pictureComparison } from '#tests/harness/browser/sweep/reference-pictures.ts'
+import { screenWalk } from '#tests/harness/browser/sweep/screen-walk.ts'
 
 /** The screens of a consultant, with data. */
 const world = demo()
 const { first, firstAt, idOf } = world
-const { everyRoute, flawless } = walking(world)
-const { pictured } = picturing(world)
+const { everyRoute, flawless } = screenWalk(world)
+const { pictured } = pictureComparison(world)
 
-const contractOf = (who: 'maren' | 'noor', status: number) => world.contractOf(who, 'consultant', status)
+const contractOf = (consultant: 'maren' | 'noor', status: number) =>
+  world.contractOf(consultant, 'consultant', status)
 const job = first('maren', 'POST /consultant/jobs', ({ list }: { list: Items }) => list[0]?.id)
 type Files = { files: { id: string; file_name: string }[] }
 const running = contractOf('maren', 0)

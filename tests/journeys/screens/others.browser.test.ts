@@ -1,21 +1,21 @@
 // A product of its own: its pictures show the data of the demo alone.
 import { expect, test } from 'vitest'
 import { demo, type Items } from '#tests/harness/browser/demo.ts'
-import { LOOKS, picturing, shot } from '#tests/harness/browser/sweep/pictured.ts'
-import { difference, MAX_DIFFERENT_SHARE } from '#tests/harness/browser/sweep/pictures.ts'
+import { difference, MAX_DIFFERENT_SHARE } from '#tests/harness/browser/sweep/picture-difference.ts'
+import { LOOKS, pictureComparison, screenshot } from '#tests/harness/browser/sweep/reference-pictures.ts'
 import { ROUTES, routesOf } from '#tests/harness/browser/sweep/routes.ts'
-import { walking } from '#tests/harness/browser/sweep/walk.ts'
+import { screenWalk } from '#tests/harness/browser/sweep/screen-walk.ts'
 
 /** The screens of visitors and of staff, with data. */
 const world = demo()
 const { first, idOf } = world
-const { everyRoute, flawless } = walking(world)
-const { pictured, frozen } = picturing(world)
+const { everyRoute, flawless } = screenWalk(world)
+const { pictured, frozen } = pictureComparison(world)
 
 test('every route but the one that logs out is walked by somebody', () => {
   const walked = (['visitor', 'consultant', 'seeker', 'staff'] as const).flatMap(routesOf)
-  const left = ROUTES.filter(({ path }) => !walked.includes(path)).map(({ path }) => path)
-  expect(left).toEqual(['/logout'])
+  const unvisitedRoutes = ROUTES.filter(({ path }) => !walked.includes(path)).map(({ path }) => path)
+  expect(unvisitedRoutes).toEqual(['/logout'])
   expect(ROUTES.length).toBeGreaterThan(60)
 })
 
@@ -29,11 +29,11 @@ test('a heading that stands 4 pixels lower is noticed in a picture, and nothing 
   for (const top of ['0', '4px'])
     for (const look of LOOKS)
       await frozen(undefined, look, { login: '/login' }, async (page) => {
-        const before = await shot(page)
+        const pictureBefore = await screenshot(page)
         await page
           .locator('h1')
           .evaluate((h1, top) => Object.assign(h1.style, { position: 'relative', top }), top)
-        shares.push((await difference(before, await shot(page))).share)
+        shares.push((await difference(pictureBefore, await screenshot(page))).share)
       })
   const [wide, narrow, lower, lowerNarrow] = shares
   expect([wide, narrow]).toEqual([0, 0])

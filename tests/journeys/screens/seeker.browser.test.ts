@@ -1,28 +1,28 @@
 // A product of its own: its pictures show the data of the demo alone.
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { demo, type Items } from '#tests/harness/browser/demo.ts'
-import { picturing } from '#tests/harness/browser/sweep/pictured.ts'
-import { walking } from '#tests/harness/browser/sweep/walk.ts'
+import { pictureComparison } from '#tests/harness/browser/sweep/reference-pictures.ts'
+import { screenWalk } from '#tests/harness/browser/sweep/screen-walk.ts'
 
 /** The screens of a seeker, with data; jobs and contracts in each state. */
 const world = demo()
 const { first, firstAt, idOf } = world
-const { everyRoute, flawless } = walking(world)
-const { pictured } = picturing(world)
+const { everyRoute, flawless } = screenWalk(world)
+const { pictured } = pictureComparison(world)
 
 type Jobs = { jobs: (Items[number] & { application_count: number })[] }
 /** The job in this state with the most applications. */
 const jobOf = (status: number) =>
   first('dana', 'GET /client/jobs', ({ jobs }: Jobs) => {
-    const found = jobs.filter((each) => each.status === status)
-    return found.toSorted((a, b) => b.application_count - a.application_count)[0]?.id
+    const matchingJobs = jobs.filter((each) => each.status === status)
+    return matchingJobs.toSorted((a, b) => b.application_count - a.application_count)[0]?.id
   })
 type Applications = { applications: (Items[number] & { profile: { user_id: string } })[] }
-const applicationOf = async (path: (found: Applications['applications'][number]) => string) =>
+const applicationOf = async (path: (application: Applications['applications'][number]) => string) =>
   first(
     'dana',
     `GET /client/jobs/${await jobOf(0)()}/applications`,
-    ({ applications: [found] }: Applications) => found && path(found),
+    ({ applications: [application] }: Applications) => application && path(application),
   )()
 const contractOf = (status: number) => world.contractOf('dana', 'client', status)
 

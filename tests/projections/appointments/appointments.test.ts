@@ -10,7 +10,7 @@ const moved = { title: 'Vendors', starts_at: '2026-12-31T23:00:00.000Z', hours: 
 const proposed: AppointmentEvent = { type: 'AppointmentProposed', at, ...sides, ...plan }
 const rescheduled: AppointmentEvent = { type: 'AppointmentRescheduled', at: summer, ...moved }
 
-const after = (...events: AppointmentEvent[]) =>
+const rowsAfter = (...events: AppointmentEvent[]) =>
   everyWay(appointments, record(`appointment-${id(9)}`, [proposed, ...events]))
 const fresh = {
   ...sides,
@@ -24,12 +24,12 @@ const fresh = {
 }
 
 test('A proposed appointment is pending, and its end is its start and its hours', () => {
-  expect(after()).toEqual([fresh])
+  expect(rowsAfter()).toEqual([fresh])
 })
 
 test('One that was moved has its new title, start and end', () => {
   const end = { ends_at: '2027-01-01T11:00:00.000Z', revision: 1, updated_at: summer }
-  expect(after(rescheduled)).toEqual([{ ...fresh, ...moved, ...end }])
+  expect(rowsAfter(rescheduled)).toEqual([{ ...fresh, ...moved, ...end }])
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['AppointmentDenied', 'denied'],
   ['AppointmentCancelled', 'cancelled'],
 ] as const)('%s makes it %s, in its next revision', (type, status) => {
-  expect(after({ type, at: summer })).toEqual([{ ...fresh, status, revision: 1, updated_at: summer }])
+  expect(rowsAfter({ type, at: summer })).toEqual([{ ...fresh, status, revision: 1, updated_at: summer }])
 })
 
 test('Both sides are told of its changes, and nobody else', () => {

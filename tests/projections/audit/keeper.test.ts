@@ -9,9 +9,9 @@ import { id } from '#tests/domain/scenarios/scenario.ts'
 import { until } from '#tests/harness/api.ts'
 import { feedOf, historyOf } from '#tests/harness/audit/history.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(() => database())
+const db = setUpOnce(() => database())
 let end: AbortController
 const running = new Set<Promise<unknown>>()
 beforeEach(async () => {
@@ -40,7 +40,7 @@ function start(delivered: () => readonly DeliveredEvent[], size?: number) {
 }
 const rows = () => rowsOf(TrailRow, db.sql`select ${trailColumns(db.sql)} from audit_entries order by seq`)
 const checkpoint = async () => (await db.sql`select * from checkpoints where name = ${TRAIL}`)[0]
-const kept = (position: bigint | undefined) =>
+const waitForCheckpoint = (position: bigint | undefined) =>
   until('the last event', async () => (await checkpoint())?.position === String(position))
 
 const history = historyOf(20)
@@ -50,52 +50,54 @@ const withEntries = history.filter(({ event }) => event.type !== 'NotificationsR
 /** What the keeper makes of the history when nothing disturbs it. */
 async function undisturbed() {
   start(() => history, 1000)
-  await kept(last)
+  await waitForCheckpoint(last)
   await stop()
-  const made = await rows()
+  const rowsBefore = await rows()
   await db.sql`delete from checkpoints`
   await db.sql`delete from audit_entries`
-  return made
+  return rowsBefore
 }
 
 test('every event that has an entry has one, numbered without gaps in the order of the store', async () => {
-  const made = await undisturbed()
-  expect(made.map(({ seq }) => seq)).toEqual(withEntries.map((_, index) => index))
-  expect(made.map(({ position }) => position)).toEqual(withEntries.map(({ position }) => String(position)))
-  expect(made.map(({ action }) => action)).toEqual(withEntries.map(({ event }) => event.type))
-  for (const row of made) expect(row.hash).toEqual(leafHash(leafBytesOf(entryFromRow(row))))
+  const rowsBefore = await undisturbed()
+  expect(rowsBefore.map(({ seq }) => seq)).toEqual(withEntries.map((_, index) => index))
+  expect(rowsBefore.map(({ position }) => position)).toEqual(
+    withEntries.map(({ position }) => String(position)),
+  )
+  expect(rowsBefore.map(({ action }) => action)).toEqual(withEntries.map(({ event }) => event.type))
+  for (const row of rowsBefore) expect(row.hash).toEqual(leafHash(leafBytesOf(entryFromRow(row))))
 })
 
 test('an entry whose event names nobody is about the person of whom the same thing was before', async () => {
-  const made = await undisturbed()
-  const { resource_id } = made.find(({ action }) => action === 'AttemptRefused') ?? {}
-  const about = made.filter((row) => row.resource_id === resource_id)
+  const rowsBefore = await undisturbed()
+  const { resource_id } = rowsBefore.find(({ action }) => action === 'AttemptRefused') ?? {}
+  const about = rowsBefore.filter((row) => row.resource_id === resource_id)
   expect(about).toHaveLength(4)
   expect(new Set(about.map(({ subject }) => subject)).size).toBe(1)
   expect(about[0]?.subject).not.toBeNull()
 })
 
 test('the same events give the same hashes in batches of any size, with a restart after each', async () => {
-  const made = await undisturbed()
+  const rowsBefore = await undisturbed()
   for (const size of [1, 4]) {
-    for (let shown = 0; shown < history.length; shown += 37) {
-      const upTo = history.slice(0, shown + 37)
+    for (let count = 0; count < history.length; count += 37) {
+      const upTo = history.slice(0, count + 37)
       start(() => upTo, size)
-      await kept(upTo.at(-1)?.position)
+      await waitForCheckpoint(upTo.at(-1)?.position)
       await stop()
     }
-    expect(await rows()).toEqual(made)
+    expect(await rows()).toEqual(rowsBefore)
     await db.sql`delete from checkpoints`
     await db.sql`delete from audit_entries`
   }
 })
 
 test('of two that write concurrently one goes on, and no entry is there twice', async () => {
-  const made = await undisturbed()
+  const rowsBefore = await undisturbed()
   start(() => history, 3)
   start(() => history, 5)
-  await kept(last)
-  expect(await rows()).toEqual(made)
+  await waitForCheckpoint(last)
+  expect(await rows()).toEqual(rowsBefore)
 })
 
 test('a writer whose checkpoint was moved by another writes nothing', async () => {
@@ -107,23 +109,23 @@ test('a writer whose checkpoint was moved by another writes nothing', async () =
 })
 
 test('it stops before an event that cannot be read, skips nothing, and goes on once it can be read', async () => {
-  const made = await undisturbed()
+  const rowsBefore = await undisturbed()
   const damaged = history.map((each, index): DeliveredEvent => {
-    const { event, metadata: _, ...at } = each
+    const { event, metadata: _, ...recordPlace } = each
     return index === 50
-      ? { ...at, event: { type: event.type }, cause: 'a later version has written it' }
+      ? { ...recordPlace, event: { type: event.type }, cause: 'a later version has written it' }
       : each
   })
-  let shown: readonly DeliveredEvent[] = damaged
-  start(() => shown)
+  let deliveredEvents: readonly DeliveredEvent[] = damaged
+  start(() => deliveredEvents)
   await until('it has stopped', async () => (await checkpoint())?.parked_at === '500')
   expect(await checkpoint()).toMatchObject({ position: '490', parked_cause: expect.stringMatching(/later/) })
   expect((await rows()).every(({ position }) => Number(position) < 500)).toBe(true)
   expect(damaged.filter(isUnreadable)).toHaveLength(1)
-  shown = history
-  await kept(last)
+  deliveredEvents = history
+  await waitForCheckpoint(last)
   expect(await checkpoint()).toMatchObject({ parked_at: null, parked_cause: null })
-  expect(await rows()).toEqual(made)
+  expect(await rows()).toEqual(rowsBefore)
 })
 
 test('it stops before an event whose entry the database does not take, with all entries before it', async () => {
@@ -136,53 +138,53 @@ test('it stops before an event whose entry the database does not take, with all 
   expect((await rows()).at(-1)?.position).toBe('490')
 })
 
-const moveMark = (by: number) =>
-  db.sql`update checkpoints set position = position + ${by} where name = ${TRAIL}`
+const moveMark = (offset: number) =>
+  db.sql`update checkpoints set position = position + ${offset} where name = ${TRAIL}`
 const untilStoppedAt = (position: string) =>
   until('it has stopped', async () => (await checkpoint())?.parked_at === position)
 
 test('it refuses a mark that somebody moved past events while it runs, and stops before the first of them', async () => {
-  let shown = history.slice(0, 51)
-  start(() => shown)
-  await kept(shown.at(-1)?.position)
-  const before = await rows()
+  let deliveredEvents = history.slice(0, 51)
+  start(() => deliveredEvents)
+  await waitForCheckpoint(deliveredEvents.at(-1)?.position)
+  const rowsBeforeMove = await rows()
   await moveMark(30)
-  shown = history
+  deliveredEvents = history
   await untilStoppedAt('510')
   expect((await checkpoint())?.parked_cause).toContain('MarkMoved')
-  expect(await rows()).toEqual(before)
+  expect(await rows()).toEqual(rowsBeforeMove)
 })
 
 test('it refuses such a mark also when it was moved while nobody kept the trail', async () => {
-  let shown = history.slice(0, 51)
-  start(() => shown)
-  await kept(shown.at(-1)?.position)
+  let deliveredEvents = history.slice(0, 51)
+  start(() => deliveredEvents)
+  await waitForCheckpoint(deliveredEvents.at(-1)?.position)
   await stop()
-  const before = await rows()
+  const rowsBeforeMove = await rows()
   await moveMark(30)
-  shown = history
-  start(() => shown)
+  deliveredEvents = history
+  start(() => deliveredEvents)
   await untilStoppedAt('510')
-  expect(await rows()).toEqual(before)
+  expect(await rows()).toEqual(rowsBeforeMove)
   await moveMark(-30)
-  await kept(last)
+  await waitForCheckpoint(last)
   expect((await checkpoint())?.parked_at).toBeNull()
 })
 
 test('made again from the first event it is the same, and stays as it was', async () => {
   start(() => history)
-  await kept(last)
-  const made = await rows()
+  await waitForCheckpoint(last)
+  const rowsBefore = await rows()
   logged.length = 0
   expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true })
   expect(logged.map(({ message }) => message)).toEqual(['the trail was made again and is the same'])
-  expect(await rows()).toEqual(made)
+  expect(await rows()).toEqual(rowsBefore)
   expect(await db.sql`select name from checkpoints`).toEqual([{ name: TRAIL }])
 })
 
 test('made again it tells of the first entry that is another, and does not replace it', async () => {
   start(() => history)
-  await kept(last)
+  await waitForCheckpoint(last)
   await db.sql`update audit_entries set outcome = 'ok' where seq in (17, 27)`
   const forged = await rows()
   expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true, first: 17 })
@@ -192,7 +194,11 @@ test('made again it tells of the first entry that is another, and does not repla
 
 test('an act of the product whose event names nobody follows the first person of the same request before it', async () => {
   const system = { kind: 'system' } as const
-  const by = (correlation_id: string, actor: EventRecord['metadata']['actor'], more: object = {}) => ({
+  const metadataOf = (
+    correlation_id: string,
+    actor: EventRecord['metadata']['actor'],
+    more: object = {},
+  ) => ({
     actor,
     correlation_id,
     causation_id: correlation_id,
@@ -201,13 +207,13 @@ test('an act of the product whose event names nobody follows the first person of
   })
   const tom = { kind: 'member', user_id: id(77) } as const
   const kinds = [
-    by('one', system),
-    by('one', tom),
-    by('one', { kind: 'staff', user_id: id(78) }),
-    by('one', system),
-    by('two', system),
-    by('three', system, { initiator: tom }),
-    by('three', system),
+    metadataOf('one', system),
+    metadataOf('one', tom),
+    metadataOf('one', { kind: 'staff', user_id: id(78) }),
+    metadataOf('one', system),
+    metadataOf('two', system),
+    metadataOf('three', system, { initiator: tom }),
+    metadataOf('three', system),
   ]
   const one = history.slice(0, 1)
   const acts = kinds.flatMap((metadata, index) =>
@@ -218,10 +224,10 @@ test('an act of the product whose event names nobody follows the first person of
     await db.sql`delete from checkpoints`
     await db.sql`delete from audit_entries`
     start(() => acts, size)
-    await kept(6n)
+    await waitForCheckpoint(6n)
     await stop()
-    const found = await rows()
-    expect(found.map(({ initiator_id, initiator_from }) => [initiator_id, initiator_from])).toEqual([
+    const initiatorRows = await rows()
+    expect(initiatorRows.map(({ initiator_id, initiator_from }) => [initiator_id, initiator_from])).toEqual([
       [null, null],
       [null, null],
       [null, null],
@@ -230,8 +236,8 @@ test('an act of the product whose event names nobody follows the first person of
       [id(77), null],
       [null, null],
     ])
-    for (const row of found) expect(row.hash).toEqual(leafHash(leafBytesOf(entryFromRow(row))))
-    expect(entryFromRow(found[3] as TrailRow)).not.toHaveProperty('initiator')
+    for (const row of initiatorRows) expect(row.hash).toEqual(leafHash(leafBytesOf(entryFromRow(row))))
+    expect(entryFromRow(initiatorRows[3] as TrailRow)).not.toHaveProperty('initiator')
     expect(await keeper(() => acts).rebuild(end.signal)).toEqual({ finished: true })
   }
 })

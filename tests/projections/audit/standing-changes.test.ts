@@ -9,13 +9,15 @@ import { everyWay, record } from '#tests/harness/projections/fold.ts'
 const user_id = id(1)
 const registered: AccountEvent = { type: 'AccountRegistered', at, user_id, email: 'ann@example.com' }
 const loggedIn: AccountEvent = { type: 'LoggedIn', at, session_id: 'one' }
-const made: AccountEvent = { type: 'RolesChanged', at, roles: ['support'] }
+const rolesChanged: AccountEvent = { type: 'RolesChanged', at, roles: ['support'] }
 const suspended: AccountEvent = { type: 'AccountSuspended', at, user_id, reason: 'Asked for it' }
 
 test('Each change of standing is a row, and nothing else that happens to an account', () => {
   const stream = `account-${user_id}`
   const row = { user_id, at, roles: [], was: null }
-  expect(everyWay(standingChanges, record(stream, [registered, loggedIn, made, suspended], 7))).toEqual([
+  expect(
+    everyWay(standingChanges, record(stream, [registered, loggedIn, rolesChanged, suspended], 7)),
+  ).toEqual([
     { ...row, id: `${stream}@0`, type: 'AccountRegistered', position: 7 },
     { ...row, id: `${stream}@2`, type: 'RolesChanged', position: 9, roles: ['support'] },
     { ...row, id: `${stream}@3`, type: 'AccountSuspended', position: 10 },
@@ -23,11 +25,11 @@ test('Each change of standing is a row, and nothing else that happens to an acco
 })
 
 test('By its rows an account has the same state and roles as by all its events, whatever happens to it', () => {
-  for (const { given } of accounts.scenarios) {
-    const recorded = record(`account-${user_id}`, given, 1)
+  for (const { given: history } of accounts.scenarios) {
+    const recorded = record(`account-${user_id}`, history, 1)
     const rows = everyWay(standingChanges, recorded).toSorted((one, other) => one.position - other.position)
     const standing = rows.map((row) => eventFromRow(row).event as AccountEvent)
-    const [short, whole] = [kinds.account.replay(standing), kinds.account.replay(given)]
+    const [short, whole] = [kinds.account.replay(standing), kinds.account.replay(history)]
     expect([short.value, short.context.roles]).toEqual([whole.value, whole.context.roles])
   }
 })

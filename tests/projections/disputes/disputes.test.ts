@@ -15,10 +15,10 @@ const filing = {
   cause: 'filed' as const,
   file_ids: [id(7)],
 }
-const said = { user_id: id(3), message: 'Two were moved.', file_ids: [] }
+const statement = { user_id: id(3), message: 'Two were moved.', file_ids: [] }
 const events: DisputeEvent[] = [
   { type: 'DisputeFiled', at: spring, ...filing, filed_by: id(2), message: 'Half was not kept.' },
-  { type: 'DisputeStatementAdded', at: spring, statement_id: id(4), by: 'consultant', ...said },
+  { type: 'DisputeStatementAdded', at: spring, statement_id: id(4), by: 'consultant', ...statement },
   { type: 'DisputeTaken', at: spring, staff_id: id(8) },
   { type: 'DisputeTaken', at: spring, staff_id: id(9), from: id(8) },
   { type: 'DisputeNoted', at: summer, staff_id: id(9), note_id: id(5), text: 'Asked for the plan.' },
@@ -52,25 +52,25 @@ const row = {
 
 test('A filed dispute has what the filing party wrote, and then the statements', () => {
   expect(upTo(1)).toEqual([row])
-  expect(upTo(2)).toEqual([{ ...row, statements: [{ ...said, created_at: spring }] }])
+  expect(upTo(2)).toEqual([{ ...row, statements: [{ ...statement, created_at: spring }] }])
 })
 
 test('A dispute is under review by whoever took it last, with what support noted and asked, and then decided', () => {
-  const taken = {
+  const takenRow = {
     ...row,
     status: 'under_review',
-    statements: [{ ...said, created_at: spring }],
+    statements: [{ ...statement, created_at: spring }],
     taken_by: id(9),
   }
-  expect(upTo(4)).toEqual([taken])
+  expect(upTo(4)).toEqual([takenRow])
   const notes = [{ staff_id: id(9), text: 'Asked for the plan.', created_at: summer }]
-  const noted = { ...taken, notes, updated_at: summer }
+  const noted = { ...takenRow, notes, updated_at: summer }
   expect(upTo(5)).toEqual([noted])
   const questions = ['Which shifts?', 'And when?'].map((text) => ({ text, created_at: summer }))
-  const asked = { ...noted, questions, asked_by: [id(9), id(8)] }
-  expect(upTo(7)).toEqual([asked])
+  const withQuestions = { ...noted, questions, asked_by: [id(9), id(8)] }
+  expect(upTo(7)).toEqual([withQuestions])
   const resolution = { outcome: 'split', consultant_gross: 1, note: 'So.', resolved_at: summer }
-  expect(upTo(8)).toEqual([{ ...asked, status: 'resolved', resolution }])
+  expect(upTo(8)).toEqual([{ ...withQuestions, status: 'resolved', resolution }])
 })
 
 test('What the provider took back has no author and no words', () => {

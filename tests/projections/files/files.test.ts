@@ -16,7 +16,7 @@ const refused: FileEvent = { type: 'FileRefused', at, why: 'wrong_type' }
 const deleted: FileEvent = { type: 'FileDeleted', at }
 
 const file = (...events: FileEvent[]) => everyWay(files, record(`file-${id(9)}`, events))
-const asked = {
+const requestedRow = {
   ...upload,
   id: id(9),
   words: ' my license pdf',
@@ -27,17 +27,17 @@ const asked = {
 }
 
 test('A document that is being uploaded can be found by the words of its name', () => {
-  expect(file(uploadRequested)).toEqual([asked])
+  expect(file(uploadRequested)).toEqual([requestedRow])
 })
 
 test('A stored document has the size and type of its bytes, and stays for the record once deleted', () => {
-  const kept = { ...asked, size: 12, content_type: 'application/pdf' }
-  expect(file(uploadRequested, stored)).toEqual([{ ...kept, status: 'stored' }])
-  expect(file(uploadRequested, stored, deleted)).toEqual([{ ...kept, status: 'deleted' }])
+  const storedRow = { ...requestedRow, size: 12, content_type: 'application/pdf' }
+  expect(file(uploadRequested, stored)).toEqual([{ ...storedRow, status: 'stored' }])
+  expect(file(uploadRequested, stored, deleted)).toEqual([{ ...storedRow, status: 'deleted' }])
 })
 
 test('A refused document says why', () => {
-  expect(file(uploadRequested, refused)).toEqual([{ ...asked, status: 'refused', why: 'wrong_type' }])
+  expect(file(uploadRequested, refused)).toEqual([{ ...requestedRow, status: 'refused', why: 'wrong_type' }])
 })
 
 const place = { conversation_id: id(3), participant_id: id(5) }
@@ -48,9 +48,9 @@ const inContract: FileEvent = {
   contract_id: id(4),
   ...place,
 }
-const outside: FileEvent = { type: 'FileAttached', at: summer, message_id: id(12), ...place }
+const attachedElsewhere: FileEvent = { type: 'FileAttached', at: summer, message_id: id(12), ...place }
 
-const events = record(`file-${id(9)}`, [inContract, outside]).map((each) => ({
+const events = record(`file-${id(9)}`, [inContract, attachedElsewhere]).map((each) => ({
   ...each,
   metadata: { ...each.metadata, actor: { kind: 'member' as const, user_id: id(6) } },
 }))
@@ -90,28 +90,28 @@ test.each([
   ['denied', [requested], 'AccessDenied'],
   ['revoked', [granted], 'AccessRevoked'],
   ['expired', [granted], 'AccessExpired'],
-] as const)('Access that was %s is open no more', (state, before, type) => {
-  expect(access(...before, { type, at: day(4), ...pair })).toEqual([{ ...row, state, since: day(4) }])
+] as const)('Access that was %s is open no more', (state, earlierEvents, type) => {
+  expect(access(...earlierEvents, { type, at: day(4), ...pair })).toEqual([{ ...row, state, since: day(4) }])
 })
 
-const until = '2026-03-04T09:00:00.000Z'
+const accessEnd = '2026-03-04T09:00:00.000Z'
 const later = '2026-03-05T09:00:00.000Z'
 const changes: FileAccessEvent[] = [
   { type: 'AccessRequested', at, ...pair },
   { type: 'AccessDenied', at, ...pair },
   { type: 'AccessRequested', at, ...pair },
-  { type: 'AccessGranted', at, ...pair, until },
+  { type: 'AccessGranted', at, ...pair, until: accessEnd },
   { type: 'AccessRenewed', at, ...pair, until: later },
   { type: 'AccessRevoked', at, ...pair },
   { type: 'AccessExpired', at, ...pair },
 ]
 
 test('Each change of an access stays a row of its own, a grant with its end', () => {
-  const row = (n: number, change: string, until: string | null = null) => ({
+  const row = (n: number, change: string, accessEnd: string | null = null) => ({
     ...pair,
     id: `${stream}@${n}`,
     change,
-    until,
+    until: accessEnd,
     at,
     position: n + 7,
   })
@@ -119,7 +119,7 @@ test('Each change of an access stays a row of its own, a grant with its end', ()
     row(0, 'requested'),
     row(1, 'denied'),
     row(2, 'requested'),
-    row(3, 'granted', until),
+    row(3, 'granted', accessEnd),
     row(4, 'renewed', later),
     row(5, 'revoked'),
     row(6, 'expired'),

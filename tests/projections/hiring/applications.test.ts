@@ -72,7 +72,7 @@ test.each([
   ['a token given back', [premium, reserved(2), released(2)]],
 ] as const)('A month of %s has the balance that the machine has', (_, events) => {
   const [row] = everyWay(tokens, record(tokensStream, events))
-  const left = row && row.allowance - row.reserved.length - row.spent
-  expect(left).toBe(tokenBalance(Tokens.replay(events)))
+  const remainingTokens = row && row.allowance - row.reserved.length - row.spent
+  expect(remainingTokens).toBe(tokenBalance(Tokens.replay(events)))
   expect(row?.premium_until).toBe('2026-03-31T09:00:00.000Z')
 })

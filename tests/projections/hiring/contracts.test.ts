@@ -36,11 +36,17 @@ test('A contract begins with what was agreed', () => {
 })
 
 test('Work that was sent back has a reason until it is handed in again', () => {
-  const back = { ...fresh, status: 'denied', deliverable, reason, history: [begun, handedIn, sentBack] }
-  expect(contract(started, submitted, denied)).toEqual([back])
+  const sentBackRow = {
+    ...fresh,
+    status: 'denied',
+    deliverable,
+    reason,
+    history: [begun, handedIn, sentBack],
+  }
+  expect(contract(started, submitted, denied)).toEqual([sentBackRow])
   const history = [begun, handedIn, sentBack, handedIn]
   expect(contract(started, submitted, denied, submitted)).toEqual([
-    { ...back, status: 'in_review', reason: null, history },
+    { ...sentBackRow, status: 'in_review', reason: null, history },
   ])
 })
 

@@ -68,23 +68,27 @@ test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
     const [first] = record(stream, [posted])
     if (!first) throw new Error('one event was recorded')
     const applied = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
-    const [gone] = record(`application-${id(2)}`, [submitted(2), { type, at, job_id: id(20) }], 19).slice(1)
-    const [before] = record(`application-${id(3)}`, [submitted(3), { type, at }], 29).slice(1)
-    if (!gone || !before) throw new Error('two events were recorded')
-    expect(everyWay(jobs, [first, ...applied, gone])).toEqual([{ ...fresh, application_count: 1 }])
+    const [withdrawnRecord] = record(
+      `application-${id(2)}`,
+      [submitted(2), { type, at, job_id: id(20) }],
+      19,
+    ).slice(1)
+    const [recordBefore] = record(`application-${id(3)}`, [submitted(3), { type, at }], 29).slice(1)
+    if (!withdrawnRecord || !recordBefore) throw new Error('two events were recorded')
+    expect(everyWay(jobs, [first, ...applied, withdrawnRecord])).toEqual([{ ...fresh, application_count: 1 }])
     // Those of the first release did not say of which job they are.
-    expect(everyWay(jobs, [first, ...applied, before])).toEqual([{ ...fresh, application_count: 2 }])
+    expect(everyWay(jobs, [first, ...applied, recordBefore])).toEqual([{ ...fresh, application_count: 2 }])
   },
 )
 
 test('Applications are counted, before and after an edit alike', () => {
   const applied = [2, 3].flatMap((n) => record(`application-${id(n)}`, [submitted(n)], 10 + n))
   const [first, second] = record(stream, [posted, edited])
-  const [late] = record(stream, [posted, edited], 20).slice(1)
-  if (!first || !second || !late) throw new Error('two events were recorded')
+  const [lateRecord] = record(stream, [posted, edited], 20).slice(1)
+  if (!first || !second || !lateRecord) throw new Error('two events were recorded')
   const both = { ...fresh, title: 'Day shifts', revision: 1, application_count: 2 }
   expect(everyWay(jobs, [first, second, ...applied])).toEqual([both])
-  expect(everyWay(jobs, [first, ...applied, late])).toEqual([both])
+  expect(everyWay(jobs, [first, ...applied, lateRecord])).toEqual([both])
 })
 
 const favorite = `favorite-${id(9)}`

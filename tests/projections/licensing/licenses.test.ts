@@ -8,7 +8,7 @@ import { everyWay, record } from '#tests/harness/projections/fold.ts'
 const { at, details, file, other, owner, verifier } = happened
 const license = (...events: LicenseEvent[]) => everyWay(licenses, record(`license-${id(9)}`, events))
 const entry = (type: string, more: object = {}) => ({ at, type, ...more })
-const said = (type: string, text: string) => entry(type, { by: verifier, text })
+const staffEntry = (type: string, text: string) => entry(type, { by: verifier, text })
 const handedIn = entry('LicenseSubmitted')
 const fresh = {
   ...details,
@@ -31,7 +31,7 @@ test('A license waits for a verifier with its document', () => {
 
 test('A verifier says where they looked, and may narrow what the license counts for', () => {
   const confirmed = { ...fresh, status: 'verified', revision: 1 }
-  const history = [handedIn, said('LicenseVerified', 'Nursys')]
+  const history = [handedIn, staffEntry('LicenseVerified', 'Nursys')]
   expect(license(submitted, verified)).toEqual([{ ...confirmed, history }])
   expect(license(submitted, narrowed)).toEqual([
     { ...confirmed, history, license_type: 'LPN', multistate: false, note: 'An LPN.' },
@@ -40,22 +40,22 @@ test('A verifier says where they looked, and may narrow what the license counts 
 
 test.each([
   ['LicenseRejected', [submitted, rejected], [handedIn]],
-  ['LicenseRevoked', [submitted, verified, revoked], [handedIn, said('LicenseVerified', 'Nursys')]],
-] as const)('%s gives the reason', (type, events, before) => {
+  ['LicenseRevoked', [submitted, verified, revoked], [handedIn, staffEntry('LicenseVerified', 'Nursys')]],
+] as const)('%s gives the reason', (type, events, earlierEntries) => {
   expect(license(...events)).toEqual([
     {
       ...fresh,
       status: 'rejected',
       note: 'Not found.',
-      revision: before.length,
-      history: [...before, said(type, 'Not found.')],
+      revision: earlierEntries.length,
+      history: [...earlierEntries, staffEntry(type, 'Not found.')],
     },
   ])
 })
 
 test('A rejection says where the verifier looked, if it names it', () => {
   const [row] = license(submitted, rejectedBySource)
-  expect(row?.history.at(-1)).toEqual({ ...said('LicenseRejected', 'Not found.'), source: 'Nursys' })
+  expect(row?.history.at(-1)).toEqual({ ...staffEntry('LicenseRejected', 'Not found.'), source: 'Nursys' })
 })
 
 test('A change of a verified license makes it wait from then on, and one of a waiting license no longer', () => {
@@ -66,8 +66,8 @@ test('A change of a verified license makes it wait from then on, and one of a wa
     { file_id: file, at },
     { file_id: other, at: summer },
   ])
-  const [still] = license(submitted, { ...revised, at: summer })
-  expect(still).toMatchObject({ status: 'pending', waiting_since: at, number: 'RN-2', revision: 1 })
+  const [pendingRow] = license(submitted, { ...revised, at: summer })
+  expect(pendingRow).toMatchObject({ status: 'pending', waiting_since: at, number: 'RN-2', revision: 1 })
 })
 
 test('An expired license and a deleted one stay, for the record', () => {

@@ -19,14 +19,14 @@ const [fromAnn, fromBen] = [
   { at: summer, user_id: ann, other_id: ben },
   { at: summer, user_id: ben, other_id: ann },
 ]
-const posted = (by: typeof fromAnn, sequence: number, text: string): ConversationEvent => ({
+const posted = (author: typeof fromAnn, sequence: number, text: string): ConversationEvent => ({
   type: 'MessagePosted',
   message_id: id(10 + sequence),
-  ...by,
+  ...author,
   sequence,
   text,
 })
-const read = (through: number, unread: number): ConversationEvent => ({
+const conversationRead = (through: number, unread: number): ConversationEvent => ({
   type: 'ConversationRead',
   ...fromBen,
   through,
@@ -34,7 +34,7 @@ const read = (through: number, unread: number): ConversationEvent => ({
 })
 
 /** How each of the two sees the conversation: Ann, who began it, and Ben. */
-function seen(...events: ConversationEvent[]) {
+function rowsSeen(...events: ConversationEvent[]) {
   const rows = everyWay(conversations, record(`conversation-${conversation_id}`, [started, ...events]))
   expect(rows).toHaveLength(2)
   return [ann, ben].map((user_id) => rows.find((row) => row.user_id === user_id))
@@ -51,7 +51,7 @@ const about = {
 test('A conversation that has begun is there for both, with nothing to read', () => {
   const none = { unread: 0, read_through: 0, other_read_through: 0, attachments: 0 }
   const empty = { last_value: '', last_type: null, last_file_id: null, last_by: null, last_at: spring }
-  expect(seen()).toMatchObject([
+  expect(rowsSeen()).toMatchObject([
     { ...about, ...none, ...empty, user_id: ann, other_id: ben },
     { ...about, ...none, ...empty, user_id: ben, other_id: ann },
   ])
@@ -60,15 +60,15 @@ test('A conversation that has begun is there for both, with nothing to read', ()
 test('Who writes has read all; for the other one more is unread, until they read', () => {
   const two = [posted(fromAnn, 1, 'Good morning'), posted(fromAnn, 2, 'Are you there?')]
   const last = { last_value: 'Are you there?', last_type: 'text', last_by: ann, last_at: summer }
-  expect(seen(...two)).toMatchObject([
+  expect(rowsSeen(...two)).toMatchObject([
     { ...last, unread: 0, read_through: 2, other_read_through: 0 },
     { ...last, unread: 2, read_through: 0, other_read_through: 2 },
   ])
-  expect(seen(...two, read(1, 1))).toMatchObject([
+  expect(rowsSeen(...two, conversationRead(1, 1))).toMatchObject([
     { ...last, unread: 0, read_through: 2, other_read_through: 1 },
     { ...last, unread: 1, read_through: 1, other_read_through: 2 },
   ])
-  expect(seen(...two, posted(fromBen, 3, 'Yes'))).toMatchObject([
+  expect(rowsSeen(...two, posted(fromBen, 3, 'Yes'))).toMatchObject([
     { last_value: 'Yes', last_by: ben, unread: 1, read_through: 2, other_read_through: 3 },
     { last_value: 'Yes', last_by: ben, unread: 0, read_through: 3, other_read_through: 2 },
   ])
@@ -83,29 +83,29 @@ test('A file is counted, and is the newest message until another comes', () => {
     file_id: id(20),
   }
   const file = { last_value: '', last_type: 'file', last_file_id: id(20), attachments: 1 }
-  expect(seen(shared)).toMatchObject([
+  expect(rowsSeen(shared)).toMatchObject([
     { ...file, unread: 1 },
     { ...file, unread: 0 },
   ])
   const text = { last_value: 'Thanks', last_type: 'text', last_file_id: null, attachments: 1 }
-  expect(seen(shared, posted(fromAnn, 2, 'Thanks'))).toMatchObject([text, text])
+  expect(rowsSeen(shared, posted(fromAnn, 2, 'Thanks'))).toMatchObject([text, text])
 })
 
 test('A call is unread until it is answered', () => {
   const call = { call_id: id(30), mode: 'direct' as const }
   const rung: ConversationEvent = { type: 'CallStarted', ...fromAnn, ...call, sequence: 1 }
   const answered: ConversationEvent = { type: 'CallAnswered', ...fromBen, call_id: id(30), through: 1 }
-  expect(seen(rung)).toMatchObject([
+  expect(rowsSeen(rung)).toMatchObject([
     { last_type: 'call', last_by: ann, unread: 0, other_read_through: 0 },
     { last_type: 'call', last_by: ann, unread: 1, read_through: 0 },
   ])
-  expect(seen(rung, answered)).toMatchObject([
+  expect(rowsSeen(rung, answered)).toMatchObject([
     { unread: 0, read_through: 1, other_read_through: 1 },
     { unread: 0, read_through: 1, other_read_through: 1 },
   ])
 })
 
-const by = (sequence: number, user_id: string, other_id: string) => ({
+const messageFields = (sequence: number, user_id: string, other_id: string) => ({
   at: spring,
   user_id,
   other_id,
@@ -114,19 +114,19 @@ const by = (sequence: number, user_id: string, other_id: string) => ({
 const greeting: ConversationEvent = {
   type: 'MessagePosted',
   message_id: id(11),
-  ...by(1, ann, ben),
+  ...messageFields(1, ann, ben),
   text: 'Good morning',
 }
 const shared: ConversationEvent = {
   type: 'FileShared',
   message_id: id(12),
-  ...by(2, ben, ann),
+  ...messageFields(2, ben, ann),
   file_id: id(20),
 }
 const called = (sequence: number, call: number): ConversationEvent => ({
   type: 'CallStarted',
   call_id: id(call),
-  ...by(sequence, ann, ben),
+  ...messageFields(sequence, ann, ben),
   mode: 'sfu',
 })
 const answered = (call: number): ConversationEvent => ({
@@ -150,7 +150,7 @@ const rows = (...events: ConversationEvent[]) =>
   everyWay(messages, record(`conversation-${conversation_id}`, events, 5))
 
 test('What is written and shared stays as it was', () => {
-  const read: ConversationEvent = {
+  const readShared: ConversationEvent = {
     type: 'ConversationRead',
     at: summer,
     user_id: ann,
@@ -158,7 +158,7 @@ test('What is written and shared stays as it was', () => {
     through: 2,
     unread: 0,
   }
-  expect(rows(greeting, shared, read)).toEqual([
+  expect(rows(greeting, shared, readShared)).toEqual([
     {
       ...row,
       ...{ id: id(11), user_id: ann, other_id: ben, sequence: 1, position: 5 },

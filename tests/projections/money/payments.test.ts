@@ -4,11 +4,11 @@ import { paymentStatus } from '#domain/money/status.ts'
 import { ledger } from '#projections/money/ledger.ts'
 import { payments } from '#projections/money/payments.ts'
 import {
-  asked,
   captured,
   notSentBack,
   opened,
   paid,
+  payoutRequested,
   released,
   sentBack,
   stages,
@@ -23,17 +23,17 @@ const rowAfter = (events: (typeof stages)[keyof typeof stages]) =>
 const split = stages['A split payment']
 const lives = {
   ...stages,
-  'A split whose refund failed before its payout': [...split, notSentBack, asked(1, 3_800)],
+  'A split whose refund failed before its payout': [...split, notSentBack, payoutRequested(1, 3_800)],
   'A split paid out while its refund had failed': [
     ...split,
     notSentBack,
-    asked(1, 3_800),
+    payoutRequested(1, 3_800),
     paid(1, 3_800),
     sentBack(6_300),
   ],
   'A split not claimed whose refund was sent late': [
     ...split,
-    asked(1, 3_800),
+    payoutRequested(1, 3_800),
     notSentBack,
     unclaimed(1),
     sentBack(6_300),

@@ -21,7 +21,7 @@ const raised = (n: number): NotificationsEvent => ({
   person_id: id(2),
   route_screen_params: { application_id: id(3) },
 })
-const read = (...ns: number[]): NotificationsEvent => ({
+const notificationsRead = (...ns: number[]): NotificationsEvent => ({
   type: 'NotificationsRead',
   at: summer,
   ids: ns.map(id),
@@ -56,7 +56,7 @@ const raisedRow = (n: number, position: number) => ({
 test('Those notifications are read that the member has read, whichever came between', () => {
   const events = record(
     `notifications-${id(1)}`,
-    [raised(11), raised(12), read(11), raised(13), read(12, 99), bundled, old],
+    [raised(11), raised(12), notificationsRead(11), raised(13), notificationsRead(12, 99), bundled, old],
     5,
   )
   expect(everyWay(notifications, events)).toEqual([

@@ -9,11 +9,11 @@ import { hiring } from '#tests/harness/questions/hiring.ts'
 import { messaging } from '#tests/harness/questions/messaging.ts'
 import { money } from '#tests/harness/questions/money.ts'
 import { people } from '#tests/harness/questions/people.ts'
-import { explaining } from '#tests/harness/questions/plans.ts'
+import { createExplainer } from '#tests/harness/questions/plans.ts'
 import { rows } from '#tests/harness/questions/rows.ts'
 import { searches } from '#tests/harness/questions/searches.ts'
-import { fillAll } from '#tests/harness/questions/skewed.ts'
-import { before } from '#tests/harness/running.ts'
+import { fillAll } from '#tests/harness/questions/skewed-rows.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** How many rows may be read for each that is returned, and how many blocks for each row. */
 const FEW = 5
@@ -30,14 +30,14 @@ const modules = {
   ...searches,
 }
 
-const db = before(async () => {
-  const made = await database()
-  await made.sql`drop table accounts`
-  await fillAll(made.sql, readModels, rows)
-  return made
+const db = setUpOnce(async () => {
+  const filledDatabase = await database()
+  await filledDatabase.sql`drop table accounts`
+  await fillAll(filledDatabase.sql, readModels, rows)
+  return filledDatabase
 })
-const onePlan = before(() => explaining(db.superuserUrl))
-const planForEach = before(() => explaining(db.superuserUrl, 'force_custom_plan'))
+const onePlan = setUpOnce(() => createExplainer(db.superuserUrl))
+const planForEach = setUpOnce(() => createExplainer(db.superuserUrl, 'force_custom_plan'))
 
 describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s', (module, questions) => {
   const plans = module in searches ? planForEach : onePlan
@@ -65,9 +65,9 @@ test('Every question about the read models is asked here', () => {
     exclude: ['projections/{questions,runner,audit/trail}/**'],
   })
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(QUESTION)])
-    .map(([, constant, named]) => constant ?? named)
-  const here = Object.entries(modules)
+    .map(([, constant, namedConstant]) => constant ?? namedConstant)
+  const projectionModules = Object.entries(modules)
     .filter(([module]) => module.startsWith('projections/'))
     .flatMap(([, questions]) => questions.map(({ name }) => name))
-  expect(here.concat(PARTS).toSorted()).toEqual(inSources.toSorted())
+  expect(projectionModules.concat(PARTS).toSorted()).toEqual(inSources.toSorted())
 })

@@ -61,11 +61,11 @@ test('A review is announced to its author alone, and to the person reviewed once
   expect([toldOf(2), toldOf(3)]).toEqual([[id(2)], [id(2), id(3)]])
 })
 
-const published = (as: 'client' | 'consultant', rating: number): ReviewEvent => ({
+const published = (author: 'client' | 'consultant', rating: number): ReviewEvent => ({
   type: 'ReviewPublished',
   at: summer,
   person_id: id(3),
-  as,
+  as: author,
   rating,
 })
 

@@ -8,9 +8,9 @@ import { captured, released } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { database } from '#tests/harness/database.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(() => database())
+const db = setUpOnce(() => database())
 const all = record(`escrow-${id(1)}`, [captured, released])
 const [first, second] = [all.slice(0, 1), all.slice(1)]
 const nothing = async () => []
@@ -27,13 +27,13 @@ async function inUse(events: typeof all) {
 
 /** What is found beside a fold of these events; `read` gives the later ones. */
 async function compared(events: typeof all, read: Parameters<Beside['compare']>[1] = nothing) {
-  const alone = postgres(db.url, { max: 1, onnotice: () => undefined })
+  const connection = postgres(db.url, { max: 1, onnotice: () => undefined })
   try {
-    const beside = await foldIntoTemporaryTables(alone, [ledger])
+    const beside = await foldIntoTemporaryTables(connection, [ledger])
     await beside.apply(events)
     return (await beside.compare(events.at(-1)?.position ?? -1n, read))[0]
   } finally {
-    await alone.end()
+    await connection.end()
   }
 }
 type Beside = Awaited<ReturnType<typeof foldIntoTemporaryTables>>
@@ -56,13 +56,13 @@ test('a row that was changed, added or removed differs', async () => {
 
 test('what the table has beyond the fold is folded, too, and a table that is behind is not compared', async () => {
   await inUse(all)
-  const asked: bigint[] = []
-  const later = async (after: bigint, to: bigint) => {
-    asked.push(after, to)
+  const comparedRanges: bigint[] = []
+  const later = async (fromPosition: bigint, to: bigint) => {
+    comparedRanges.push(fromPosition, to)
     return second
   }
   expect(await compared(first, later)).toMatchObject({ rows: 6, differ: 0, behind: false })
-  expect(asked).toEqual([0n, 1n])
+  expect(comparedRanges).toEqual([0n, 1n])
   await inUse(first)
   expect(await compared(all)).toMatchObject({ behind: true, differ: 0 })
 })

@@ -6,9 +6,9 @@ import { readModel } from '#projections/runner/read-model.ts'
 import { catchUpState, type Subscriber, transition } from '#projections/runner/subscriber.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(() => database())
+const db = setUpOnce(() => database())
 
 const shape = {
   id: text(),
@@ -23,10 +23,10 @@ type Row = z.output<typeof model.row>
 
 const stored: Row = { id: 'a', as: 'client', position: 7, skills: ['x'], steps: [{ at: 'now' }], note: null }
 
-async function table(as: string = stored.as) {
+async function table(storedRole: string = stored.as) {
   await db.sql`drop table if exists noted`
   await createTable(db.sql, model, 'noted')
-  await db.sql`insert into noted values ('a', ${as}, 7, '{x}', ${db.sql.json(stored.steps)}, null)`
+  await db.sql`insert into noted values ('a', ${storedRole}, 7, '{x}', ${db.sql.json(stored.steps)}, null)`
 }
 
 test('A question answers rows of the type that its schema says', async () => {
@@ -38,9 +38,9 @@ test('A question answers rows of the type that its schema says', async () => {
 
 test('A question over two tables takes the columns of one by its alias', async () => {
   await table()
-  const found = await db.sql`
+  const foundRows = await db.sql`
     select ${model.columns(db.sql, 'n')}, n.as = 'client' as paid from noted n join noted other on other.id = n.id`
-  const rows = z.array(model.row.extend({ paid: z.boolean() })).parse(found)
+  const rows = z.array(model.row.extend({ paid: z.boolean() })).parse(foundRows)
   expect(rows).toEqual([{ ...stored, paid: true }])
 })
 

@@ -7,17 +7,17 @@ import { runner } from '#projections/runner/runner.ts'
 import { taskGroup } from '#projections/runner/task-group.ts'
 import { until } from '#tests/harness/api.ts'
 import {
-  counted,
+  countedLogins,
   db,
   end,
   events,
-  handFeed,
+  loginHandlers,
   logins,
-  on,
+  manualFeed,
   position,
   row,
   rows,
-  silent,
+  silentLog,
   start,
 } from '#tests/harness/projections/logins.ts'
 
@@ -31,7 +31,7 @@ const fragile = (isBroken: () => boolean) =>
     on: {
       LoggedIn: (recorded, rows) => {
         if (isBroken() && recorded.position === 4n) throw new Error('poison')
-        on.LoggedIn?.(recorded, rows)
+        loginHandlers.LoggedIn?.(recorded, rows)
       },
     },
   })
@@ -49,14 +49,14 @@ test('members hear of what a parked read model applies only later, though furthe
   const savedAt = async () =>
     (await db.sql<{ position: string }[]>`select position from changes where user_id = ${user_id}`)[0]
       ?.position
-  start(handFeed(events), [fragile(() => broken)])
+  start(manualFeed(events), [fragile(() => broken)])
   await until('the parked one', async () => (await position()) === 3)
   await until('what was applied before', async () => announced.length > 0)
   await db.sql`delete from changes where user_id = ${user_id}`
   await until('the lag', async () => lagging)
   announced.length = 0
   broken = false
-  await until('the rest', async () => (await counted()) === 6)
+  await until('the rest', async () => (await countedLogins()) === 6)
   await until('the announcement', async () => announced.length > 0)
   await until('the end of the lag', async () => !lagging)
   expect([announced, await savedAt()]).toEqual([[6], '6'])
@@ -79,7 +79,7 @@ const counting = (name: string, count = integer()) =>
 test.each([1, 2, 3])('%i read models of one event hold the same rows, those that go too', async (many) => {
   const names = ['one', 'two', 'three'].slice(0, many)
   for (const name of names) await db.sql`drop table if exists ${db.sql(name)}`
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   feed.show(0, 1)
   start(
     feed,
@@ -95,12 +95,12 @@ test.each([1, 2, 3])('%i read models of one event hold the same rows, those that
 test('a row that the database refuses parks its read model, and the other of the same event goes on', async () => {
   await db.sql`drop table if exists one`
   const few = column(z.int(), 'integer check (count < 4)')
-  start(handFeed(events), [logins, counting('one', few)])
+  start(manualFeed(events), [logins, counting('one', few)])
   await until('the parked one', async () => {
     const [row] = await db.sql`select parked_at from checkpoints where name = 'one'`
     return Number(row?.parked_at) === 4
   })
-  expect([await counted(), await position()]).toEqual([6, 6])
+  expect([await countedLogins(), await position()]).toEqual([6, 6])
   expect((await rows('one'))[0]).toEqual({ id: 'account-1', count: 3 })
 })
 
@@ -108,74 +108,75 @@ test('a batch whose answer is lost stops the runner, and the next one counts not
   // Runs the statement, and loses the connection before the answer.
   const losing = new Proxy(db.sql, {
     apply(sql, self, [text, ...values]) {
-      const asked = Reflect.apply(sql, self, [text, ...values])
-      if (!String(text[0]).startsWith('with ')) return asked
+      const pendingQuery = Reflect.apply(sql, self, [text, ...values])
+      if (!String(text[0]).startsWith('with ')) return pendingQuery
       const lost = Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
-      return asked.then(() => Promise.reject(lost))
+      return pendingQuery.then(() => Promise.reject(lost))
     },
   })
-  await expect(runner(losing, handFeed(events), [logins], { log: silent }).run(end.signal)).rejects.toThrow(
-    'CONNECTION_CLOSED',
-  )
-  expect([await counted(), await position()]).toEqual([6, 6])
-  start(handFeed(events))
+  await expect(
+    runner(losing, manualFeed(events), [logins], { log: silentLog }).run(end.signal),
+  ).rejects.toThrow('CONNECTION_CLOSED')
+  expect([await countedLogins(), await position()]).toEqual([6, 6])
+  start(manualFeed(events))
   await sleep(100)
-  expect([await counted(), await position()]).toEqual([6, 6])
+  expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
 test('a row is counted on from what was written, also when the table refused a count meanwhile', async () => {
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   feed.show(0, 2)
   start(feed)
-  await until('the first batch', async () => (await counted()) === 2)
+  await until('the first batch', async () => (await countedLogins()) === 2)
   feed.show(0, 3)
-  await until('the second batch', async () => (await counted()) === 3)
+  await until('the second batch', async () => (await countedLogins()) === 3)
   await db.sql`alter table logins_counted add constraint narrow check (count < 4)`
   feed.show(0, 5)
   await until('the refusal', async () => {
     const [row] = await db.sql`select parked_at from checkpoints where name = 'logins_counted'`
     return row?.parked_at === '4'
   })
-  expect(await counted()).toBe(3)
+  expect(await countedLogins()).toBe(3)
   await db.sql`alter table logins_counted drop constraint narrow`
   feed.show(0, 6)
-  await until('the rest', async () => (await counted()) === 6)
+  await until('the rest', async () => (await countedLogins()) === 6)
 })
 
 test('Each event that a read model applies is told once, and none of a rebuild', async () => {
-  const told: string[] = []
-  const { run, rebuild } = runner(db.sql, handFeed(events), [logins], {
-    log: silent,
-    onApplied: (model, applied) => told.push(...applied.map(({ position }) => `${model} ${position}`)),
+  const appliedEvents: string[] = []
+  const { run, rebuild } = runner(db.sql, manualFeed(events), [logins], {
+    log: silentLog,
+    onApplied: (model, applied) =>
+      appliedEvents.push(...applied.map(({ position }) => `${model} ${position}`)),
   })
   const running = run(end.signal)
-  await until('all six', async () => (await counted()) === 6)
-  const once = events.map(({ position }) => `logins_counted ${position}`)
-  await expect.poll(() => told).toEqual(once)
+  await until('all six', async () => (await countedLogins()) === 6)
+  const appliedOnce = events.map(({ position }) => `logins_counted ${position}`)
+  await expect.poll(() => appliedEvents).toEqual(appliedOnce)
   await rebuild('logins_counted', end.signal)
-  expect([told, await counted()]).toEqual([once, 6])
+  expect([appliedEvents, await countedLogins()]).toEqual([appliedOnce, 6])
   end.abort()
   await running
 })
 
 test('a read model that joins ahead of the others is not given again what it has', async () => {
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   feed.show(0, 2)
   const { rebuild } = start(feed)
-  await until('the first two', async () => (await counted()) === 2)
+  await until('the first two', async () => (await countedLogins()) === 2)
   // The rebuilt one reads to the end by itself while the others have seen two of six.
   await rebuild('logins_counted', end.signal)
-  expect(await counted()).toBe(6)
+  expect(await countedLogins()).toBe(6)
   for (const upTo of [3, 4, 6]) {
     feed.show(0, upTo)
     await sleep(60)
   }
-  expect([await counted(), await position()]).toEqual([6, 6])
+  expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
 test('a parked read model that was rebuilt does not write into the one that took its place', async () => {
   let broken = true
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   const { rebuild } = start(feed, [fragile(() => broken)])
   await until('the parked one', async () => {
     const [row] = await db.sql`select parked_at from checkpoints where name = 'logins_counted'`
@@ -184,16 +185,16 @@ test('a parked read model that was rebuilt does not write into the one that took
   broken = false
   await rebuild('logins_counted', end.signal)
   await sleep(2500)
-  expect([await counted(), await position()]).toEqual([6, 6])
+  expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
 test('a read model of another version serves the rows it has until it is built, from the first event on', async () => {
   const first = new AbortController()
-  const running = runner(db.sql, handFeed(events), [logins], { log: silent }).run(first.signal)
-  await until('all six', async () => (await counted()) === 6)
+  const running = runner(db.sql, manualFeed(events), [logins], { log: silentLog }).run(first.signal)
+  await until('all six', async () => (await countedLogins()) === 6)
   first.abort()
   await running
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   feed.show(1, 3)
   const twice = readModel({
     name: 'logins_counted',
@@ -206,28 +207,28 @@ test('a read model of another version serves the rows it has until it is built, 
   })
   start(feed, [twice])
   await until('half of it', async () => (await rows('logins_counted_next').catch(() => []))[0]?.count === 6)
-  expect([await counted(), await position()]).toEqual([6, 6])
+  expect([await countedLogins(), await position()]).toEqual([6, 6])
   feed.show(1, 6)
-  await until('the rest', async () => (await counted()) === 12)
+  await until('the rest', async () => (await countedLogins()) === 12)
 })
 
 test('a rebuild that is asked for twice at once counts every event once', async () => {
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   const { rebuild } = start(feed)
-  await until('all six', async () => (await counted()) === 6)
+  await until('all six', async () => (await countedLogins()) === 6)
   await Promise.all([rebuild('logins_counted', end.signal), rebuild('logins_counted', end.signal)])
-  expect(await counted()).toBe(6)
+  expect(await countedLogins()).toBe(6)
 })
 
 test('a rebuild that is asked for during another begins after it, and serves all who asked until then', async () => {
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   const { rebuild } = start(feed)
-  await until('all six', async () => (await counted()) === 6)
+  await until('all six', async () => (await countedLogins()) === 6)
   const running = rebuild('logins_counted', end.signal)
   const [second, third] = [1, 2].map(() => rebuild('logins_counted', end.signal))
   await Promise.all([running, second, third])
   // The feed of the one in use, of the first rebuild, and of the one for both others.
-  expect([await counted(), feed.subscriptions()]).toEqual([6, 3])
+  expect([await countedLogins(), feed.subscriptions()]).toEqual([6, 3])
 })
 
 test('a rebuilt table has its indexes, and the events that came while they were made', async () => {
@@ -235,11 +236,11 @@ test('a rebuilt table has its indexes, and the events that came while they were 
     create or replace function slowly(n integer) returns integer immutable language plpgsql
     as 'begin perform pg_sleep(0.5); return n; end'`
   const indexes = ['(slowly(count))']
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   feed.show(0, 2)
   feed.show(1, 2)
-  const { rebuild } = start(feed, [readModel({ name: 'logins_counted', row, on, indexes })])
-  await until('the first two', async () => (await counted()) === 2)
+  const { rebuild } = start(feed, [readModel({ name: 'logins_counted', row, on: loginHandlers, indexes })])
+  await until('the first two', async () => (await countedLogins()) === 2)
   const rebuilt = rebuild('logins_counted', end.signal)
   await until('an index being made', async () => {
     const [making] = await db.sql`
@@ -248,11 +249,11 @@ test('a rebuilt table has its indexes, and the events that came while they were 
   })
   feed.show(0, 6)
   await rebuilt
-  expect([await counted(), await position(), feed.subscriptions()]).toEqual([6, 6, 3])
-  const [{ made } = {}] = await db.sql`
+  expect([await countedLogins(), await position(), feed.subscriptions()]).toEqual([6, 6, 3])
+  const [{ made: indexCount } = {}] = await db.sql`
     select count(*)::integer as made from pg_indexes
     where tablename = 'logins_counted' and indexdef like '%slowly(count)%'`
-  expect(made).toBe(1)
+  expect(indexCount).toBe(1)
 })
 
 /** Works until it is told to end, and takes a moment for that. */

@@ -5,7 +5,7 @@ import { readModel } from '#projections/runner/read-model.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { until } from '#tests/harness/api.ts'
 import { record } from '#tests/harness/projections/fold.ts'
-import { db, end, handFeed, silent, start } from '#tests/harness/projections/logins.ts'
+import { db, end, manualFeed, silentLog, start } from '#tests/harness/projections/logins.ts'
 
 const OWNERS = 1000
 const MANY = 5000
@@ -28,22 +28,22 @@ const events = Array.from({ length: MANY }, (_, n) =>
 
 /** A question that was prepared on the table as it is now; how many rows it reads is asked later. */
 async function prepared() {
-  const mine = await db.sql.reserve()
-  await mine`set plan_cache_mode = force_generic_plan`
-  await mine.unsafe(`prepare asked (text) as select id from logins_counted where owner = $1`)
-  await mine.unsafe(`execute asked ('account-7')`)
+  const reserved = await db.sql.reserve()
+  await reserved`set plan_cache_mode = force_generic_plan`
+  await reserved.unsafe(`prepare asked (text) as select id from logins_counted where owner = $1`)
+  await reserved.unsafe(`execute asked ('account-7')`)
   return {
     async reads() {
-      const [row] = await mine.unsafe(
+      const [row] = await reserved.unsafe(
         `explain (analyze, timing off, format json) execute asked ('account-7')`,
       )
       const { Plan } = row?.['QUERY PLAN'][0] ?? {}
       return Plan['Actual Rows'] + (Plan['Rows Removed by Filter'] ?? 0)
     },
     async end() {
-      await mine`deallocate asked`
-      await mine`reset plan_cache_mode`
-      mine.release()
+      await reserved`deallocate asked`
+      await reserved`reset plan_cache_mode`
+      reserved.release()
     },
   }
 }
@@ -55,14 +55,15 @@ const counted = async (table: string) => {
 }
 
 /** Only the runner may analyze. */
-const alone = (table: string) => db.sql`alter table ${db.sql(table)} set (autovacuum_enabled = false)`
+const disableAutovacuum = (table: string) =>
+  db.sql`alter table ${db.sql(table)} set (autovacuum_enabled = false)`
 
 test('A question that was prepared on the empty table reads little of the full one', async () => {
-  const feed = handFeed(events)
+  const feed = manualFeed(events)
   feed.show(0, 1)
   start(feed, [logins])
   await until('the first row', async () => (await db.sql`select from logins_counted`.catch(() => [])).length)
-  await alone('logins_counted')
+  await disableAutovacuum('logins_counted')
   // With these statistics a plan reads the whole table: it has one page.
   await db.sql`analyze logins_counted`
   const question = await prepared()
@@ -75,26 +76,26 @@ test('A question that was prepared on the empty table reads little of the full o
 })
 
 test('A table that other processes write is analyzed when a read model has grown', async () => {
-  await alone('person_keys')
+  await disableAutovacuum('person_keys')
   await db.sql`insert into person_keys select gen_random_uuid() from generate_series(1, ${MANY})`
-  start(handFeed(events), [logins])
+  start(manualFeed(events), [logins])
   await until('its statistics', async () => (await counted('person_keys')) === MANY)
 })
 
 test('A rebuilt table has its statistics when it takes the place of the other', async () => {
-  const { rebuild } = start(handFeed(events), [logins])
+  const { rebuild } = start(manualFeed(events), [logins])
   await until(
     'all rows',
     async () => (await db.sql`select from logins_counted`.catch(() => [])).length === MANY,
   )
   await rebuild('logins_counted', end.signal)
-  await alone('logins_counted')
+  await disableAutovacuum('logins_counted')
   await until('its statistics', async () => (await counted('logins_counted')) > MANY / 2)
 })
 
 test('A table that nobody has analyzed is analyzed when the runner starts', async () => {
   const first = new AbortController()
-  const running = runner(db.sql, handFeed(events), [logins], { log: silent }).run(first.signal)
+  const running = runner(db.sql, manualFeed(events), [logins], { log: silentLog }).run(first.signal)
   await until(
     'all rows',
     async () => (await db.sql`select from logins_counted`.catch(() => [])).length === MANY,
@@ -107,6 +108,6 @@ test('A table that nobody has analyzed is analyzed when the runner starts', asyn
   await db.sql`drop table logins_counted`
   await db.sql`alter table copied rename to logins_counted`
   expect(await counted('logins_counted')).toBe(-1)
-  start(handFeed(events), [logins])
+  start(manualFeed(events), [logins])
   await until('its statistics', async () => (await counted('logins_counted')) === MANY)
 })

@@ -1,4 +1,4 @@
-import type { Chance } from '#tests/harness/chance.ts'
+import type { SeededRandom } from '#tests/harness/seeded-random.ts'
 import { LINE_FAULTS, type LineFault } from '#tests/harness/separate/relay.ts'
 import type { Disturbable } from '../product/disturbable.ts'
 
@@ -34,7 +34,7 @@ const KINDS = ['kill', 'kill', 'stall', 'fault'] as const
 const KINDS_APART = ['line', 'line', 'line', 'clock'] as const
 
 /** The next round: most have one disturbance, some two at once. */
-export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturbable): Round {
+export function nextRound(lot: SeededRandom, { parts, lines, disk, onceWith }: Disturbable): Round {
   const kinds = [
     ...KINDS,
     ...(lines && onceWith ? KINDS_APART : []),
@@ -48,12 +48,12 @@ export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturb
     if (kind === 'stall') return { kind, part: lot.oneOf(...parts), seconds }
     if (kind === 'disk') return { kind, seconds }
     if (kind === 'clock') {
-      const part = lot.oneOf(...parts.filter((each) => WITH_CLOCK.test(each)))
+      const part = lot.oneOf(...parts.filter((disturbance) => WITH_CLOCK.test(disturbance)))
       return { kind, part, offset: lot.oneOf(...offsetsOf(part)) }
     }
     if (kind === 'line') {
       const line = lot.oneOf(...(lines?.names ?? []))
-      const faults = LINE_FAULTS.filter((each) => each !== 'garble' || lines?.isByTls(line))
+      const faults = LINE_FAULTS.filter((disturbance) => disturbance !== 'garble' || lines?.isByTls(line))
       return { kind, line, fault: lot.oneOf(...faults), seconds }
     }
     const [target, fault] = lot.oneOf(...FAULTS)
@@ -85,26 +85,29 @@ export function eachKind({ lines, disk, onceWith }: Disturbable): Round[] {
       (fault) => ({ kind: 'line', line: 'members to api', fault, seconds: BRIEFLY }) as const,
     ),
   ]
-  return all.map((each) => ({ disturbances: [each], pause: 0 }))
+  return all.map((disturbance) => ({ disturbances: [disturbance], pause: 0 }))
 }
 
-const so = (seconds: number) => `for ${seconds.toFixed(1)} s`
+const formatDuration = (seconds: number) => `for ${seconds.toFixed(1)} s`
 
 /** With all that was drawn. */
-export function named(each: Disturbance): string {
-  if (each.kind === 'fault') return `provider: ${each.target} ${each.fault}`
-  if (each.kind === 'line') return `${each.line}: ${each.fault} ${so(each.seconds)}`
-  if (each.kind === 'disk') return `disk full ${so(each.seconds)}`
-  if (each.kind === 'clock') return `${each.part} killed, then its clock ${each.offset}`
-  return each.kind === 'kill' ? `${each.part} killed` : `${each.part} stalled ${so(each.seconds)}`
+export function describeDisturbance(disturbance: Disturbance): string {
+  if (disturbance.kind === 'fault') return `provider: ${disturbance.target} ${disturbance.fault}`
+  if (disturbance.kind === 'line')
+    return `${disturbance.line}: ${disturbance.fault} ${formatDuration(disturbance.seconds)}`
+  if (disturbance.kind === 'disk') return `disk full ${formatDuration(disturbance.seconds)}`
+  if (disturbance.kind === 'clock') return `${disturbance.part} killed, then its clock ${disturbance.offset}`
+  return disturbance.kind === 'kill'
+    ? `${disturbance.part} killed`
+    : `${disturbance.part} stalled ${formatDuration(disturbance.seconds)}`
 }
 
 const digits = /\d+$/
 /** As it is counted. */
-export function kindOf(each: Disturbance): string {
-  if (each.kind === 'fault') return 'provider fails'
-  if (each.kind === 'line') return `line: ${each.fault}`
-  if (each.kind === 'disk') return 'disk full'
-  const part = each.part.replace(digits, '')
-  return { kill: `${part} killed`, stall: `${part} stalled`, clock: `${part} clock wrong` }[each.kind]
+export function kindOf(disturbance: Disturbance): string {
+  if (disturbance.kind === 'fault') return 'provider fails'
+  if (disturbance.kind === 'line') return `line: ${disturbance.fault}`
+  if (disturbance.kind === 'disk') return 'disk full'
+  const part = disturbance.part.replace(digits, '')
+  return { kill: `${part} killed`, stall: `${part} stalled`, clock: `${part} clock wrong` }[disturbance.kind]
 }

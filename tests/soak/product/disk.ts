@@ -6,7 +6,7 @@ export type Disk = NonNullable<ReturnType<typeof ownDisk>>
 const SIZE = 8 * 1024 ** 3
 const TRIES = 50
 
-const mount = (...said: string[]) => execFileSync('mount', said, { stdio: 'ignore' })
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' })
 
 /** A file system of its own in this folder, which can be full for a while; nothing where none may be mounted. */
 export function ownDisk(folder: string) {

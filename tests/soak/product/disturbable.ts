@@ -25,7 +25,7 @@ export type Disturbable = Addresses & {
 }
 
 const LAST_LINES = 200
-export const lastOf = (log: string) => log.split('\n').slice(-LAST_LINES).join('\n')
+export const lastLinesOf = (log: string) => log.split('\n').slice(-LAST_LINES).join('\n')
 
 export const SETTINGS = {
   LOG_LEVEL: 'warn',

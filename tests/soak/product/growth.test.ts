@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growing, memoryOf, memoryOfCalm } from './growth.ts'
+import { growingParts, memoryOf, memoryOfCalm } from './growth.ts'
 
 const MINUTES = 60
 const CALM_SECONDS = 600
@@ -13,7 +13,7 @@ const sampled = (mebibytes: (age: number) => number, kind: 'held' | 'taken' = 'h
     return { kind, part: 'store1', pid: born, seconds, age, mebibytes: mebibytes(age) }
   })
   const watched = { samples, calmSince: () => calmSince }
-  return growing([...memoryOf(watched), ...memoryOfCalm(watched)], MINUTES * 60)
+  return growingParts([...memoryOf(watched), ...memoryOfCalm(watched)], MINUTES * 60)
 }
 
 test('what grows while it warms up and until garbage is collected is no growth', () => {

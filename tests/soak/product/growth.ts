@@ -1,4 +1,4 @@
-import { at } from '#tests/bench/harness/rounds.ts'
+import { percentile } from '#tests/bench/harness/rounds.ts'
 import type { Sample } from './memory.ts'
 
 /** A process that has just started still grows to what it needs. */
@@ -21,7 +21,7 @@ const digits = /\d+$/
  * Of all parts of a kind together, second by second: of two, the one that waits takes less than the one that works, and
  * they change places.
  */
-function together(samples: readonly Sample[], kind: Sample['kind']) {
+function sumByTime(samples: readonly Sample[], kind: Sample['kind']) {
   const parts = Map.groupBy(
     samples.filter((each) => each.kind === kind),
     ({ part }) => part.replace(digits, ''),
@@ -47,7 +47,11 @@ type Watched = { samples: readonly Sample[]; calmSince(): number }
 /** A quantile of the first samples and of the last ones. */
 function firstAndLast(all: readonly number[], share: number, quantile: number) {
   const count = Math.max(1, Math.floor(all.length * share))
-  return { first: at(all.slice(0, count), quantile), last: at(all.slice(-count), quantile), count }
+  return {
+    first: percentile(all.slice(0, count), quantile),
+    last: percentile(all.slice(-count), quantile),
+    count,
+  }
 }
 
 /**
@@ -73,7 +77,7 @@ export function memoryOfCalm({ samples, calmSince }: Watched) {
 
 /** Of each kind of part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
 export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
-  [...together(samples, 'taken'), ...together(samples, 'held')].map(({ kind, part, all }) => {
+  [...sumByTime(samples, 'taken'), ...sumByTime(samples, 'held')].map(({ kind, part, all }) => {
     const warm = all.filter(({ age }) => age >= WARM_SECONDS).map(({ mebibytes }) => mebibytes)
     return {
       kind,
@@ -88,7 +92,7 @@ export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
  * times as much, or was never seen for long enough to say. Only processes that have run for a while are compared, and
  * medians of a quarter of the time, or the least of a half: what a process needs for a moment, or for starting, is no growth.
  */
-export const growing = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
+export const growingParts = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
   seconds < LEAST_SECONDS
     ? []
     : memory.flatMap(({ kind, part, first, last, count }) => {

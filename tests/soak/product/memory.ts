@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { family, numberOf } from '#tests/harness/processes.ts'
+import { numberOf, processTree } from '#tests/harness/processes.ts'
 import type { Disturbable } from './disturbable.ts'
 
 /**
@@ -17,17 +17,17 @@ export type Sample = {
   mebibytes: number
 }
 
-const EVERY_MS = 1000
+const SAMPLE_INTERVAL_MS = 1000
 const MEBIBYTE = 1024 * 1024
 
 /** Processes that are started from now on tell what they hold, by their ids; `end` removes that. */
-export function tellHeld() {
+export function recordHeldMemory() {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-held-'))
-  const program = new URL('./tell-held.ts', import.meta.url)
-  const { NODE_OPTIONS: before = '' } = process.env
+  const program = new URL('./report-held-memory.ts', import.meta.url)
+  const { NODE_OPTIONS: nodeOptionsBefore = '' } = process.env
   Object.assign(process.env, {
     // Not set by the program itself: what was compiled with other options is compiled anew at each start.
-    NODE_OPTIONS: `${before} --expose-gc --import=${program}`.trim(),
+    NODE_OPTIONS: `${nodeOptionsBefore} --expose-gc --import=${program}`.trim(),
     NODE_HELD_FOLDER: folder,
   })
   return {
@@ -40,31 +40,34 @@ export function tellHeld() {
       }
     },
     end() {
-      process.env.NODE_OPTIONS = before
+      process.env.NODE_OPTIONS = nodeOptionsBefore
       delete process.env.NODE_HELD_FOLDER
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
-type Held = ReturnType<typeof tellHeld>
+type HeldMemory = ReturnType<typeof recordHeldMemory>
 
 /** Samples the memory of every part, each second. */
-export function watchMemory(product: Disturbable, held: Pick<Held, 'of'>) {
+export function watchMemory(product: Disturbable, heldMemory: Pick<HeldMemory, 'of'>) {
   const begin = performance.now()
-  const born = new Map<number, number>()
+  const startTimes = new Map<number, number>()
   const samples: Sample[] = []
   const timer = setInterval(() => {
     const seconds = (performance.now() - begin) / 1000
     for (const part of product.parts) {
       const pid = product.pid(part)
       if (!pid) continue
-      if (!born.has(pid)) born.set(pid, seconds)
-      const sampled = { part, pid, seconds, age: seconds - (born.get(pid) ?? seconds) }
-      const of = part === 'postgres' ? { held: ofFamily(pid) } : { taken: taken(pid), held: held.of(pid) }
-      for (const [kind, mebibytes] of Object.entries(of))
+      if (!startTimes.has(pid)) startTimes.set(pid, seconds)
+      const sampled = { part, pid, seconds, age: seconds - (startTimes.get(pid) ?? seconds) }
+      const measured =
+        part === 'postgres'
+          ? { held: privateMebibytes(pid) }
+          : { taken: residentMebibytes(pid), held: heldMemory.of(pid) }
+      for (const [kind, mebibytes] of Object.entries(measured))
         if (mebibytes) samples.push({ kind: kind as Sample['kind'], ...sampled, mebibytes })
     }
-  }, EVERY_MS)
+  }, SAMPLE_INTERVAL_MS)
   let calmSince = Number.POSITIVE_INFINITY
   return {
     samples,
@@ -77,7 +80,7 @@ export function watchMemory(product: Disturbable, held: Pick<Held, 'of'>) {
   }
 }
 
-const taken = (pid: number) => numberOf(pid, 'status', 'VmRSS') / 1024
+const residentMebibytes = (pid: number) => numberOf(pid, 'status', 'VmRSS') / 1024
 
-const ofFamily = (pid: number) =>
-  family(pid).reduce((sum, each) => sum + numberOf(each, 'status', 'RssAnon') / 1024, 0)
+const privateMebibytes = (pid: number) =>
+  processTree(pid).reduce((sum, each) => sum + numberOf(each, 'status', 'RssAnon') / 1024, 0)

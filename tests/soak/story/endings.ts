@@ -1,9 +1,9 @@
 import { formatDecimal, payout, total } from '#domain/kernel/money.ts'
 import type { Caller } from '#tests/harness/api.ts'
-import { attempt } from '../client.ts'
+import { attemptRequest } from '../client.ts'
 import type { Contract } from './hiring.ts'
 import type { Sides } from './members.ts'
-import type { Telling } from './telling.ts'
+import type { StorySteps } from './story-steps.ts'
 
 /** How a contract ends: approved after a denial, or disputed and decided. */
 export const ENDINGS = ['approved', 'split', 'refund', 'release'] as const
@@ -12,15 +12,15 @@ export type Ending = (typeof ENDINGS)[number]
 /** Of a contract over so many cents: its status at the end, and what the provider has taken, paid and given back; `isOwed`: nothing yet. */
 export function moneyOf(ending: Ending, price: number, isOwed = false) {
   const all = formatDecimal(total(price))
-  const whole = {
+  const fullPayment = {
     status: 3,
     capture: `COMPLETED ${all}`,
     payouts: [formatDecimal(payout(price))],
     refunds: [],
   }
   const money = {
-    approved: whole,
-    release: whole,
+    approved: fullPayment,
+    release: fullPayment,
     refund: { status: 4, capture: `REFUNDED ${all}`, payouts: [], refunds: [all] },
     split: {
       status: 4,
@@ -29,12 +29,12 @@ export function moneyOf(ending: Ending, price: number, isOwed = false) {
       refunds: [formatDecimal(total(price) - total(price / 2))],
     },
   }[ending]
-  return isOwed ? { ...money, capture: whole.capture, refunds: [] } : money
+  return isOwed ? { ...money, capture: fullPayment.capture, refunds: [] } : money
 }
 
 /** The work is delivered, denied once, delivered again, and approved or disputed. */
-export async function worked(
-  telling: Telling,
+export async function finishWork(
+  telling: StorySteps,
   { client, consultant, support }: Sides & { support: Caller },
   id: string,
   ending: Ending,
@@ -42,7 +42,7 @@ export async function worked(
 ) {
   const { tell } = telling
   const is = (status: number) => async () => {
-    const { body } = await attempt(() => client.call(`GET /client/contracts/${id}`))
+    const { body } = await attemptRequest(() => client.call(`GET /client/contracts/${id}`))
     return (body?.contract as Contract | undefined)?.status === status
   }
   const deliver = (deliverable: string) =>
@@ -65,22 +65,22 @@ export async function worked(
 
 /** The client disputes the contract, and support decides. */
 async function disputed(
-  { tell }: Telling,
+  { tell }: StorySteps,
   client: Caller,
   support: Caller,
   contract_id: string,
   outcome: Exclude<Ending, 'approved'>,
   price: number,
 ) {
-  const found = async () => {
-    const { body } = await attempt(() => client(`GET /disputes/contract/${contract_id}`))
+  const disputeNow = async () => {
+    const { body } = await attemptRequest(() => client(`GET /disputes/contract/${contract_id}`))
     return body?.dispute as { id: string; status: string } | undefined
   }
-  const is = (status: string) => async () => (await found())?.status === status
+  const is = (status: string) => async () => (await disputeNow())?.status === status
   const { id } = await tell('disputes', client, {
     call: 'POST /disputes',
     body: { contract_id, message: 'Half was not kept.' },
-    done: found,
+    done: disputeNow,
   })
   await tell('takes the case', support, { call: `POST /staff/disputes/${id}/take`, done: is('under_review') })
   await tell('decides', support, {

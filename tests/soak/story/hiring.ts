@@ -1,14 +1,18 @@
 import type { Caller } from '#tests/harness/api.ts'
 import { approveAtProvider, newJob } from '#tests/harness/people/story.ts'
-import { attempt } from '../client.ts'
-import type { Telling } from './telling.ts'
+import { attemptRequest } from '../client.ts'
+import type { StorySteps } from './story-steps.ts'
 
 type Sides = { client: Caller; consultant: Caller }
 export type Contract = { id: string; job_id: string; status: number }
-export type Hired = { contract_id: string; payment_id: string }
+export type HiredContract = { contract_id: string; payment_id: string }
 
 /** A job is posted, applied for, hired for and paid, however often that takes. */
-export async function hired(telling: Telling, { client, consultant }: Sides, budget: number): Promise<Hired> {
+export async function hire(
+  telling: StorySteps,
+  { client, consultant }: Sides,
+  budget: number,
+): Promise<HiredContract> {
   const { tell, wait } = telling
   const posted = await tell<{ job: { id: string } }>('posts a job', client, {
     call: 'POST /client/jobs',
@@ -19,12 +23,12 @@ export async function hired(telling: Telling, { client, consultant }: Sides, bud
     call: `POST /consultant/jobs/apply/${job_id}`,
     body: { proposal: 'Four pages and a card.', budget, eta: 40 },
     done: async () => {
-      const { body } = await attempt(() => client(`GET /client/jobs/${job_id}/applications`))
+      const { body } = await attemptRequest(() => client(`GET /client/jobs/${job_id}/applications`))
       return body?.applications?.[0]?.id
     },
   })
   const started = async () => {
-    const { body } = await attempt(() => client('GET /client/contracts'))
+    const { body } = await attemptRequest(() => client('GET /client/contracts'))
     return (body?.contracts as Contract[] | undefined)?.find((each) => each.job_id === job_id)
   }
   const contract = await wait(
@@ -32,7 +36,7 @@ export async function hired(telling: Telling, { client, consultant }: Sides, bud
     async () => (await pay(telling, client, application_id)) || started(),
   )
   const payment_id = await wait('the payment', async () => {
-    const { body } = await attempt(() => client('GET /payments'))
+    const { body } = await attemptRequest(() => client('GET /payments'))
     return (body?.payments as { id: string; contract_id?: string }[] | undefined)?.find(
       (each) => each.contract_id === contract.id,
     )?.id
@@ -41,13 +45,13 @@ export async function hired(telling: Telling, { client, consultant }: Sides, bud
 }
 
 /** One try of the payer: to the provider's page, back, and the capture. */
-async function pay({ say }: Telling, client: Caller, application_id: string): Promise<undefined> {
-  const offer = await attempt(() => client(`GET /client/jobs/hire/${application_id}`))
+async function pay({ say }: StorySteps, client: Caller, application_id: string): Promise<undefined> {
+  const offer = await attemptRequest(() => client(`GET /client/jobs/hire/${application_id}`))
   say(`hires: ${offer.status} ${offer.status === 200 ? '' : JSON.stringify(offer.body ?? '')}`)
   if (offer.status !== 200) return
-  const back = await approveAtProvider(offer.body.link).catch(() => undefined)
-  say(`pays at the provider: ${back ? 'and returns' : 'in vain'}`)
-  if (!back) return
-  const captured = await attempt(() => client('POST /client/jobs/payments/capture', back))
+  const returned = await approveAtProvider(offer.body.link).catch(() => undefined)
+  say(`pays at the provider: ${returned ? 'and returns' : 'in vain'}`)
+  if (!returned) return
+  const captured = await attemptRequest(() => client('POST /client/jobs/payments/capture', returned))
   say(`captures: ${captured.status} ${JSON.stringify(captured.body ?? '').slice(0, 300)}`)
 }

@@ -1,5 +1,5 @@
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { atProvider, sandboxState } from '#tests/harness/people/story.ts'
+import { providerRecords, sandboxState } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 
 /** What had no effect at the provider: a payer's money that was refused, and what came back by itself. */
@@ -7,8 +7,8 @@ const VOID = ['DECLINED', 'FAILED', 'DENIED', 'RETURNED', 'UNCLAIMED', 'BLOCKED'
 const hasEffect = ({ status }: { status: string }) => !VOID.includes(status)
 
 /** All that the provider has taken, given back and paid for a payment; amounts as it writes them. */
-export async function moneyAt(product: Addresses, payment_id: string) {
-  const { captures, refunds, payouts } = await atProvider(product, payment_id)
+export async function providerMoney(product: Addresses, payment_id: string) {
+  const { captures, refunds, payouts } = await providerRecords(product, payment_id)
   return {
     captures: captures.filter(hasEffect).map(({ status, amount }) => `${status} ${amount}`),
     refunds: refunds.filter(hasEffect).map(({ amount }) => amount),
@@ -17,7 +17,7 @@ export async function moneyAt(product: Addresses, payment_id: string) {
 }
 
 /** What is wrong with the books of all stories together. */
-export async function wrongBooks(product: Addresses) {
+export async function bookProblems(product: Addresses) {
   const { sum, events } = await ledgerOf(product)
   return [
     ...(sum === 0 ? [] : [`the ledger adds up to ${sum}`]),
@@ -26,9 +26,11 @@ export async function wrongBooks(product: Addresses) {
 }
 
 /** What the provider has taken for none of these payments, and not given back. */
-export async function takenBeside(product: Addresses, payment_ids: readonly string[]) {
+export async function foreignCaptures(product: Addresses, payment_ids: readonly string[]) {
   const { orders, captures } = await sandboxState(product)
-  const known = new Set(orders.filter(({ custom_id }) => payment_ids.includes(custom_id)).map(({ id }) => id))
-  const strange = captures.filter((each) => each.status === 'COMPLETED' && !known.has(each.order_id))
+  const knownOrders = new Set(
+    orders.filter(({ custom_id }) => payment_ids.includes(custom_id)).map(({ id }) => id),
+  )
+  const strange = captures.filter((each) => each.status === 'COMPLETED' && !knownOrders.has(each.order_id))
   return strange.map((each) => `taken for no story: ${JSON.stringify(each)}`)
 }

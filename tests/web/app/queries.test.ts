@@ -4,41 +4,41 @@ import { contract } from '#api/wire/wire.ts'
 import { isAffected, isUnannounced } from '#web/app/live/affected-queries.ts'
 import { invalidate, queryCache } from '#web/app/queries.ts'
 
-const [mine, other] = ['01936b0e-0000-7000-8000-000000000001', '01936b0e-0000-7000-8000-000000000002']
+const [ownId, other] = ['01936b0e-0000-7000-8000-000000000001', '01936b0e-0000-7000-8000-000000000002']
 const concerned = (key: readonly unknown[], name: string, id: string) =>
   isAffected(contract, key, [{ name, id }])
 
 describe('A query of a list', () => {
-  test.each([mine, other])('is concerned by every id of a read model that it reads', (id) =>
+  test.each([ownId, other])('is concerned by every id of a read model that it reads', (id) =>
     expect(concerned(['GET /client/jobs', {}, {}, {}], 'jobs', id)).toBe(true),
   )
 
   test('is not concerned by a read model that it does not read', () =>
-    expect(concerned(['GET /client/jobs', {}, {}, {}], 'licenses', mine)).toBe(false))
+    expect(concerned(['GET /client/jobs', {}, {}, {}], 'licenses', ownId)).toBe(false))
 
   test('is found by its route, and not by an address that only looks alike', () => {
-    expect(concerned(['GET /client/contracts', {}, {}, {}], 'applications', mine)).toBe(false)
-    expect(concerned(['POST /files', {}, {}, { searchTerm: 'x' }], 'files', mine)).toBe(true)
+    expect(concerned(['GET /client/contracts', {}, {}, {}], 'applications', ownId)).toBe(false)
+    expect(concerned(['POST /files', {}, {}, { searchTerm: 'x' }], 'files', ownId)).toBe(true)
   })
 })
 
 describe('A query of one thing', () => {
-  const job = ['GET /client/jobs/{id}/applications', { id: mine }, {}, {}]
+  const job = ['GET /client/jobs/{id}/applications', { id: ownId }, {}, {}]
 
-  test('is concerned by that thing', () => expect(concerned(job, 'jobs', mine)).toBe(true))
+  test('is concerned by that thing', () => expect(concerned(job, 'jobs', ownId)).toBe(true))
   test('is not concerned by another of its kind', () => expect(concerned(job, 'jobs', other)).toBe(false))
   test('is concerned by every id of what it shows beside that thing', () =>
     expect(concerned(job, 'applications', other)).toBe(true))
   test('is concerned when one of many changes is its own', () =>
     expect(
       isAffected(contract, job, [
-        { name: 'licenses', id: mine },
+        { name: 'licenses', id: ownId },
         { name: 'jobs', id: other },
-        { name: 'jobs', id: mine },
+        { name: 'jobs', id: ownId },
       ]),
     ).toBe(true))
   test('finds its thing by the name that its own path has for it', () =>
-    expect(concerned(['GET /consultant/jobs/{jobId}', { jobId: mine }, {}, {}], 'jobs', mine)).toBe(true))
+    expect(concerned(['GET /consultant/jobs/{jobId}', { jobId: ownId }, {}, {}], 'jobs', ownId)).toBe(true))
 })
 
 describe.each([
@@ -46,11 +46,11 @@ describe.each([
   ['that is named like a property of every object', 'toString'],
   ['of a document, which is recorded as a view', 'GET /files/preview/{id}'],
 ])('A query %s', (_, route) => {
-  test('is never concerned', () => expect(concerned([route, { id: mine }], 'files', mine)).toBe(false))
+  test('is never concerned', () => expect(concerned([route, { id: ownId }], 'files', ownId)).toBe(false))
 })
 
 test('A read model that this release does not know concerns nothing', () =>
-  expect(Object.keys(contract).filter((route) => concerned([route, {}, {}, {}], 'moons', mine))).toEqual([]))
+  expect(Object.keys(contract).filter((route) => concerned([route, {}, {}, {}], 'moons', ownId))).toEqual([]))
 
 describe('No frame tells', () => {
   test.each([
@@ -68,7 +68,7 @@ describe('No frame tells', () => {
   )
 
   test('of a document, and yet it is not fetched by itself', () =>
-    expect(isUnannounced(contract, ['viewer', 'GET /files/preview/{id}', mine])).toBe(false))
+    expect(isUnannounced(contract, ['viewer', 'GET /files/preview/{id}', ownId])).toBe(false))
 })
 
 const JOBS = ['GET /client/jobs', {}, {}, {}]

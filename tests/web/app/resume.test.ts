@@ -15,14 +15,14 @@ const STAFF = ['GET /staff/licenses', {}, {}, {}]
 const job = { name: 'jobs', id: '01936b0e-0000-7000-8000-000000000001' }
 
 type Question = { event: string; id: number; data: { position: string } }
-const sent: Question[] = []
-const send = (question: object) => void sent.push(question as Question)
+const sentQuestions: Question[] = []
+const send = (question: object) => void sentQuestions.push(question as Question)
 const lose = () => {
   handleDisconnected()
   connectQuestions(send)
 }
 const ack = (data: object) => receiveAnswer({ event: 'ack', id: last().id, data })
-const last = () => sent.at(-1) as Question
+const last = () => sentQuestions.at(-1) as Question
 
 /** The queries that were invalidated. */
 const invalidated = () =>
@@ -33,15 +33,15 @@ const invalidated = () =>
     .map(({ queryKey }) => queryKey)
 
 /** Marks every query as just read. */
-const read = () => {
+const fillCache = () => {
   for (const key of [JOBS, LICENSES, STAFF]) queryCache.setQueryData(key, {})
 }
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  sent.length = 0
+  sentQuestions.length = 0
   connectQuestions(send)
-  read()
+  fillCache()
   await handleConnected('7', true)
 })
 afterEach(() => {
@@ -56,7 +56,7 @@ describe('The first connection', () => {
   test('that takes its time fetches again what was read before it, and may have changed unheard', async () => {
     resetPosition()
     connectQuestions(send)
-    read()
+    fillCache()
     vi.advanceTimersByTime(3_000)
     queryCache.setQueryData(JOBS, {})
     await handleConnected('9', true)
@@ -66,28 +66,28 @@ describe('The first connection', () => {
 
 describe('After a command', () => {
   test('the queries that the socket names are fetched again, and those without frames', async () => {
-    const shown = catchUp()
+    const catchingUp = catchUp()
     expect(last()).toMatchObject({ event: 'resume', data: { position: '7' } })
     ack({ models: [job], position: '8' })
-    await shown
+    await catchingUp
     expect(invalidated()).toEqual([JOBS, STAFF])
   })
 
   test('what a frame said already as of the same position is not fetched a second time', async () => {
     handleChanges({ models: [job], position: '8' })
-    read()
-    const shown = catchUp()
+    fillCache()
+    const catchingUp = catchUp()
     ack({ models: [job, { name: 'licenses', id: 'l1' }], position: '8' })
-    await shown
+    await catchingUp
     expect(invalidated()).toEqual([LICENSES, STAFF])
   })
 
   test('it is fetched again when a frame told of it as of an older position', async () => {
     handleChanges({ models: [job], position: '8' })
-    read()
-    const shown = catchUp()
+    fillCache()
+    const catchingUp = catchUp()
     ack({ models: [job], position: '9' })
-    await shown
+    await catchingUp
     expect(invalidated()).toEqual([JOBS, STAFF])
   })
 
@@ -105,9 +105,9 @@ describe('After a command', () => {
     ],
     ['no answer comes', () => vi.advanceTimersByTimeAsync(2_000)],
   ])('everything is fetched again when %s', async (_, happens) => {
-    const shown = catchUp()
+    const catchingUp = catchUp()
     await happens()
-    await shown
+    await catchingUp
     expect(invalidated()).toEqual([JOBS, LICENSES, STAFF])
   })
 })
@@ -115,12 +115,12 @@ describe('After a command', () => {
 describe('A connection that was lost', () => {
   test('asks from the newest frame on, and fetches what changed meanwhile', async () => {
     handleChanges({ models: [job], position: '9' })
-    read()
+    fillCache()
     lose()
-    const back = handleConnected('12', false)
+    const reconnecting = handleConnected('12', false)
     expect(last()).toMatchObject({ event: 'resume', data: { position: '9' } })
     ack({ models: [{ name: 'licenses', id: 'l1' }], position: '11' })
-    await back
+    await reconnecting
     expect(invalidated()).toEqual([LICENSES, STAFF])
   })
 
@@ -136,9 +136,9 @@ describe('A connection that was lost', () => {
 
   test('fetches everything where the server cannot say what changed, and asks from there on', async () => {
     lose()
-    const back = handleConnected('12', false)
+    const reconnecting = handleConnected('12', false)
     receiveAnswer({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } })
-    await back
+    await reconnecting
     expect(invalidated()).toEqual([JOBS, LICENSES, STAFF])
     void catchUp()
     expect(last().data.position).toBe('12')
@@ -147,6 +147,6 @@ describe('A connection that was lost', () => {
   test('of one who left is not resumed for the next', async () => {
     resetPosition()
     await handleConnected('12', true)
-    expect(sent).toEqual([])
+    expect(sentQuestions).toEqual([])
   })
 })

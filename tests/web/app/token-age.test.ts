@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isExpiring } from '#web/app/token-age.ts'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 const tenMinutes = token({ iat: 1_000_000_000, exp: 1_000_000_600 })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
   })
-  kept.set('tokenReceived', String(Date.now()))
+  storage.set('tokenReceived', String(Date.now()))
 })
 afterEach(() => {
   vi.useRealTimers()

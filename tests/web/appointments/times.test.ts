@@ -136,18 +136,18 @@ describe('The clocks of the other person', () => {
 })
 
 describe('A conflict', () => {
-  const taken = [span('2026-07-01T15:00'), span('2026-07-01T16:00', 2), span('2026-07-01T20:00')]
+  const takenSpans = [span('2026-07-01T15:00'), span('2026-07-01T16:00', 2), span('2026-07-01T20:00')]
 
   test('is any moment in common, not a common end', () => {
-    expect(overlappingSpans(span('2026-07-01T14:00'), taken)).toEqual([])
-    expect(overlappingSpans(span('2026-07-01T14:30'), taken)).toEqual([taken[0]])
-    expect(overlappingSpans(span('2026-07-01T14:00', 12), taken)).toEqual(taken)
-    expect(overlappingSpans(span('2026-07-01T18:00', 2), taken)).toEqual([])
+    expect(overlappingSpans(span('2026-07-01T14:00'), takenSpans)).toEqual([])
+    expect(overlappingSpans(span('2026-07-01T14:30'), takenSpans)).toEqual([takenSpans[0]])
+    expect(overlappingSpans(span('2026-07-01T14:00', 12), takenSpans)).toEqual(takenSpans)
+    expect(overlappingSpans(span('2026-07-01T18:00', 2), takenSpans)).toEqual([])
   })
 
   test('is over where as long a time is free', () => {
-    expect(nextFreeStart(span('2026-07-01T15:30'), taken)).toBe(utc('2026-07-01T18:00'))
-    expect(nextFreeStart(span('2026-07-01T15:30', 3), taken)).toBe(utc('2026-07-01T21:00'))
-    expect(nextFreeStart(span('2026-07-01T13:00', 2), taken)).toBe(utc('2026-07-01T13:00'))
+    expect(nextFreeStart(span('2026-07-01T15:30'), takenSpans)).toBe(utc('2026-07-01T18:00'))
+    expect(nextFreeStart(span('2026-07-01T15:30', 3), takenSpans)).toBe(utc('2026-07-01T21:00'))
+    expect(nextFreeStart(span('2026-07-01T13:00', 2), takenSpans)).toBe(utc('2026-07-01T13:00'))
   })
 })

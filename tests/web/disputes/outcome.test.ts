@@ -4,18 +4,25 @@ import { formatMoney, toDollars, total } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { outcomeDetails } from '#web/screens/disputes/case/dispute-outcome.ts'
 
-const resolved = (price: number, how: 'release' | 'refund' | 'split', gross?: number) => {
-  const { client_amount, consultant_amount } = sharesOf(price, how, gross)
+const resolved = (price: number, outcome: 'release' | 'refund' | 'split', gross?: number) => {
+  const { client_amount, consultant_amount } = sharesOf(price, outcome, gross)
   return {
-    outcome: how,
+    outcome: outcome,
     note: '',
     client_amount: toDollars(client_amount),
     consultant_amount: toDollars(consultant_amount),
     resolved_at: '2026-11-20T09:40:00.000Z',
   }
 }
-const seen = (as: 'client' | 'consultant', name: string, ...of: Parameters<typeof resolved>) => {
-  const { heading, rows } = outcomeDetails(resolved(...of), of[0] / 100, { role: as, otherName: name })
+const visibleDetails = (
+  role: 'client' | 'consultant',
+  name: string,
+  ...shares: Parameters<typeof resolved>
+) => {
+  const { heading, rows } = outcomeDetails(resolved(...shares), shares[0] / 100, {
+    role: role,
+    otherName: name,
+  })
   return [
     heading,
     ...rows.map(({ label: words, note: small, amount }) =>
@@ -25,7 +32,7 @@ const seen = (as: 'client' | 'consultant', name: string, ...of: Parameters<typeo
 }
 
 test('A split tells the client who received what, and from which part of price and fee', () =>
-  expect(seen('client', 'Keisha', 240_000, 'split', 150_000)).toEqual([
+  expect(visibleDetails('client', 'Keisha', 240_000, 'split', 150_000)).toEqual([
     'You get $945 back',
     'Refund to you | $900 of the price, and $45 of the fee | $945',
     'Payout to Keisha | $1,500 less 5%, $75 | $1,425',
@@ -34,7 +41,7 @@ test('A split tells the client who received what, and from which part of price a
   ]))
 
 test('A split with cents is told to the consultant to the cent', () =>
-  expect(seen('consultant', 'Dana', 95_000, 'split', 33_333)).toEqual([
+  expect(visibleDetails('consultant', 'Dana', 95_000, 'split', 33_333)).toEqual([
     'You receive $316.66',
     'Refund to Dana | $616.67 of the price, and $30.83 of the fee | $647.50',
     'Payout to you | $333.33 less 5%, $16.67 | $316.66',
@@ -43,8 +50,8 @@ test('A split with cents is told to the consultant to the cent', () =>
   ]))
 
 test('Whoever gets nothing reads first what the other side got', () => {
-  expect(seen('client', 'Keisha', 240_000, 'release')[0]).toBe('Keisha receives $2,280')
-  expect(seen('consultant', 'Dana', 240_000, 'refund')).toEqual([
+  expect(visibleDetails('client', 'Keisha', 240_000, 'release')[0]).toBe('Keisha receives $2,280')
+  expect(visibleDetails('consultant', 'Dana', 240_000, 'refund')).toEqual([
     'Dana gets $2,520 back',
     'Refund to Dana | $2,400 of the price, and $120 of the fee | $2,520',
     'Adds up to what was held | $2,520',
@@ -63,14 +70,14 @@ test('The rows of every decision add up to what was held', () =>
             fc.integer({ min: 1, max: price - 1 }),
           ),
         ),
-      ([price, how, gross]) => {
-        const { rows } = outcomeDetails(resolved(price, how, gross), price / 100, {
+      ([price, outcome, gross]) => {
+        const { rows } = outcomeDetails(resolved(price, outcome, gross), price / 100, {
           role: 'client',
           otherName: 'Keisha',
         })
         const cents = rows.map(({ amount }) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100))
-        const held = cents.pop()
-        expect(cents.reduce((sum, each) => sum + each, 0)).toBe(held)
+        const heldCents = cents.pop()
+        expect(cents.reduce((sum, each) => sum + each, 0)).toBe(heldCents)
         expect(rows.at(-1)?.amount).toBe(formatMoney(total(price)))
       },
     ),

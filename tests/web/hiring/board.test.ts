@@ -5,8 +5,8 @@ import { parseSearch, toFilters, toSearchParams } from '#web/screens/hiring/boar
 import { baselineOf, countNewMatches } from '#web/screens/hiring/board/use-new-matches.ts'
 import { nextAllowance } from '#web/screens/hiring/tokens/refill.tsx'
 
-const asked = search['POST /consultant/jobs']
-const read = (raw: Record<string, string | undefined>) => parseSearch('jobs', raw)
+const searchRoute = search['POST /consultant/jobs']
+const readSearch = (raw: Record<string, string | undefined>) => parseSearch('jobs', raw)
 
 test.each([
   ['a state that is none', { state: 'XX' }, { state: '' }],
@@ -17,8 +17,8 @@ test.each([
   ['too many words', { q: 'w'.repeat(501) }, { q: 'w'.repeat(500) }],
   ['a filter that is too long', { skills: `${'s'.repeat(61)}, Staging ,Staging` }, { skills: ['Staging'] }],
   ['an order by what nobody sorts by', { sort: 'price' }, { sort: '' }],
-])('Of %s in the address only what can be asked for is taken', (_, raw, taken) =>
-  expect(read(raw)).toMatchObject(taken),
+])('Of %s in the address only what can be asked for is taken', (_, raw, parsedSearch) =>
+  expect(readSearch(raw)).toMatchObject(parsedSearch),
 )
 
 test('Whatever the address says, the API takes the search, and the address of that search says the same', () =>
@@ -34,12 +34,12 @@ test('Whatever the address says, the API takes the search, and the address of th
         { requiredKeys: [] },
       ),
       (raw) => {
-        const taken = read(raw)
-        const { page, sort, order } = taken
-        const body = { ...toFilters(taken), ...(sort && { sortBy: sort, sortType: order }) }
-        expect(asked.body.safeParse(body).error).toBeUndefined()
-        expect(asked.query.safeParse({ page, limit: 5 }).error).toBeUndefined()
-        expect(read(toSearchParams(taken))).toEqual(taken)
+        const parsedSearch = readSearch(raw)
+        const { page, sort, order } = parsedSearch
+        const body = { ...toFilters(parsedSearch), ...(sort && { sortBy: sort, sortType: order }) }
+        expect(searchRoute.body.safeParse(body).error).toBeUndefined()
+        expect(searchRoute.query.safeParse({ page, limit: 5 }).error).toBeUndefined()
+        expect(readSearch(toSearchParams(parsedSearch))).toEqual(parsedSearch)
       },
     ),
   ))
@@ -49,20 +49,20 @@ const item = (n: number): Item => ({ id: `i${n}`, created_at: new Date(n * 60_00
 const idOf = ({ id }: Item) => id
 const MOST = 5
 /** The newest of these, as the API answers them. */
-const newest = (of: readonly Item[]) => ({
-  list: of.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, MOST),
-  total: of.length,
+const newest = (boardItems: readonly Item[]) => ({
+  list: boardItems.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, MOST),
+  total: boardItems.length,
 })
 const items = [1, 2, 3, 4, 5, 6, 7].map(item)
-const known = baselineOf(newest(items), idOf)
+const baseline = baselineOf(newest(items), idOf)
 
 test('One that moves up among the newest, because another went, is not new', () =>
-  expect(countNewMatches(newest(items.filter(({ id }) => id !== 'i6')).list, known, [], idOf)).toBe(0))
+  expect(countNewMatches(newest(items.filter(({ id }) => id !== 'i6')).list, baseline, [], idOf)).toBe(0))
 
 test('One that came is new, but not where it is on screen already', () => {
   const now = newest([...items, item(9)]).list
-  expect(countNewMatches(now, known, [], idOf)).toBe(1)
-  expect(countNewMatches(now, known, [item(9)], idOf)).toBe(0)
+  expect(countNewMatches(now, baseline, [], idOf)).toBe(1)
+  expect(countNewMatches(now, baseline, [item(9)], idOf)).toBe(0)
 })
 
 test('Where all were known, one with an early time that was not there is new', () => {
@@ -75,10 +75,12 @@ test('Never more are new than came, whatever went', () =>
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 30 })),
       fc.uniqueArray(fc.integer({ min: 0, max: 30 })),
-      (before, after) => {
-        const known = baselineOf(newest(before.map(item)), idOf)
-        const came = after.filter((n) => !before.includes(n)).length
-        expect(countNewMatches(newest(after.map(item)).list, known, [], idOf)).toBeLessThanOrEqual(came)
+      (itemsBefore, itemsAfter) => {
+        const baseline = baselineOf(newest(itemsBefore.map(item)), idOf)
+        const newCount = itemsAfter.filter((n) => !itemsBefore.includes(n)).length
+        expect(countNewMatches(newest(itemsAfter.map(item)).list, baseline, [], idOf)).toBeLessThanOrEqual(
+          newCount,
+        )
       },
     ),
   ))
@@ -96,6 +98,6 @@ test.each([
   ['ends at that moment', { premium_until: tokens.refills_at }, 10],
   ['runs then', { premium_until: '2026-12-01T00:00:00.001Z' }, 60],
   ['was never bought', { allowance: 10 }, 10],
-])('Where premium %s, the next month brings so many tokens', (_, said, count) =>
-  expect(nextAllowance({ ...tokens, ...said })).toBe(count),
+])('Where premium %s, the next month brings so many tokens', (_, tokenFields, count) =>
+  expect(nextAllowance({ ...tokens, ...tokenFields })).toBe(count),
 )

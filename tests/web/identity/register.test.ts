@@ -30,8 +30,8 @@ const whole = {
   skills: [],
 }
 
-const begun = (said: Partial<typeof whole> = {}) =>
-  createActor(registerMachine, { input: { draft: { ...whole, ...said } } }).start()
+const begun = (fields: Partial<typeof whole> = {}) =>
+  createActor(registerMachine, { input: { draft: { ...whole, ...fields } } }).start()
 const turned = (machine: ReturnType<typeof begun>, ...types: ('Next' | 'Back')[]) => {
   for (const type of types) machine.send({ type })
   return machine.getSnapshot().value
@@ -59,8 +59,8 @@ describe('The wizard of registering', () => {
     ['name', { first_name: '' }],
     ['name', { last_name: ' ' }],
     ['skills', { skills: Array.from({ length: 51 }, (_, n) => `Skill ${n}`) }],
-  ])('stays at %s with %o', (step, said) => {
-    expect(turned(begun(said as Partial<typeof whole>), 'Next', 'Next', 'Next', 'Next')).toBe(step)
+  ])('stays at %s with %o', (step, fields) => {
+    expect(turned(begun(fields as Partial<typeof whole>), 'Next', 'Next', 'Next', 'Next')).toBe(step)
   })
 
   test.each([

@@ -31,12 +31,12 @@ const lineOf = (stage: keyof typeof stages, viewer: string) => {
   const other = viewer === opening.client_id ? 'Maren' : 'Dana'
   return paymentSteps(toPaymentResponse(row, viewer), toPaymentSteps(row, viewer), other)
 }
-const told = (stage: keyof typeof stages, viewer = opening.client_id) =>
+const stepsOf = (stage: keyof typeof stages, viewer = opening.client_id) =>
   lineOf(stage, viewer).map(({ name, state: at, description: words }) => [name, at, words])
 const CONSULTANT = opening.consultant_id
 
 test('A held payment is held since its day, and what comes next is said', () => {
-  expect(told('A held payment')).toEqual([
+  expect(stepsOf('A held payment')).toEqual([
     ['Paid in', 'done', expect.stringMatching(/^\$105 on Nov 4/)],
     ['Held', 'now', '$105 in escrow since Nov 4'],
     ['Released', 'later', 'When you approve'],
@@ -45,7 +45,7 @@ test('A held payment is held since its day, and what comes next is said', () => 
 })
 
 test('After the release the money was held for a time, and is nowhere said to be in escrow', () => {
-  expect(told('A paid-out payment', CONSULTANT).slice(1)).toEqual([
+  expect(stepsOf('A paid-out payment', CONSULTANT).slice(1)).toEqual([
     ['Held', 'done', 'Nov 4 to Nov 5'],
     ['Released', 'done', expect.stringMatching(/^Nov 5/)],
     ['Paid out', 'done', expect.stringMatching(/^\$95 to you, Nov 7/)],
@@ -58,63 +58,63 @@ test('After the release the money was held for a time, and is nowhere said to be
 })
 
 test('A split says to each side what they get, and a refund whether it is made', () => {
-  expect(told('A split payment whose refund was sent').slice(2)).toEqual([
+  expect(stepsOf('A split payment whose refund was sent').slice(2)).toEqual([
     ['Split', 'done', expect.stringMatching(/^\$63 to you, \$38 to Maren, Nov 6/)],
     ['Refunded', 'done', expect.stringMatching(/^\$63 to you, Nov/)],
   ])
-  expect(told('A paid-out split', CONSULTANT).slice(2)).toEqual([
+  expect(stepsOf('A paid-out split', CONSULTANT).slice(2)).toEqual([
     ['Split', 'done', expect.stringMatching(/^\$63 to Dana, \$38 to you/)],
     ['Paid out', 'done', expect.stringMatching(/^\$38 to you, Nov/)],
   ])
-  expect(told('A refunded payment').at(-1)).toEqual(['Refund', 'now', '$105 to you, on its way'])
-  expect(told('A refund that failed').at(-1)).toEqual([
+  expect(stepsOf('A refunded payment').at(-1)).toEqual(['Refund', 'now', '$105 to you, on its way'])
+  expect(stepsOf('A refund that failed').at(-1)).toEqual([
     'Refund',
     'stopped',
     '$105 to you, could not be sent. It is tried again',
   ])
-  expect(told('A refund that worked in the end').at(-1)?.slice(0, 2)).toEqual(['Refunded', 'done'])
-  expect(told('A late payment sent back')).toEqual([
+  expect(stepsOf('A refund that worked in the end').at(-1)?.slice(0, 2)).toEqual(['Refunded', 'done'])
+  expect(stepsOf('A late payment sent back')).toEqual([
     ['Canceled', 'done', '$105 was charged too late'],
     ['Refunded', 'done', expect.stringMatching(/^\$105 to you/)],
   ])
 })
 
-const shown = Object.entries(stages).filter(([, events]) => events.length > 0)
+const startedStages = Object.entries(stages).filter(([, events]) => events.length > 0)
 
 test('Every documented status of an escrow has a line in which one step at most is the present one', () => {
-  const seen = new Set(
-    shown.map(([stage]) => rowOf(stage as never)).map((row) => paymentStatus(row.status, row.refund)),
+  const seenStatuses = new Set(
+    startedStages.map(([stage]) => rowOf(stage as never)).map((row) => paymentStatus(row.status, row.refund)),
   )
-  expect(PAYMENT_STATUSES.filter((status) => status !== 'paid' && !seen.has(status))).toEqual([])
-  for (const [stage] of shown)
+  expect(PAYMENT_STATUSES.filter((status) => status !== 'paid' && !seenStatuses.has(status))).toEqual([])
+  for (const [stage] of startedStages)
     for (const viewer of [opening.client_id, CONSULTANT]) {
       const line = lineOf(stage as never, viewer)
       const now = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
       expect(now.length, stage).toBeLessThanOrEqual(1)
       expect(currentStepSentence(line), stage).toMatch(/^[A-Z].*\.$/)
       // Nothing is done after what is not done yet.
-      const done = line.map(({ state: at }) => at === 'done')
-      expect(done, stage).toEqual(done.toSorted((one, other) => Number(other) - Number(one)))
+      const doneSteps = line.map(({ state: at }) => at === 'done')
+      expect(doneSteps, stage).toEqual(doneSteps.toSorted((one, other) => Number(other) - Number(one)))
     }
 })
 
 test('A payout that waits says why, and what its payee can do', () => {
-  const of = (stage: keyof typeof stages, email: string, viewer = CONSULTANT) =>
+  const noticeOf = (stage: keyof typeof stages, email: string, viewer = CONSULTANT) =>
     paymentNoticeOf(toPaymentResponse(rowOf(stage), viewer), email)
-  expect(of('A payout without an address', '')).toMatchObject({
+  expect(noticeOf('A payout without an address', '')).toMatchObject({
     heading: '$95 is waiting for you',
     actionLabel: 'Set payout email',
   })
-  expect(of('A payout without an address', 'maren@pay.example')?.heading).toBe(
+  expect(noticeOf('A payout without an address', 'maren@pay.example')?.heading).toBe(
     '$95 is being sent to maren@pay.example',
   )
-  expect(of('An unclaimed payout', 'maren@pay.example')?.actionLabel).toBe('Change payout email')
-  expect(of('A failed payout', 'maren@pay.example')?.actionLabel).toBe('Change payout email')
-  expect(of('A payout without an address', '', opening.client_id)).toBeUndefined()
+  expect(noticeOf('An unclaimed payout', 'maren@pay.example')?.actionLabel).toBe('Change payout email')
+  expect(noticeOf('A failed payout', 'maren@pay.example')?.actionLabel).toBe('Change payout email')
+  expect(noticeOf('A payout without an address', '', opening.client_id)).toBeUndefined()
 })
 
 test('The sums of both sides of every stage are what the payment itself holds', () => {
-  for (const [stage] of shown) {
+  for (const [stage] of startedStages) {
     const row = rowOf(stage as never)
     const group = {
       ...row,
@@ -132,13 +132,13 @@ test('The sums of both sides of every stage are what the payment itself holds', 
     const { received, on_its_way, held_for_you, received_fees } = paymentSums([
       { ...group, direction: 'received' },
     ])
-    const kept = row.platform_amount ?? 2 * row.fee
-    expect(client.paid, stage).toBe(received + on_its_way + held_for_you + kept)
-    expect(received_fees, stage).toBe(row.status === 'paid_out' ? kept / 2 : 0)
+    const platformAmount = row.platform_amount ?? 2 * row.fee
+    expect(client.paid, stage).toBe(received + on_its_way + held_for_you + platformAmount)
+    expect(received_fees, stage).toBe(row.status === 'paid_out' ? platformAmount / 2 : 0)
   }
 })
 
-const payment = (of: Partial<Payment>): Payment => ({
+const payment = (changes: Partial<Payment>): Payment => ({
   id: 'p',
   title: 'Central line bundle audit',
   price: 480,
@@ -152,11 +152,11 @@ const payment = (of: Partial<Payment>): Payment => ({
   job_id: 'j',
   references: [],
   provider_references: [],
-  ...of,
+  ...changes,
 })
 const SPLIT = { returned: 252, received: 228, fee: 12 }
-const amountsOf = (of: Partial<Payment>) => {
-  const { heading, rows, note: aside } = toAmountsView(payment(of))
+const amountsOf = (changes: Partial<Payment>) => {
+  const { heading, rows, note: aside } = toAmountsView(payment(changes))
   return [heading, ...rows.map(({ label: words, amount }) => `${words} ${amount}`), ...(aside ? [aside] : [])]
 }
 

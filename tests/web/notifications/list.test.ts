@@ -3,16 +3,16 @@ import type { Notification } from '#api/wire/shapes/notification.ts'
 import { groupNotifications, splitLines } from '#web/screens/notifications/list/notification-groups.ts'
 import { notificationLink } from '#web/screens/notifications/notification-link.ts'
 
-type Said = Partial<Pick<Notification, 'read' | 'action'>>
+type NotificationFields = Partial<Pick<Notification, 'read' | 'action'>>
 
-const asks: Said = { action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' } }
-const read: Said = { read: true }
+const asks: NotificationFields = { action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' } }
+const readFields: NotificationFields = { read: true }
 
 /** The lines that one block of these notifications, newest first, shows at first, by their place. */
-function shown(...said: Said[]) {
-  const notifications = said.map(
-    (each, at): Notification => ({
-      id: String(at),
+function linesOf(...fields: NotificationFields[]) {
+  const notifications = fields.map(
+    (each, index): Notification => ({
+      id: String(index),
       message: 'Something happened',
       line: 'Something happened',
       group: 'contract:1',
@@ -25,22 +25,22 @@ function shown(...said: Said[]) {
   )
   const [block] = groupNotifications(notifications)
   if (!block) throw new Error('no block')
-  const [first, others] = splitLines(block)
-  expect(first.length + others.length).toBe(said.length)
+  const [first, otherLines] = splitLines(block)
+  expect(first.length + otherLines.length).toBe(fields.length)
   return first.map(({ id }) => Number(id))
 }
 
 test('A block shows what is unread before what was read, newest first, and at least two lines', () => {
-  expect(shown({})).toEqual([0])
-  expect(shown(read, read, read)).toEqual([0, 1])
-  expect(shown(read, read, {}, read)).toEqual([0, 2])
-  expect(shown({}, read, {}, {})).toEqual([0, 2, 3])
-  expect(shown({}, {}, {}, {}, {}, {}, {})).toEqual([0, 1, 2, 3, 4])
+  expect(linesOf({})).toEqual([0])
+  expect(linesOf(readFields, readFields, readFields)).toEqual([0, 1])
+  expect(linesOf(readFields, readFields, {}, readFields)).toEqual([0, 2])
+  expect(linesOf({}, readFields, {}, {})).toEqual([0, 2, 3])
+  expect(linesOf({}, {}, {}, {}, {}, {}, {})).toEqual([0, 1, 2, 3, 4])
 })
 
 test('The line that the button of the block is about is always shown', () => {
-  expect(shown(read, read, asks)).toEqual([0, 2])
-  expect(shown({}, {}, {}, {}, {}, {}, asks)).toEqual([0, 1, 2, 3, 6])
+  expect(linesOf(readFields, readFields, asks)).toEqual([0, 2])
+  expect(linesOf({}, {}, {}, {}, {}, {}, asks)).toEqual([0, 1, 2, 3, 6])
 })
 
 afterEach(() => vi.restoreAllMocks())

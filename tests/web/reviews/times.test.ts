@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isOverdue, publicationDeadline, remainingTimeToWrite } from '#web/screens/reviews/review-times.ts'
 
-const asked = { created_at: '2026-11-20T09:40:00.000Z' }
-const at = (moment: string) => Date.parse(moment)
+const requestedReview = { created_at: '2026-11-20T09:40:00.000Z' }
+const toTimestamp = (moment: string) => Date.parse(moment)
 
 test('A review that is written alone is published 14 days after it was asked for', () => {
-  expect(publicationDeadline(asked)).toBe('2026-12-04T09:40:00.000Z')
-  expect(isOverdue(asked, at('2026-12-04T09:39:59Z'))).toBe(false)
-  expect(isOverdue(asked, at('2026-12-04T09:40:00Z'))).toBe(true)
+  expect(publicationDeadline(requestedReview)).toBe('2026-12-04T09:40:00.000Z')
+  expect(isOverdue(requestedReview, toTimestamp('2026-12-04T09:39:59Z'))).toBe(false)
+  expect(isOverdue(requestedReview, toTimestamp('2026-12-04T09:40:00Z'))).toBe(true)
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['2026-12-04T09:39:00Z', '1 day left', true],
   ['2026-12-05T00:00:00Z', 'Published as soon as you write it', false],
 ])('At %s the list says: %s', (now, text, soon) =>
-  expect(remainingTimeToWrite(asked, at(now))).toEqual({ text, soon }),
+  expect(remainingTimeToWrite(requestedReview, toTimestamp(now))).toEqual({ text, soon }),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flaws } from '#tests/harness/browser/looks.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { visitor } = screens()

@@ -23,6 +23,6 @@ test.each([
   [54 * 60, '2 days 6 hours', '2 days'],
   [72 * 60, '3 days', '3 days'],
 ])('%d minutes from now, %s are left, %s at a glance', (minutes, words, glance) => {
-  const until = new Date(NOW + minutes * MINUTE).toISOString()
-  expect([timeLeft(until, NOW), timeLeft(until, NOW, true)]).toEqual([words, glance])
+  const endTime = new Date(NOW + minutes * MINUTE).toISOString()
+  expect([timeLeft(endTime, NOW), timeLeft(endTime, NOW, true)]).toEqual([words, glance])
 })

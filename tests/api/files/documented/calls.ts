@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest'
 import type { RunningProduct } from '#tests/harness/product.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 import { changing, deciding, handingIn } from './licensing.ts'
 import { linking } from './linking.ts'
 import { previewing } from './previewing.ts'
@@ -26,11 +26,11 @@ export const ofObjects = [storing, checking, linking, previewing, deleting, hand
 
 /** The documented calls for files and for licenses, or these of them, of a product that keeps documents in this store. */
 export function documentedCalls(name: string, begin: () => Promise<RunningProduct>, calls = all) {
-  const product = before(begin)
-  const made = before(() => world(product))
-  afterAll(() => made.store?.close())
+  const product = setUpOnce(begin)
+  const fileWorld = setUpOnce(() => world(product))
+  afterAll(() => fileWorld.store?.close())
 
   describe(name, () => {
-    for (const about of calls) about(() => made)
+    for (const about of calls) about(() => fileWorld)
   })
 }

@@ -2,35 +2,38 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Answer } from '#tests/harness/api.ts'
-import { document, put, requested, upload } from '#tests/harness/files/files.ts'
+import { putBytes, requestUpload, upload, uploadDocument } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensed, newLicense, postJob } from '#tests/harness/people/story.ts'
+import { licenseConsultant, newLicense, postJob } from '#tests/harness/people/story.ts'
 import type { World } from './world.ts'
 
 /** The day that it is in Texas in so many days. */
 export const day = (days: number) => dateInState('TX', new Date(Date.now() + days * 86_400_000).toISOString())
-export const said = { ...newLicense, expiration_date: day(700) }
-export const told = ({ status, body }: Answer) => [status, body.code ?? body.success]
+export const documentedLicense = { ...newLicense, expiration_date: day(700) }
+export const outcomeOf = ({ status, body }: Answer) => [status, body.code ?? body.success]
 export const attach = (person: Person, file_id: string, more: object = {}) =>
-  person.call(`POST /consultant/licenses/attach/${file_id}`, { ...said, ...more })
-export const read = async (person: Person, id: string) =>
+  person.call(`POST /consultant/licenses/attach/${file_id}`, { ...documentedLicense, ...more })
+export const readLicense = async (person: Person, id: string) =>
   (await person.call(`GET /consultant/licenses/info/${id}`)).body.license
 export const verify = (verifier: Person, id: string, more: object = {}) =>
   verifier.call(`POST /staff/licenses/${id}/verify`, { source: 'Nursys QuickConfirm', revision: 0, ...more })
 const reject = (verifier: Person, id: string, more: object = {}) =>
   verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Another name.', revision: 0, ...more })
 
-export function handingIn(of: () => World) {
+export function handingIn(worldOf: () => World) {
   test('A license is handed in with a document of its owner, and waits', async () => {
-    const { consultant } = of().people
-    const file_id = await document(consultant)
+    const { consultant } = worldOf().people
+    const file_id = await uploadDocument(consultant)
     const added = await attach(consultant, file_id)
-    expect(added.body).toMatchObject({ success: true, license: { ...said, file_id, status: 'pending' } })
+    expect(added.body).toMatchObject({
+      success: true,
+      license: { ...documentedLicense, file_id, status: 'pending' },
+    })
     const { id } = added.body.license
-    expect(await read(consultant, id)).toEqual(added.body.license)
-    const asked = await consultant.call(`GET /consultant/licenses/request/download/${file_id}`)
-    expect(asked.body).toMatchObject({ success: true, file: { id: file_id, file_name: 'License.pdf' } })
-    const saved = await fetch(asked.body.downloadUrl)
+    expect(await readLicense(consultant, id)).toEqual(added.body.license)
+    const linkAnswer = await consultant.call(`GET /consultant/licenses/request/download/${file_id}`)
+    expect(linkAnswer.body).toMatchObject({ success: true, file: { id: file_id, file_name: 'License.pdf' } })
+    const saved = await fetch(linkAnswer.body.downloadUrl)
     expect(saved.headers.get('content-disposition')).toContain('License.pdf')
     expect((await saved.text()).slice(0, 8)).toBe('%PDF-1.4')
     const { file } = (await consultant.call(`GET /files/info/${file_id}`)).body
@@ -39,24 +42,24 @@ export function handingIn(of: () => World) {
   })
 
   test('What is no usable document of the owner carries no license', async () => {
-    const { client, consultant } = of().people
-    expect(told(await attach(consultant, newId()))).toEqual([404, 'not_found'])
-    expect(told(await attach(consultant, await document(client)))).toEqual([404, 'not_found'])
-    const { id, uploadURL } = await requested(consultant, { contentType: 'application/pdf' })
-    expect(told(await attach(consultant, id))).toEqual([409, 'file_not_ready'])
-    await put(uploadURL, 'application/pdf', 'no PDF at all')
-    expect(told(await attach(consultant, id))).toEqual([415, 'wrong_type'])
-    const stray = await document(consultant)
-    expect(told(await consultant.call(`GET /consultant/licenses/request/download/${stray}`))).toEqual([
+    const { client, consultant } = worldOf().people
+    expect(outcomeOf(await attach(consultant, newId()))).toEqual([404, 'not_found'])
+    expect(outcomeOf(await attach(consultant, await uploadDocument(client)))).toEqual([404, 'not_found'])
+    const { id, uploadURL } = await requestUpload(consultant, { contentType: 'application/pdf' })
+    expect(outcomeOf(await attach(consultant, id))).toEqual([409, 'file_not_ready'])
+    await putBytes(uploadURL, 'application/pdf', 'no PDF at all')
+    expect(outcomeOf(await attach(consultant, id))).toEqual([415, 'wrong_type'])
+    const stray = await uploadDocument(consultant)
+    expect(outcomeOf(await consultant.call(`GET /consultant/licenses/request/download/${stray}`))).toEqual([
       404,
       'not_found',
     ])
   })
 
   test('A multistate license counts in the states of the compact, and no other', async () => {
-    const { product, people } = of()
+    const { product, people } = worldOf()
     const owner = await member(product, 'Ola')
-    const file_id = await document(owner)
+    const file_id = await uploadDocument(owner)
     const { id } = (await attach(owner, file_id, { multistate: true })).body.license
     await verify(people.verifier, id)
     const seenIn = async (state: string) => {
@@ -71,28 +74,31 @@ export function handingIn(of: () => World) {
       [true, false],
     ])
     for (const impossible of [{ license_type: 'NP' }, { state: 'CA' }, { state: 'DC' }, { state: 'GU' }])
-      expect(told(await attach(owner, file_id, { multistate: true, ...impossible }))).toEqual([
+      expect(outcomeOf(await attach(owner, file_id, { multistate: true, ...impossible }))).toEqual([
         400,
         'invalid_input',
       ])
   })
 
   test('A document of a license is checked for what it is before it counts', async () => {
-    const { consultant } = of().people
+    const { consultant } = worldOf().people
     const { id, done } = await upload(consultant, '', 'application/pdf', 'Empty.pdf')
-    expect(told(done)).toEqual([415, 'empty'])
-    expect(told(await attach(consultant, id))).toEqual([415, 'empty'])
+    expect(outcomeOf(done)).toEqual([415, 'empty'])
+    expect(outcomeOf(await attach(consultant, id))).toEqual([415, 'empty'])
   })
 }
 
-export function changing(of: () => World) {
+export function changing(worldOf: () => World) {
   test('A license is changed, given another document and taken away, and each answers the whole of it', async () => {
-    const person = await member(of().product, 'Rhea')
-    const [first, next] = [await document(person), await document(person, 'Registered Nurse, renewed')]
+    const person = await member(worldOf().product, 'Rhea')
+    const [first, next] = [
+      await uploadDocument(person),
+      await uploadDocument(person, 'Registered Nurse, renewed'),
+    ]
     const { license } = (await attach(person, first)).body
     const whole = {
       id: expect.any(String),
-      ...said,
+      ...documentedLicense,
       multistate: false,
       verified: false,
       status: 'pending',
@@ -101,7 +107,7 @@ export function changing(of: () => World) {
     }
     expect(license).toEqual(whole)
     expect((await person.call('GET /consultant/licenses')).body).toEqual({ licenses: [license] })
-    const change = { ...said, number: 'RN-7', revision: 0 }
+    const change = { ...documentedLicense, number: 'RN-7', revision: 0 }
     const changed = await person.call(`POST /consultant/licenses/update/${license.id}`, change)
     expect(changed.body).toEqual({ success: true, license: { ...license, number: 'RN-7', revision: 1 } })
     const replaced = await person.call(`POST /consultant/licenses/replace/${license.id}`, {
@@ -109,15 +115,15 @@ export function changing(of: () => World) {
       old_file_id: first,
     })
     expect(replaced.body.license).toEqual({ ...changed.body.license, file_id: next, revision: 2 })
-    expect(await read(person, license.id)).toEqual(replaced.body.license)
+    expect(await readLicense(person, license.id)).toEqual(replaced.body.license)
     expect((await person.call(`DELETE /consultant/licenses/${license.id}`)).body).toEqual({ success: true })
     expect((await person.call('GET /consultant/licenses')).body).toEqual({ licenses: [] })
   })
 
   test('What is wrong about a license is refused, and so is what is another person’s', async () => {
-    const { owner, people } = of()
+    const { owner, people } = worldOf()
     const { consultant, verifier } = people
-    const file_id = await document(consultant)
+    const file_id = await uploadDocument(consultant)
     for (const wrong of [
       { issued_date: day(1), expiration_date: day(0) },
       { expiration_date: '2028-02-30' },
@@ -129,37 +135,37 @@ export function changing(of: () => World) {
       { number: ' ' },
       { title: '' },
     ])
-      expect(told(await attach(consultant, file_id, wrong)), JSON.stringify(wrong)).toEqual([
+      expect(outcomeOf(await attach(consultant, file_id, wrong)), JSON.stringify(wrong)).toEqual([
         400,
         'invalid_input',
       ])
     const { id } = (await attach(consultant, file_id)).body.license
     const update = (more: object) =>
-      consultant.call(`POST /consultant/licenses/update/${id}`, { ...said, ...more })
+      consultant.call(`POST /consultant/licenses/update/${id}`, { ...documentedLicense, ...more })
     expect((await update({ revision: 0, number: 'RN-8' })).body.license.revision).toBe(1)
-    expect(told(await update({ revision: 0 }))).toEqual([409, 'changed_meanwhile'])
-    expect(told(await update({ issued_date: 'today' }))).toEqual([400, 'invalid_input'])
+    expect(outcomeOf(await update({ revision: 0 }))).toEqual([409, 'changed_meanwhile'])
+    expect(outcomeOf(await update({ issued_date: 'today' }))).toEqual([400, 'invalid_input'])
     for (const call of [
       owner.call(`GET /consultant/licenses/info/${id}`),
       owner.call(`GET /consultant/licenses/request/download/${file_id}`),
-      owner.call(`POST /consultant/licenses/update/${id}`, said),
+      owner.call(`POST /consultant/licenses/update/${id}`, documentedLicense),
       owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id: file_id }),
       owner.call(`DELETE /consultant/licenses/${id}`),
       consultant.call(`GET /consultant/licenses/info/${newId()}`),
       verifier.call(`GET /staff/licenses/${newId()}`),
       verify(verifier, newId()),
     ])
-      expect(told(await call)).toEqual([404, 'not_found'])
+      expect(outcomeOf(await call)).toEqual([404, 'not_found'])
     expect((await consultant.call('GET /consultant/licenses/info/none')).status).toBe(400)
     for (const call of ['GET /staff/licenses', `GET /staff/licenses/${id}`] as const)
-      expect(told(await consultant.call(call))).toEqual([404, 'not_found'])
-    expect(told(await verify(verifier, id, { source: '' }))).toEqual([400, 'invalid_input'])
-    expect(told(await reject(verifier, id, { reason: '' }))).toEqual([400, 'invalid_input'])
+      expect(outcomeOf(await consultant.call(call))).toEqual([404, 'not_found'])
+    expect(outcomeOf(await verify(verifier, id, { source: '' }))).toEqual([400, 'invalid_input'])
+    expect(outcomeOf(await reject(verifier, id, { reason: '' }))).toEqual([400, 'invalid_input'])
   })
 
   test('Those that wait are listed for verifiers with who they are of', async () => {
-    const { consultant, verifier } = of().people
-    const { license } = (await attach(consultant, await document(consultant), { state: 'NH' })).body
+    const { consultant, verifier } = worldOf().people
+    const { license } = (await attach(consultant, await uploadDocument(consultant), { state: 'NH' })).body
     const { body } = await verifier.call('GET /staff/licenses?status=pending&state=NH')
     expect(body).toEqual({
       list: [
@@ -179,62 +185,68 @@ export function changing(of: () => World) {
   })
 }
 
-export function deciding(of: () => World) {
+export function deciding(worldOf: () => World) {
   test('A verifier sees the document, its owner sees who looked, and nobody else does', async () => {
-    const { client, verifier, consultant } = of().people
-    const file_id = await document(consultant)
+    const { client, verifier, consultant } = worldOf().people
+    const file_id = await uploadDocument(consultant)
     const { id } = (await attach(consultant, file_id)).body.license
     const { body } = await verifier.call(`GET /staff/licenses/${id}`)
     expect(body.documents).toMatchObject([{ file_id, file_name: 'License.pdf' }])
     expect((await (await fetch(body.downloadUrl)).text()).slice(0, 8)).toBe('%PDF-1.4')
-    const shown = await verifier.call(`GET /files/preview/${file_id}`)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const previewAnswer = await verifier.call(`GET /files/preview/${file_id}`)
+    expect([previewAnswer.status, previewAnswer.headers.get('content-type')]).toEqual([
+      200,
+      'application/pdf',
+    ])
     const { file } = (await consultant.call(`GET /files/info/${file_id}`)).body
     const look = { user_id: verifier.user_id, action: 'viewed' }
     expect(file.access_logs).toMatchObject([look, look])
-    expect(told(await client.call(`GET /files/preview/${file_id}`))).toEqual([404, 'not_found'])
-    const stray = await document(consultant)
-    expect(told(await verifier.call(`GET /files/preview/${stray}`))).toEqual([404, 'not_found'])
+    expect(outcomeOf(await client.call(`GET /files/preview/${file_id}`))).toEqual([404, 'not_found'])
+    const stray = await uploadDocument(consultant)
+    expect(outcomeOf(await verifier.call(`GET /files/preview/${stray}`))).toEqual([404, 'not_found'])
   })
 
   test('Nobody decides on a license of their own', async () => {
-    const { people, second } = of()
+    const { people, second } = worldOf()
     const { verifier } = people
-    const { id } = (await attach(verifier, await document(verifier))).body.license
-    expect(told(await verifier.call(`GET /staff/licenses/${id}`))).toEqual([404, 'not_found'])
-    expect(told(await verify(verifier, id))).toEqual([404, 'not_found'])
-    expect(told(await verify(second, id))).toEqual([200, true])
+    const { id } = (await attach(verifier, await uploadDocument(verifier))).body.license
+    expect(outcomeOf(await verifier.call(`GET /staff/licenses/${id}`))).toEqual([404, 'not_found'])
+    expect(outcomeOf(await verify(verifier, id))).toEqual([404, 'not_found'])
+    expect(outcomeOf(await verify(second, id))).toEqual([200, true])
   })
 
   test('Of two verifiers at once one decides, and the other is told', async () => {
-    const { people, second } = of()
+    const { people, second } = worldOf()
     const { verifier, consultant } = people
-    const { id } = (await attach(consultant, await document(consultant))).body.license
+    const { id } = (await attach(consultant, await uploadDocument(consultant))).body.license
     const both = await Promise.all([
       verify(verifier, id, { revision: 0 }),
       verify(second, id, { revision: 0 }),
     ])
-    expect(both.map(told).toSorted()).toEqual([
+    expect(both.map(outcomeOf).toSorted()).toEqual([
       [200, true],
       [409, 'license_not_pending'],
     ])
-    expect(told(await reject(second, id, { revision: 0 }))).toEqual([409, 'license_not_pending'])
-    expect((await read(consultant, id)).status).toBe('verified')
-    expect(told(await reject(second, id, { revision: 1 }))).toEqual([200, true])
-    expect(await read(consultant, id)).toMatchObject({ status: 'rejected', note: 'Another name.' })
+    expect(outcomeOf(await reject(second, id, { revision: 0 }))).toEqual([409, 'license_not_pending'])
+    expect((await readLicense(consultant, id)).status).toBe('verified')
+    expect(outcomeOf(await reject(second, id, { revision: 1 }))).toEqual([200, true])
+    expect(await readLicense(consultant, id)).toMatchObject({ status: 'rejected', note: 'Another name.' })
   })
 
   test('A rejection, and the taking back of a verified license, say where the verifier looked', async () => {
-    const { verifier, consultant } = of().people
-    const { id } = (await attach(consultant, await document(consultant))).body.license
+    const { verifier, consultant } = worldOf().people
+    const { id } = (await attach(consultant, await uploadDocument(consultant))).body.license
     const source = 'Nursys QuickConfirm, looked up 2026-05-04'
     const last = async () => (await verifier.call(`GET /staff/licenses/${id}`)).body.history.at(-1)
-    expect(told(await reject(verifier, id, { source: ' ' }))).toEqual([400, 'invalid_input'])
-    expect(told(await reject(verifier, id, { source }))).toEqual([200, true])
+    expect(outcomeOf(await reject(verifier, id, { source: ' ' }))).toEqual([400, 'invalid_input'])
+    expect(outcomeOf(await reject(verifier, id, { source }))).toEqual([200, true])
     expect(await last()).toMatchObject({ type: 'LicenseRejected', text: 'Another name.', source })
-    await consultant.call(`POST /consultant/licenses/update/${id}`, { ...said, number: 'RN-482914' })
-    expect(told(await verify(verifier, id, { revision: 2 }))).toEqual([200, true])
-    expect(told(await reject(verifier, id, { revision: 3, source }))).toEqual([200, true])
+    await consultant.call(`POST /consultant/licenses/update/${id}`, {
+      ...documentedLicense,
+      number: 'RN-482914',
+    })
+    expect(outcomeOf(await verify(verifier, id, { revision: 2 }))).toEqual([200, true])
+    expect(outcomeOf(await reject(verifier, id, { revision: 3, source }))).toEqual([200, true])
     expect(await last()).toMatchObject({ type: 'LicenseRevoked', text: 'Another name.', source })
 
     // Its owner reads the reasons, and nothing of who decided and where they looked.
@@ -250,27 +262,30 @@ export function deciding(of: () => World) {
   })
 
   test('A verdict that names no revision is none', async () => {
-    const { verifier, consultant } = of().people
-    const { id } = (await attach(consultant, await document(consultant))).body.license
+    const { verifier, consultant } = worldOf().people
+    const { id } = (await attach(consultant, await uploadDocument(consultant))).body.license
     for (const decide of [verify, reject])
-      expect(told(await decide(verifier, id, { revision: undefined }))).toEqual([400, 'invalid_input'])
-    expect((await read(consultant, id)).status).toBe('pending')
+      expect(outcomeOf(await decide(verifier, id, { revision: undefined }))).toEqual([400, 'invalid_input'])
+    expect((await readLicense(consultant, id)).status).toBe('pending')
   })
 
   test('A verdict on what its owner has changed meanwhile is not taken', async () => {
-    const { verifier, consultant } = of().people
-    const { id } = (await attach(consultant, await document(consultant))).body.license
-    await consultant.call(`POST /consultant/licenses/update/${id}`, { ...said, number: 'RN-482914' })
+    const { verifier, consultant } = worldOf().people
+    const { id } = (await attach(consultant, await uploadDocument(consultant))).body.license
+    await consultant.call(`POST /consultant/licenses/update/${id}`, {
+      ...documentedLicense,
+      number: 'RN-482914',
+    })
     for (const decide of [verify, reject])
-      expect(told(await decide(verifier, id, { revision: 0 }))).toEqual([409, 'changed_meanwhile'])
-    expect(told(await verify(verifier, id, { revision: 1 }))).toEqual([200, true])
+      expect(outcomeOf(await decide(verifier, id, { revision: 0 }))).toEqual([409, 'changed_meanwhile'])
+    expect(outcomeOf(await verify(verifier, id, { revision: 1 }))).toEqual([200, true])
   })
 
   test('A verifier sees what was decided on the other licenses of the same person', async () => {
-    const { product, people, second } = of()
+    const { product, people, second } = worldOf()
     const { verifier } = people
     const owner = await member(product, 'Ines')
-    const file_id = await document(owner)
+    const file_id = await uploadDocument(owner)
     const decided = (await attach(owner, file_id)).body.license.id
     const { id } = (await attach(owner, file_id, { state: 'CO' })).body.license
     expect((await verifier.call(`GET /staff/licenses/${id}`)).body.earlier).toEqual([])
@@ -281,20 +296,20 @@ export function deciding(of: () => World) {
   })
 
   test('A deleted license is gone for its owner; verifiers keep it and its document', async () => {
-    const { product, people } = of()
+    const { product, people } = worldOf()
     const { client, verifier } = people
     const owner = await member(product, 'Ada')
-    const id = await licensed({ ...people, consultant: owner })
-    const { file_id } = await read(owner, id)
-    expect(told(await owner.call(`DELETE /consultant/licenses/${id}`))).toEqual([200, true])
+    const id = await licenseConsultant({ ...people, consultant: owner })
+    const { file_id } = await readLicense(owner, id)
+    expect(outcomeOf(await owner.call(`DELETE /consultant/licenses/${id}`))).toEqual([200, true])
     expect((await owner.call('GET /consultant/licenses')).body.licenses).toEqual([])
-    expect(told(await owner.call(`GET /consultant/licenses/info/${id}`))).toEqual([404, 'not_found'])
+    expect(outcomeOf(await owner.call(`GET /consultant/licenses/info/${id}`))).toEqual([404, 'not_found'])
     const job = await postJob({ client })
     expect((await owner.call(`GET /consultant/jobs/${job}`)).body.verified).toBe(false)
-    expect(told(await owner.call(`DELETE /files/${file_id}`))).toEqual([409, 'file_in_use'])
+    expect(outcomeOf(await owner.call(`DELETE /files/${file_id}`))).toEqual([409, 'file_in_use'])
     const { body } = await verifier.call(`GET /staff/licenses/${id}`)
     expect([body.license.status, body.downloadUrl]).toEqual(['deleted', expect.any(String)])
-    expect(told(await verify(verifier, id))).toEqual([404, 'not_found'])
+    expect(outcomeOf(await verify(verifier, id))).toEqual([404, 'not_found'])
     const { list } = (await verifier.call('GET /staff/licenses?status=deleted')).body
     expect(list.map((license: { id: string }) => license.id)).toContain(id)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { opened, put, requested, upload, uploaded } from '#tests/harness/files/files.ts'
+import { grantAccess, putBytes, requestUpload, upload, uploadFile } from '#tests/harness/files/files.ts'
 import { member } from '#tests/harness/people/people.ts'
 import type { World } from './world.ts'
 
-export function linking(of: () => World) {
+export function linking(worldOf: () => World) {
   describe('An upload link', () => {
     test.each<[string, (url: string) => [string, string, string]]>([
       ['for another type', (url) => [url, 'text/html', 'hello']],
@@ -15,25 +15,25 @@ export function linking(of: () => World) {
       ['with another signature', (url) => [url.replace(/(Signature=)./, '$1x'), 'text/plain', 'hello']],
       ['that lasts longer', (url) => [url.replace('Expires=300', 'Expires=3000'), 'text/plain', 'hello']],
     ])('%s is refused', async (_, changed) => {
-      const { store } = of()
-      const { id, uploadURL } = await requested(of().owner, { size: 5 })
-      const answer = await put(...changed(uploadURL))
+      const { store } = worldOf()
+      const { id, uploadURL } = await requestUpload(worldOf().owner, { size: 5 })
+      const answer = await putBytes(...changed(uploadURL))
       expect([answer.status, await keysOfFile(store, id)]).toEqual([403, []])
     })
 
     test('gives nobody else a say over the file', async () => {
-      const { other, store } = of()
-      const { id, uploadURL } = await requested(of().owner)
-      expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
+      const { other, store } = worldOf()
+      const { id, uploadURL } = await requestUpload(worldOf().owner)
+      expect((await putBytes(uploadURL, 'text/plain', 'hello')).status).toBe(200)
       expect((await other.call(`POST /files/complete/${id}`)).status).toBe(404)
       expect((await fetch(uploadURL)).status).toBe(403)
       expect(await keysOfFile(store, id)).toEqual([`incoming/${id}`])
     })
 
     test('used again after the check changes nothing', async () => {
-      const { owner } = of()
+      const { owner } = worldOf()
       const { id, uploadURL, done } = await upload(owner, 'hello')
-      expect((await put(uploadURL, 'text/plain', 'other')).status).toBe(200)
+      expect((await putBytes(uploadURL, 'text/plain', 'other')).status).toBe(200)
       expect((await owner.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
       const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body
       expect(await (await fetch(downloadUrl)).text()).toBe('hello')
@@ -41,8 +41,8 @@ export function linking(of: () => World) {
   })
 
   test('A download link is for its file, its name and its five minutes alone', async () => {
-    const { owner } = of()
-    const [id, another] = [await uploaded(owner), await uploaded(owner, 'secret')]
+    const { owner } = worldOf()
+    const [id, another] = [await uploadFile(owner), await uploadFile(owner, 'secret')]
     const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body as {
       downloadUrl: string
     }
@@ -57,15 +57,15 @@ export function linking(of: () => World) {
   })
 
   test('A link given out under a grant is for its file and person alone, and dies with the grant', async () => {
-    const { product, owner } = of()
+    const { product, owner } = worldOf()
     const guest = await member(product, 'Gert')
-    const id = await uploaded(owner, 'hello', 'Chart of Ana.txt')
-    const [another, theirs] = [await uploaded(owner), await uploaded(guest)]
-    await opened(owner, id, guest)
-    await opened(owner, another, guest)
-    const asked = async (file: string) =>
+    const id = await uploadFile(owner, 'hello', 'Chart of Ana.txt')
+    const [another, theirs] = [await uploadFile(owner), await uploadFile(guest)]
+    await grantAccess(owner, id, guest)
+    await grantAccess(owner, another, guest)
+    const downloadLinkOf = async (file: string) =>
       String((await guest.call(`GET /files/request/download/${file}`)).body.downloadUrl)
-    const link = await asked(id)
+    const link = await downloadLinkOf(id)
     const answer = await fetch(link)
     expect([answer.status, await answer.text()]).toEqual([200, 'hello'])
     expect(answer.headers.get('content-type')).toBe('text/plain')
@@ -92,25 +92,28 @@ export function linking(of: () => World) {
     expect(await statuses([link])).toEqual([404])
     await owner.call(`GET /files/access/grant/${id}/${guest.user_id}`)
     expect(await statuses([link])).toEqual([404])
-    const next = await asked(id)
+    const next = await downloadLinkOf(id)
     expect(await statuses([next])).toEqual([200])
     await owner.call(`DELETE /files/${id}`)
     expect(await statuses([next])).toEqual([404])
   })
 
   test('A page of the web app may send and read there, and no other page', async () => {
-    const { product, owner } = of()
-    const { id, uploadURL } = await requested(owner, { size: 5 })
+    const { product, owner } = worldOf()
+    const { id, uploadURL } = await requestUpload(owner, { size: 5 })
     const from = async (origin: string, link: string, init: RequestInit = {}) => {
       const answer = await fetch(link, { ...init, headers: { ...init.headers, origin } })
       return [answer.status, answer.headers.get('access-control-allow-origin')]
     }
-    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
-    const preflight = { method: 'OPTIONS', headers: asked }
+    const requestHeaders = {
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type',
+    }
+    const preflight = { method: 'OPTIONS', headers: requestHeaders }
     expect((await from(product.web, uploadURL, preflight))[1]).toBe(product.web)
     expect((await from('https://evil.example', uploadURL, preflight))[1]).toBeNull()
-    const sent = { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'hello' }
-    expect(await from(product.web, uploadURL, sent)).toEqual([200, product.web])
+    const putRequest = { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'hello' }
+    expect(await from(product.web, uploadURL, putRequest)).toEqual([200, product.web])
     const { downloadUrl } = (await owner.call(`GET /files/request/download/${id}`)).body
     expect(await from(product.web, downloadUrl)).toEqual([200, product.web])
     expect(await from('https://evil.example', downloadUrl)).toEqual([200, null])

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ObjectStore } from '#infra/objects/objects.ts'
 import { until } from '#tests/harness/api.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { opened, upload, uploaded } from '#tests/harness/files/files.ts'
+import { grantAccess, upload, uploadFile } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import type { Person } from '#tests/harness/people/people.ts'
@@ -14,7 +14,12 @@ import type { World } from './world.ts'
 type Api = Pick<RunningProduct, 'api'>
 
 /** What is shown of a file, asked for as the web app does. */
-export async function shown({ api }: Api, person: Person, id: string, headers: Record<string, string> = {}) {
+export async function fetchPreview(
+  { api }: Api,
+  person: Person,
+  id: string,
+  headers: Record<string, string> = {},
+) {
   const answer = await fetch(`${api}/files/preview/${id}`, {
     headers: { authorization: `Bearer ${person.token}`, ...headers },
   })
@@ -29,7 +34,7 @@ export const ready = (api: Api, person: Person, id: string) =>
   until(
     'the preview',
     async () => {
-      const answer = await shown(api, person, id)
+      const answer = await fetchPreview(api, person, id)
       return answer.status === 202 ? undefined : answer
     },
     RENDERED_MS,
@@ -52,14 +57,14 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-const kept = async (store: ObjectStore, id: string) =>
+const previewKeysOf = async (store: ObjectStore, id: string) =>
   (await keysOfFile(store, id)).filter((key) => key.startsWith('previews/'))
 
-export function previewing(of: () => World) {
+export function previewing(worldOf: () => World) {
   test('A text is shown as text, whatever it says, and nobody between keeps it', async () => {
-    const { product, owner } = of()
-    const id = await uploaded(owner, '<script>alert(1)</script> é')
-    const { status, headers, body } = await shown(product, owner, id)
+    const { product, owner } = worldOf()
+    const id = await uploadFile(owner, '<script>alert(1)</script> é')
+    const { status, headers, body } = await fetchPreview(product, owner, id)
     expect([status, body.toString()]).toEqual([200, '<script>alert(1)</script> é'])
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -70,17 +75,17 @@ export function previewing(of: () => World) {
   })
 
   test('Of a long text the beginning is shown, and that it is one', async () => {
-    const { product, owner } = of()
-    const id = await uploaded(owner, 'é'.repeat(600_000))
-    const { headers, body } = await shown(product, owner, id)
+    const { product, owner } = worldOf()
+    const id = await uploadFile(owner, 'é'.repeat(600_000))
+    const { headers, body } = await fetchPreview(product, owner, id)
     expect(body.length).toBe(1024 * 1024)
     expect(headers.get('preview-cut')).toBe('true')
   })
 
   test('A PDF is shown as it is', async () => {
-    const { product, owner } = of()
+    const { product, owner } = worldOf()
     const id = await put(owner, 'application/pdf', PDF, 'Protocol.pdf')
-    const { status, headers, body } = await shown(product, owner, id)
+    const { status, headers, body } = await fetchPreview(product, owner, id)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(createHash('sha256').update(body).digest('hex')).toBe(
       createHash('sha256').update(PDF).digest('hex'),
@@ -90,7 +95,7 @@ export function previewing(of: () => World) {
   describe('An image', () => {
     let id: string
     beforeAll(async () => {
-      const { owner } = of()
+      const { owner } = worldOf()
       const photo = sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#888' } })
       const exif = { IFD0: { Artist: 'Secret Name' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } }
       id = await put(
@@ -102,41 +107,41 @@ export function previewing(of: () => World) {
     })
 
     test('is shown smaller, upright, and without what the camera wrote', async () => {
-      const { product, owner } = of()
-      const { status, headers, body } = await shown(product, owner, id)
+      const { product, owner } = worldOf()
+      const { status, headers, body } = await fetchPreview(product, owner, id)
       expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
       const { width, height, exif, icc, xmp, orientation } = await sharp(body).metadata()
       expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 1000, height: 2000 })
     })
 
     test('lies beside the file sealed, and is made once', async () => {
-      const { product, owner, store } = of()
-      await shown(product, owner, id)
-      const before = await store.stat(`previews/${id}`)
+      const { product, owner, store } = worldOf()
+      await fetchPreview(product, owner, id)
+      const originalStat = await store.stat(`previews/${id}`)
       const sealed = await store.read(`previews/${id}`)
       const bytes = Buffer.concat(await (sealed as NonNullable<typeof sealed>).toArray())
       expect(bytes.includes('WEBP')).toBe(false)
-      expect((await shown(product, owner, id)).status).toBe(200)
-      expect(await store.stat(`previews/${id}`)).toEqual(before)
+      expect((await fetchPreview(product, owner, id)).status).toBe(200)
+      expect(await store.stat(`previews/${id}`)).toEqual(originalStat)
     })
 
     test('is gone with the file', async () => {
-      const { product, owner, store } = of()
-      expect(await kept(store, id)).toHaveLength(1)
+      const { product, owner, store } = worldOf()
+      expect(await previewKeysOf(store, id)).toHaveLength(1)
       expect((await owner.call(`DELETE /files/${id}`)).status).toBe(200)
-      expect((await shown(product, owner, id)).status).toBe(404)
-      await until('it to be gone', async () => (await kept(store, id)).length === 0)
+      expect((await fetchPreview(product, owner, id)).status).toBe(404)
+      await until('it to be gone', async () => (await previewKeysOf(store, id)).length === 0)
     })
   })
 
   test('A preview is for whom the file is: refused before the grant and after its end, and both are written down', async () => {
-    const { product, owner, other } = of()
-    const id = await uploaded(owner)
-    expect((await shown(product, other, id)).status).toBe(404)
-    await opened(owner, id, other)
-    expect((await shown(product, other, id)).status).toBe(200)
+    const { product, owner, other } = worldOf()
+    const id = await uploadFile(owner)
+    expect((await fetchPreview(product, other, id)).status).toBe(404)
+    await grantAccess(owner, id, other)
+    expect((await fetchPreview(product, other, id)).status).toBe(200)
     await owner.call(`GET /files/access/revoke/${id}/${other.user_id}`)
-    expect((await shown(product, other, id)).status).toBe(404)
+    expect((await fetchPreview(product, other, id)).status).toBe(404)
     expect(await views(owner, id)).toEqual([
       [other.user_id, 'refused'],
       [other.user_id, 'viewed'],
@@ -145,33 +150,34 @@ export function previewing(of: () => World) {
   })
 
   test('No page can make a preview count by linking to it, and there is none by HEAD', async () => {
-    const { product, owner } = of()
-    const id = await uploaded(owner)
-    expect((await shown(product, owner, id, { 'sec-purpose': 'prefetch' })).status).toBe(400)
+    const { product, owner } = worldOf()
+    const id = await uploadFile(owner)
+    expect((await fetchPreview(product, owner, id, { 'sec-purpose': 'prefetch' })).status).toBe(400)
     expect((await owner.call(`HEAD /files/preview/${id}`)).status).toBe(404)
     expect((await owner.call(`POST /files/preview/${id}`)).body).toBe('hello')
     expect(await views(owner, id)).toEqual([[owner.user_id, 'viewed']])
   })
 
   test('A file that is refused, deleted or not there has no preview', async () => {
-    const { product, owner } = of()
+    const { product, owner } = worldOf()
     const { id } = await upload(owner, 'no image', 'image/png', 'x.png')
     const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057'
-    for (const each of [id, nowhere]) expect((await shown(product, owner, each)).status, each).toBe(404)
+    for (const each of [id, nowhere])
+      expect((await fetchPreview(product, owner, each)).status, each).toBe(404)
   })
 
   test.skipIf(lacks('LibreOffice'))(
     'A Word document is rendered once, shown as PDF, and read under the rules of the file',
     async () => {
-      const { product, owner, other, store } = of()
+      const { product, owner, other, store } = worldOf()
       const id = await put(owner, DOCX, docx(['Dressing schedule']), 'Card.docx')
-      expect((await shown(product, other, id)).status).toBe(404)
-      expect(await kept(store, id)).toEqual([])
+      expect((await fetchPreview(product, other, id)).status).toBe(404)
+      expect(await previewKeysOf(store, id)).toEqual([])
       const { status, headers, body } = await ready(product, owner, id)
       expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(body.subarray(0, 5).toString()).toBe('%PDF-')
       const first = await store.stat(`previews/${id}`)
-      expect((await shown(product, owner, id)).body.equals(body)).toBe(true)
+      expect((await fetchPreview(product, owner, id)).body.equals(body)).toBe(true)
       expect(await store.stat(`previews/${id}`)).toEqual(first)
       expect(await views(owner, id)).toEqual([
         [owner.user_id, 'viewed'],
@@ -179,7 +185,7 @@ export function previewing(of: () => World) {
         [other.user_id, 'refused'],
       ])
       await owner.call(`DELETE /files/${id}`)
-      await until('it to be gone', async () => (await kept(store, id)).length === 0)
+      await until('it to be gone', async () => (await previewKeysOf(store, id)).length === 0)
     },
   )
 }

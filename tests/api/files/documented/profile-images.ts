@@ -3,18 +3,18 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { keysOf } from '#tests/harness/files/bucket.ts'
-import { document, requested, upload } from '#tests/harness/files/files.ts'
+import { requestUpload, upload, uploadDocument } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, licensed, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, licenseConsultant, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
-import { before, bucketFor } from '#tests/harness/running.ts'
+import { bucketFor, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** What members' images do, in the object store of the product that `start` starts. */
 export function profileImages(name: string, start: () => Promise<RunningProduct>) {
-  const product = before(start)
-  const people = before(() => cast(product))
-  const owner = before(async () => people.consultant)
+  const product = setUpOnce(start)
+  const people = setUpOnce(() => cast(product))
+  const owner = setUpOnce(async () => people.consultant)
   const store = bucketFor(product)
 
   const change = ({ call }: Person, file_id: string | null, same?: Parameters<typeof call>[2]) =>
@@ -25,7 +25,11 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
     return id
   }
   /** The address of a new image of this person. */
-  async function shown(person: Person, bytes?: Uint8Array<ArrayBuffer>, type?: string): Promise<string> {
+  async function changeImage(
+    person: Person,
+    bytes?: Uint8Array<ArrayBuffer>,
+    type?: string,
+  ): Promise<string> {
     const { status, body } = await change(person, await image(person, bytes, type))
     expect([status, body.success]).toEqual([200, true])
     return body.profile.profileImageUrl
@@ -34,7 +38,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
     const answer = await fetch(url)
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
   }
-  const kept = ({ user_id }: Person) => keysOf(store, `profiles/${user_id}/`)
+  const imageKeysOf = ({ user_id }: Person) => keysOf(store, `profiles/${user_id}/`)
 
   /** This owner of a verified license as the queue shows them, on whichever page among those of other tests. */
   async function ownerInQueue(verifier: Person, user_id: string, page = 1): Promise<unknown> {
@@ -55,7 +59,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       const exif = { IFD0: { Artist: 'Secret Name' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } }
       const bytes = await photo.withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
       expect((await sharp(bytes).metadata()).exif?.includes('Secret Name')).toBe(true)
-      const url = await shown(owner, new Uint8Array(bytes), 'image/jpeg')
+      const url = await changeImage(owner, new Uint8Array(bytes), 'image/jpeg')
       expect(url).toMatch(new RegExp(`^${product.api}/profile/image/${owner.user_id}/[0-9a-f-]{36}$`))
       const { status, headers, body } = await look(url)
       expect(status).toBe(200)
@@ -79,17 +83,17 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       const same = idempotencyHeaders()
       const [one, two] = [await change(owner, id, same), await change(owner, id, same)]
       expect(two.body).toEqual(one.body)
-      await until('the one before to be gone', async () => (await kept(owner)).length === 1)
+      await until('the one before to be gone', async () => (await imageKeysOf(owner)).length === 1)
     })
 
     test('Once another is there, the one before is answered nowhere and its bytes are removed', async () => {
-      const before = await shown(owner)
-      const after = await shown(owner, await picture('webp', 700), 'image/webp')
-      expect(after).not.toBe(before)
-      expect([(await look(before)).status, (await look(after)).status]).toEqual([404, 200])
+      const firstUrl = await changeImage(owner)
+      const secondUrl = await changeImage(owner, await picture('webp', 700), 'image/webp')
+      expect(secondUrl).not.toBe(firstUrl)
+      expect([(await look(firstUrl)).status, (await look(secondUrl)).status]).toEqual([404, 200])
       await until('only the new one to be kept', async () => {
-        const keys = await kept(owner)
-        return keys.length === 1 && after.endsWith(String(keys[0]?.split('/').at(-1)))
+        const keys = await imageKeysOf(owner)
+        return keys.length === 1 && secondUrl.endsWith(String(keys[0]?.split('/').at(-1)))
       })
     })
 
@@ -102,7 +106,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
 
     test('It is no revision: a profile that is being edited can be saved', async () => {
       const { revision } = (await owner.call('GET /consultant/profile')).body.profile
-      await shown(owner)
+      await changeImage(owner)
       const saved = await owner.call('POST /consultant/profile', { title: `Edited ${revision}`, revision })
       expect([saved.status, saved.body.profile.revision]).toEqual([200, revision + 1])
       const stale = await owner.call('POST /consultant/profile', { title: 'Late', revision })
@@ -110,20 +114,20 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
     })
 
     test('The file of somebody else, one that is no image and one that did not come change nothing', async () => {
-      const url = await shown(owner)
+      const url = await changeImage(owner)
       const foreign = await change(owner, await image(people.client))
       expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
       expect((await change(owner, randomUUID())).status).toBe(404)
-      const pdf = await change(owner, await document(owner))
+      const pdf = await change(owner, await uploadDocument(owner))
       expect([pdf.status, pdf.body.code]).toEqual([415, 'not_an_image'])
-      const early = await change(owner, (await requested(owner, { contentType: 'image/png' })).id)
+      const early = await change(owner, (await requestUpload(owner, { contentType: 'image/png' })).id)
       expect([early.status, early.body.code]).toEqual([409, 'file_not_ready'])
       expect((await change(owner, 'x')).status).toBe(400)
       expect((await owner.call('GET /client/profile')).body.profile.profileImageUrl).toBe(url)
     })
 
     test('An image is its owner’s: at another person’s address there is nothing', async () => {
-      const url = await shown(owner)
+      const url = await changeImage(owner)
       expect((await look(url.replace(owner.user_id, people.client.user_id))).status).toBe(404)
       expect((await look(`${product.api}/profile/image/${owner.user_id}/${randomUUID()}`)).status).toBe(404)
       expect((await look(`${product.api}/profile/image/${owner.user_id}/..%2Ffiles`)).status).toBe(400)
@@ -131,19 +135,19 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
 
     test('An image is taken away, and none is no change', async () => {
       const someone = await member(product, 'Shy')
-      const url = await shown(someone)
+      const url = await changeImage(someone)
       for (const _ of [1, 2]) {
         const { status, body } = await change(someone, null)
         expect([status, 'profileImageUrl' in body.profile]).toEqual([200, false])
       }
       expect((await look(url)).status).toBe(404)
-      await until('it to be gone', async () => (await kept(someone)).length === 0)
+      await until('it to be gone', async () => (await imageKeysOf(someone)).length === 0)
     })
 
     test('It is beside its owner wherever others see them: jobs, applicants, contracts, licenses', async () => {
       const { client, consultant, verifier } = people
-      const [seeker, hired] = [await shown(client), await shown(consultant)]
-      await licensed(people)
+      const [seeker, hired] = [await changeImage(client), await changeImage(consultant)]
+      await licenseConsultant(people)
       const job = await postJob(people)
       const ofJob = { profileImageUrl: seeker }
       const ofHired = { profileImageUrl: hired }
@@ -151,8 +155,8 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       const { body: board } = await consultant.call('POST /consultant/jobs', {})
       expect(board.list.find(({ id }: { id: string }) => id === job)).toMatchObject(ofJob)
       const application = await applyForJob(people, job)
-      const { body: own } = await consultant.call('GET /consultant/jobs/applications/list')
-      expect(own.applications[0].job).toMatchObject(ofJob)
+      const { body: ownApplications } = await consultant.call('GET /consultant/jobs/applications/list')
+      expect(ownApplications.applications[0].job).toMatchObject(ofJob)
       const { body: applicants } = await client.call(`GET /client/jobs/${job}/applications`)
       expect(applicants.applications[0]).toMatchObject({ profile: ofHired, job: ofJob })
       const { body: applicant } = await client.call(`GET /client/jobs/applications/${application}`)

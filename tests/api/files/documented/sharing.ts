@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
-import { opened, uploaded } from '#tests/harness/files/files.ts'
+import { grantAccess, uploadFile } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { dana, download, info, theo, type World } from './world.ts'
 
-export function sharing(of: () => World) {
+export function sharing(worldOf: () => World) {
   test('Access is asked for, denied, asked again, given, renewed and ended', async () => {
-    const { owner, other } = of()
-    const id = await uploaded(owner, 'hello', 'Chart of Ana.txt')
+    const { owner, other } = worldOf()
+    const id = await uploadFile(owner, 'hello', 'Chart of Ana.txt')
     const closed = { id, file_id: id, user_id: owner.user_id, file_name: '', has_access: false }
     expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
     expect(await download(other, id)).toEqual({ success: false })
     const ask = () => other.call(`GET /files/request/access/${id}`)
-    const by = (what: string) => owner.call(`GET /files/access/${what}/${id}/${other.user_id}`)
-    expect((await by('deny')).body.code).toBe('access_not_requested')
-    expect((await by('revoke')).body).toEqual({ success: true })
-    for (let again = 0; again < 2; again++) expect((await ask()).body).toEqual({ success: true })
+    const changeAccess = (what: string) => owner.call(`GET /files/access/${what}/${id}/${other.user_id}`)
+    expect((await changeAccess('deny')).body.code).toBe('access_not_requested')
+    expect((await changeAccess('revoke')).body).toEqual({ success: true })
+    for (let turn = 0; turn < 2; turn++) expect((await ask()).body).toEqual({ success: true })
     expect(await info(other, id)).toEqual({ ...closed, you_requested: true })
     expect((await info(owner, id)).access_requested).toEqual([{ user_id: other.user_id, ...theo }])
-    for (let again = 0; again < 2; again++) expect((await by('deny')).body).toEqual({ success: true })
+    for (let turn = 0; turn < 2; turn++) expect((await changeAccess('deny')).body).toEqual({ success: true })
     expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
     await ask()
-    expect((await by('grant')).body).toEqual({ success: true })
+    expect((await changeAccess('grant')).body).toEqual({ success: true })
     const opened = await info(other, id)
     expect(opened).toMatchObject({
       file_name: 'Chart of Ana.txt',
@@ -34,18 +34,19 @@ export function sharing(of: () => World) {
       access_history: [],
       owner: { user_id: owner.user_id, ...dana },
     })
-    const left = Date.parse(opened.access_until) - Date.now()
-    expect(left).toBeGreaterThan(3 * 24 * 3_600_000 - 60_000)
-    expect(left).toBeLessThanOrEqual(3 * 24 * 3_600_000)
-    expect((await by('deny')).body.code).toBe('access_granted')
+    const remainingMs = Date.parse(opened.access_until) - Date.now()
+    expect(remainingMs).toBeGreaterThan(3 * 24 * 3_600_000 - 60_000)
+    expect(remainingMs).toBeLessThanOrEqual(3 * 24 * 3_600_000)
+    expect((await changeAccess('deny')).body.code).toBe('access_granted')
     expect((await other.call('POST /files', { searchTerm: 'ana' })).body.shared).toEqual([opened])
     expect((await download(other, id)).success).toBe(true)
-    expect((await by('grant')).body).toEqual({ success: true })
+    expect((await changeAccess('grant')).body).toEqual({ success: true })
     expect((await info(other, id)).access_until > opened.access_until).toBe(true)
     expect((await info(owner, id)).access_granted).toEqual([
       { user_id: other.user_id, ...theo, until: expect.any(String) },
     ])
-    for (let again = 0; again < 2; again++) expect((await by('revoke')).body).toEqual({ success: true })
+    for (let turn = 0; turn < 2; turn++)
+      expect((await changeAccess('revoke')).body).toEqual({ success: true })
     expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
     expect(await download(other, id)).toEqual({ success: false })
     expect((await other.call('POST /files', {})).body.shared).toEqual([])
@@ -67,30 +68,33 @@ export function sharing(of: () => World) {
     const listed = (await owner.call('POST /files', { searchTerm: 'ana' })).body.files
     expect(listed[0]).toMatchObject({ id, access_history: [] })
 
-    const told = async (person: Person) =>
+    const messagesOf = async (person: Person) =>
       (await person.call('GET /client/notifications')).body.notifications
         .filter((each: { route_screen_params_string: string }) =>
           each.route_screen_params_string.includes(id),
         )
         .map((each: { message: string; route_screen: string }) => `${each.route_screen}: ${each.message}`)
-    await until('the notifications', async () => (await told(other)).length === 3)
-    await until('all of the owner', async () => (await told(owner)).length === 2)
-    expect(await told(other)).toEqual([
+    await until('the notifications', async () => (await messagesOf(other)).length === 3)
+    await until('all of the owner', async () => (await messagesOf(owner)).length === 2)
+    expect(await messagesOf(other)).toEqual([
       'FileDetails: Dana Example renewed your access to "Chart of Ana.txt" for 3 days',
       'FileDetails: Dana Example gave you access to "Chart of Ana.txt" for 3 days',
       'FileDetails: Dana Example denied your request for access to a file',
     ])
-    expect(await told(owner)).toEqual([
+    expect(await messagesOf(owner)).toEqual([
       'FileDetails: Theo Example asks for access to "Chart of Ana.txt"',
       'FileDetails: Theo Example tried to open "Chart of Ana.txt" without access',
     ])
   })
 
   test('Each request and each refused try is recorded, and the owner is notified of those of one person once a day', async () => {
-    const { product, owner } = of()
+    const { product, owner } = worldOf()
     const pest = await member(product, 'Pest')
-    const [one, two] = [await uploaded(owner, 'hello', 'One.txt'), await uploaded(owner, 'hello', 'Two.txt')]
-    for (let again = 0; again < 3; again++) {
+    const [one, two] = [
+      await uploadFile(owner, 'hello', 'One.txt'),
+      await uploadFile(owner, 'hello', 'Two.txt'),
+    ]
+    for (let turn = 0; turn < 3; turn++) {
       for (const id of [one, two]) {
         expect(await download(pest, id)).toEqual({ success: false })
         expect((await pest.call(`GET /files/request/access/${id}`)).body).toEqual({ success: true })
@@ -101,31 +105,32 @@ export function sharing(of: () => World) {
       const logs = (await info(owner, id)).access_logs
       expect(logs.map(({ action }: { action: string }) => action)).toEqual(['refused', 'refused', 'refused'])
     }
-    await opened(owner, two, pest)
-    for (let again = 0; again < 3; again++) await owner.call(`GET /files/access/grant/${two}/${pest.user_id}`)
-    const told = async ({ call }: Person) =>
+    await grantAccess(owner, two, pest)
+    for (let turn = 0; turn < 3; turn++) await owner.call(`GET /files/access/grant/${two}/${pest.user_id}`)
+    const messagesOf = async ({ call }: Person) =>
       (await call('GET /client/notifications')).body.notifications
         .map(({ message }: { message: string }) => message)
         .filter((message: string) => /(One|Two)\.txt|to a file/.test(message))
         .toSorted()
-    const ofPest = async () => (await told(owner)).filter((message: string) => message.startsWith('Pest'))
-    const late = 'Dana Example renewed your access to "Two.txt" for 3 days'
-    await until('the last notification', async () => (await told(pest)).includes(late))
+    const ofPest = async () =>
+      (await messagesOf(owner)).filter((message: string) => message.startsWith('Pest'))
+    const lastMessage = 'Dana Example renewed your access to "Two.txt" for 3 days'
+    await until('the last notification', async () => (await messagesOf(pest)).includes(lastMessage))
     expect(await ofPest()).toEqual([
       'Pest Example asks for access to "One.txt"',
       'Pest Example tried to open "One.txt" without access',
     ])
-    expect(await told(pest)).toEqual([
+    expect(await messagesOf(pest)).toEqual([
       'Dana Example denied your request for access to a file',
       'Dana Example gave you access to "Two.txt" for 3 days',
-      late,
+      lastMessage,
     ])
   })
 
   test('Access is given only to members who asked for it or have a job in common with the owner', async () => {
-    const { product, people, owner } = of()
+    const { product, people, owner } = worldOf()
     const stranger = await member(product, 'Olga')
-    const id = await uploaded(owner)
+    const id = await uploadFile(owner)
     const give = async (from: Person, file: string, to: Person) =>
       (await from.call(`GET /files/access/grant/${file}/${to.user_id}`)).status
     expect(await give(owner, id, stranger)).toBe(404)
@@ -135,23 +140,23 @@ export function sharing(of: () => World) {
     await owner.call(`GET /files/access/deny/${id}/${stranger.user_id}`)
     expect(await give(owner, id, stranger)).toBe(200)
     expect(await give(owner, id, people.consultant)).toBe(200)
-    expect(await give(people.consultant, await uploaded(people.consultant), owner)).toBe(200)
-    expect(await give(owner, await uploaded(owner), stranger)).toBe(404)
+    expect(await give(people.consultant, await uploadFile(people.consultant), owner)).toBe(200)
+    expect(await give(owner, await uploadFile(owner), stranger)).toBe(404)
   })
 
   test('Both are told at once when access changes, by the id of the file', async () => {
-    const { product, owner, other } = of()
-    const id = await uploaded(owner)
+    const { product, owner, other } = worldOf()
+    const id = await uploadFile(owner)
     const lines = await Promise.all([owner, other].map(({ token }) => socket(product, token)))
-    await opened(owner, id, other)
+    await grantAccess(owner, id, other)
     for (const { changed } of lines)
       await until('the news', async () => changed.some((each) => each.name === 'files' && each.id === id))
     for (const { close } of lines) close()
   })
 
   test('Only its owner gives access, and only to a member who exists', async () => {
-    const { owner, other } = of()
-    const id = await uploaded(owner)
+    const { owner, other } = worldOf()
+    const id = await uploadFile(owner)
     const call = async (person: Person, what: string, to: string) => {
       const { status, body } = await person.call(`GET /files/access/${what}/${id}/${to}`)
       return [status, body.code]
@@ -168,20 +173,20 @@ export function sharing(of: () => World) {
   })
 }
 
-export function attaching(of: () => World) {
+export function attaching(worldOf: () => World) {
   test('A file attached in a contract’s conversation is open to the other side for three days', async () => {
-    const { people, owner, other, contract } = of()
+    const { people, owner, other, contract } = worldOf()
     const conversation = contractConversationId(contract)
     const { consultant } = people
-    const id = await uploaded(owner, 'hello', 'Order.txt')
-    const attach = (person: Person, file: string, to: string, at = conversation) =>
-      person.call(`GET /files/attach/${at}/${file}/${to}`)
+    const id = await uploadFile(owner, 'hello', 'Order.txt')
+    const attach = (person: Person, file: string, to: string, conversationId = conversation) =>
+      person.call(`GET /files/attach/${conversationId}/${file}/${to}`)
     for (const wrong of [
       await attach(owner, id, other.user_id),
       await attach(owner, id, owner.user_id),
       await attach(owner, id, consultant.user_id, newId()),
       await attach(consultant, id, owner.user_id),
-      await attach(other, await uploaded(other), consultant.user_id),
+      await attach(other, await uploadFile(other), consultant.user_id),
     ])
       expect([wrong.status, wrong.body.code]).toEqual([404, 'not_found'])
     expect((await consultant.call(`GET /files/contract/${contract}`)).body).toEqual({ files: [] })
@@ -210,9 +215,9 @@ export function attaching(of: () => World) {
   })
 
   test('An interrupted download under a grant goes on where it ended', async () => {
-    const { owner, other } = of()
-    const id = await uploaded(owner, '0123456789', 'Long.txt')
-    await opened(owner, id, other)
+    const { owner, other } = worldOf()
+    const id = await uploadFile(owner, '0123456789', 'Long.txt')
+    await grantAccess(owner, id, other)
     const { downloadUrl } = await download(other, id)
     const get = (headers: Record<string, string> = {}) => fetch(downloadUrl, { headers })
     const whole = await get()
@@ -222,8 +227,8 @@ export function attaching(of: () => World) {
       '0123456789',
     ])
     const tag = whole.headers.get('etag') ?? ''
-    const rest = await get({ range: 'bytes=4-', 'if-range': tag })
-    expect([rest.status, rest.headers.get('content-range'), await rest.text()]).toEqual([
+    const remainder = await get({ range: 'bytes=4-', 'if-range': tag })
+    expect([remainder.status, remainder.headers.get('content-range'), await remainder.text()]).toEqual([
       206,
       'bytes 4-9/10',
       '456789',
@@ -232,8 +237,8 @@ export function attaching(of: () => World) {
     expect([last.status, last.headers.get('content-length'), await last.text()]).toEqual([206, '3', '789'])
     const other_bytes = await get({ range: 'bytes=4-', 'if-range': '"of others"' })
     expect([other_bytes.status, await other_bytes.text()]).toEqual([200, '0123456789'])
-    const behind = await get({ range: 'bytes=10-' })
-    expect([behind.status, behind.headers.get('content-range'), await behind.text()]).toEqual([
+    const pastEnd = await get({ range: 'bytes=10-' })
+    expect([pastEnd.status, pastEnd.headers.get('content-range'), await pastEnd.text()]).toEqual([
       416,
       'bytes */10',
       '',
@@ -243,11 +248,11 @@ export function attaching(of: () => World) {
   })
 }
 
-export function reading(of: () => World) {
+export function reading(worldOf: () => World) {
   test('Who looked at my documents comes in pages, each once', async () => {
-    const { product } = of()
+    const { product } = worldOf()
     const reader = await member(product, 'Rita')
-    const id = await uploaded(reader)
+    const id = await uploadFile(reader)
     for (let count = 0; count < 53; count++) await download(reader, id)
     const first = (await reader.call('GET /files/readers')).body
     expect(first.entries).toHaveLength(50)

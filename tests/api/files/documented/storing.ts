@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { opened, put, requested, upload, uploaded } from '#tests/harness/files/files.ts'
+import { grantAccess, putBytes, requestUpload, upload, uploadFile } from '#tests/harness/files/files.ts'
 import { office, TYPES } from '#tests/harness/files/samples.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newLicense } from '#tests/harness/people/story.ts'
@@ -9,17 +9,17 @@ import { dana, download, info, theo, type World } from './world.ts'
 
 const names = (files: { file_name: string }[]) => files.map(({ file_name }) => file_name)
 
-export function storing(of: () => World) {
+export function storing(worldOf: () => World) {
   test('A file is asked for, put to its link, checked, listed and downloaded under its name', async () => {
-    const { owner } = of()
+    const { owner } = worldOf()
     const wanted = { contentType: 'text/plain', fileName: 'Wound care.txt', size: 5 }
-    const asked = await owner.call('POST /files/request/upload', wanted)
-    expect(asked.status).toBe(200)
-    const { id, key, uploadURL } = asked.body
+    const uploadAnswer = await owner.call('POST /files/request/upload', wanted)
+    expect(uploadAnswer.status).toBe(200)
+    const { id, key, uploadURL } = uploadAnswer.body
     expect(key).toBe(`incoming/${id}`)
     expect((await owner.call(`POST /files/complete/${id}`)).body.code).toBe('file_not_ready')
     expect(await info(owner, id)).toMatchObject({ status: 'requested', has_access: false })
-    expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
+    expect((await putBytes(uploadURL, 'text/plain', 'hello')).status).toBe(200)
     const done = await owner.call(`POST /files/complete/${id}`)
     expect(done.body).toEqual({
       success: true,
@@ -46,37 +46,37 @@ export function storing(of: () => World) {
     expect((await owner.call('POST /files', {})).body).toEqual({ files: [done.body.file], shared: [] })
     expect(await info(owner, id)).toEqual(done.body.file)
     const link = await download(owner, id)
-    const got = await fetch(link.downloadUrl)
-    expect(await got.text()).toBe('hello')
-    expect(got.headers.get('content-disposition')).toContain('attachment; filename="Wound care.txt"')
+    const savedFile = await fetch(link.downloadUrl)
+    expect(await savedFile.text()).toBe('hello')
+    expect(savedFile.headers.get('content-disposition')).toContain('attachment; filename="Wound care.txt"')
     expect((await info(owner, id)).access_logs).toEqual([
       { user_id: owner.user_id, ...dana, time: expect.any(String), action: 'downloaded', as: 'owner' },
     ])
   })
 
   const putOnly = async () => {
-    const { other } = of()
-    const { id, uploadURL } = await requested(other)
-    await put(uploadURL, 'text/plain', 'hello')
+    const { other } = worldOf()
+    const { id, uploadURL } = await requestUpload(other)
+    await putBytes(uploadURL, 'text/plain', 'hello')
     return id
   }
 
   test.each(['list', 'info'])(
     'A file that nobody completed is soon inspected, as shown in: %s',
     async (how) => {
-      const { other } = of()
+      const { other } = worldOf()
       const id = await putOnly()
       const file = await until('the inspection', async () => {
-        const found =
+        const fileDetails =
           how === 'list' ? (await other.call('POST /files', {})).body.files[0] : await info(other, id)
-        return found.status !== 'requested' && found
+        return fileDetails.status !== 'requested' && fileDetails
       })
       expect(file).toMatchObject({ id, status: 'stored', size: 5 })
     },
   )
 
   test('A file that nobody completed is inspected at its first download', async () => {
-    const { other } = of()
+    const { other } = worldOf()
     const id = await putOnly()
     expect(await download(other, id)).toMatchObject({ success: true })
     expect(await info(other, id)).toMatchObject({ id, status: 'stored', size: 5 })
@@ -93,9 +93,9 @@ export function storing(of: () => World) {
     ['no name', { fileName: ' ' }, 400, 'invalid_input'],
     ['a name that is all path', { fileName: '../..' }, 400, 'invalid_input'],
     ['a name that nobody sees', { fileName: '\u202e\u200b' }, 400, 'invalid_input'],
-  ])('An upload of %s is not begun', async (_, said, status, code) => {
-    const { owner } = of()
-    const wanted = { contentType: 'text/plain', fileName: 'a.txt', ...said }
+  ])('An upload of %s is not begun', async (_, invalidFields, status, code) => {
+    const { owner } = worldOf()
+    const wanted = { contentType: 'text/plain', fileName: 'a.txt', ...invalidFields }
     const { status: got, body } = await owner.call('POST /files/request/upload', wanted)
     expect([got, body.code]).toEqual([status, code])
   })
@@ -105,12 +105,12 @@ export function storing(of: () => World) {
     ['C:\\Users\\me\\note.TXT', 'note.TXT', 'note.TXT'],
     ['invoice\u202Etxt.exe', 'invoicetxt.exe', 'invoicetxt.exe.txt'],
     ['a\u0007b\r\nSet-Cookie: x.txt', 'ab Set-Cookie: x.txt', 'ab Set-Cookie: x.txt'],
-  ])('A file named %j is kept without what misleads', async (said, kept, saved) => {
-    const { other } = of()
-    const id = await uploaded(other, 'hello', said)
-    expect((await info(other, id)).file_name).toBe(kept)
-    const got = await fetch((await download(other, id)).downloadUrl)
-    expect(got.headers.get('content-disposition')).toContain(`filename="${saved}"`)
+  ])('A file named %j is kept without what misleads', async (requestedName, storedName, saved) => {
+    const { other } = worldOf()
+    const id = await uploadFile(other, 'hello', requestedName)
+    expect((await info(other, id)).file_name).toBe(storedName)
+    const savedFile = await fetch((await download(other, id)).downloadUrl)
+    expect(savedFile.headers.get('content-disposition')).toContain(`filename="${saved}"`)
   })
 
   test.each([
@@ -122,7 +122,7 @@ export function storing(of: () => World) {
       '\u001b[31mfailed\u001b[0m',
     ],
   ])('The name decides what it is: %s', async (_, type, name, content) => {
-    const { other } = of()
+    const { other } = worldOf()
     const { id, done } = await upload(other, content, type, name)
     expect(done.status).toBe(200)
     expect(await info(other, id)).toMatchObject({
@@ -133,25 +133,25 @@ export function storing(of: () => World) {
   })
 
   test('A file that is still to come is nothing to others', async () => {
-    const { owner, other } = of()
-    const { id } = await requested(owner)
+    const { owner, other } = worldOf()
+    const { id } = await requestUpload(owner)
     expect((await other.call(`GET /files/info/${id}`)).status).toBe(404)
     expect((await other.call(`GET /files/request/access/${id}`)).status).toBe(404)
     expect(await download(owner, id)).toEqual({ success: false })
   })
 
   test('A search finds words and beginnings of words in names', async () => {
-    const { product } = of()
+    const { product } = worldOf()
     const person = await member(product, 'Sam')
     for (const name of ['Wound_care plan.txt', 'Café notes.txt', 'Careful.txt'])
-      await uploaded(person, 'x', name)
-    const found = async (searchTerm: string) =>
+      await uploadFile(person, 'x', name)
+    const namesFound = async (searchTerm: string) =>
       names((await person.call('POST /files', { searchTerm })).body.files).sort()
-    expect(await found('care')).toEqual(['Careful.txt', 'Wound_care plan.txt'])
-    expect(await found('PLAN wou')).toEqual(['Wound_care plan.txt'])
-    expect(await found('cafe')).toEqual(['Café notes.txt'])
-    expect(await found('are')).toEqual([])
-    expect(await found('100%_')).toEqual([])
+    expect(await namesFound('care')).toEqual(['Careful.txt', 'Wound_care plan.txt'])
+    expect(await namesFound('PLAN wou')).toEqual(['Wound_care plan.txt'])
+    expect(await namesFound('cafe')).toEqual(['Café notes.txt'])
+    expect(await namesFound('are')).toEqual([])
+    expect(await namesFound('100%_')).toEqual([])
     const { body } = await person.call('POST /files')
     expect(names(body.files)).toEqual(['Careful.txt', 'Café notes.txt', 'Wound_care plan.txt'])
   })
@@ -159,20 +159,20 @@ export function storing(of: () => World) {
 
 const MIB = 1024 * 1024
 
-export function checking(of: () => World) {
+export function checking(worldOf: () => World) {
   test('What was refused is told, listed so for its owner, and its bytes are gone', async () => {
-    const { product, store } = of()
+    const { product, store } = worldOf()
     const person = await member(product, 'Nora')
     const { id, uploadURL, done } = await upload(person, '%PDF-1.7 is what this begins with', 'text/plain')
     expect([done.status, done.body.code]).toEqual([415, 'wrong_type'])
     const { files } = (await person.call('POST /files')).body
     expect(files).toMatchObject([{ id, status: 'refused', why: 'wrong_type', has_access: false }])
-    const again = await person.call(`POST /files/complete/${id}`)
-    expect(again.body).toEqual(done.body)
+    const repeatedComplete = await person.call(`POST /files/complete/${id}`)
+    expect(repeatedComplete.body).toEqual(done.body)
     expect(await download(person, id)).toEqual({ success: false })
     expect(await keysOfFile(store, id)).toEqual([])
     // What comes by the same link afterwards is not looked at any more.
-    expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
+    expect((await putBytes(uploadURL, 'text/plain', 'hello')).status).toBe(200)
     expect((await person.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
     expect((await person.call(`DELETE /files/${id}`)).body).toEqual({ success: true })
     expect((await person.call('POST /files')).body.files).toEqual([])
@@ -191,7 +191,7 @@ export function checking(of: () => World) {
   ])(
     '%s is refused, and nothing of it is left',
     async (_, type, status, code, bytes) => {
-      const { other, store } = of()
+      const { other, store } = worldOf()
       const { id, done } = await upload(other, new Uint8Array(bytes()), type, 'a')
       expect([done.status, done.body.code]).toEqual([status, code])
       expect(await keysOfFile(store, id)).toEqual([])
@@ -201,19 +201,19 @@ export function checking(of: () => World) {
   )
 
   test('50 MiB and one byte are not taken, and nothing of them is left', async () => {
-    const { other, store, product } = of()
-    const { id, uploadURL } = await requested(other)
-    const sent = await put(uploadURL, TYPES.txt, new Uint8Array(50 * MIB + 1).fill(97))
+    const { other, store, product } = worldOf()
+    const { id, uploadURL } = await requestUpload(other)
+    const uploadResult = await putBytes(uploadURL, TYPES.txt, new Uint8Array(50 * MIB + 1).fill(97))
     const done = await other.call(`POST /files/complete/${id}`)
     // The local store takes no object as large; with another store the content check refuses it.
     const refused = product.objects ? [400, 409, 'file_not_ready'] : [200, 413, 'too_large']
-    expect([sent.status, done.status, done.body.code]).toEqual(refused)
+    expect([uploadResult.status, done.status, done.body.code]).toEqual(refused)
     expect(await keysOfFile(store, id)).toEqual([])
     expect(await download(other, id)).toEqual({ success: false })
   }, 20_000)
 
   test('50 MiB are taken', async () => {
-    const { other, store } = of()
+    const { other, store } = worldOf()
     const { id, done } = await upload(other, new Uint8Array(50 * MIB).fill(97))
     expect(done.body.file).toMatchObject({ status: 'stored', size: 50 * MIB })
     expect(await keysOfFile(store, id)).toEqual([`files/${id}`])
@@ -222,14 +222,14 @@ export function checking(of: () => World) {
   })
 }
 
-export function deleting(of: () => World) {
+export function deleting(worldOf: () => World) {
   test('A deleted file is gone for all, its bytes too, and who read it stays known', async () => {
-    const { owner, other, store } = of()
-    const id = await uploaded(owner, 'hello', 'Old.txt')
-    await opened(owner, id, other)
+    const { owner, other, store } = worldOf()
+    const id = await uploadFile(owner, 'hello', 'Old.txt')
+    await grantAccess(owner, id, other)
     const { downloadUrl } = await download(other, id)
     expect((await other.call(`DELETE /files/${id}`)).status).toBe(404)
-    for (let again = 0; again < 2; again++)
+    for (let turn = 0; turn < 2; turn++)
       expect((await owner.call(`DELETE /files/${id}`)).body).toEqual({ success: true })
     for (const person of [owner, other]) {
       expect((await person.call(`GET /files/info/${id}`)).status).toBe(404)
@@ -251,8 +251,8 @@ export function deleting(of: () => World) {
   })
 
   test('A document that a license needs cannot be deleted', async () => {
-    const { consultant } = of().people
-    const id = await uploaded(consultant)
+    const { consultant } = worldOf().people
+    const id = await uploadFile(consultant)
     expect((await consultant.call(`POST /consultant/licenses/attach/${id}`, newLicense)).status).toBe(200)
     expect((await consultant.call(`DELETE /files/${id}`)).body.code).toBe('file_in_use')
   })

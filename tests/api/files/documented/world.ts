@@ -5,7 +5,7 @@ import {
   applyForJob,
   type Cast,
   cast,
-  licensed,
+  licenseConsultant,
   payIntoEscrow,
   postJob,
 } from '#tests/harness/people/story.ts'
@@ -25,7 +25,7 @@ export type World = {
 /** A contract between two people, strangers, and a look into the bucket. */
 export async function world(product: RunningProduct): Promise<World> {
   const [people, other, second] = await Promise.all([cast(product), member(product, 'Theo'), staff(product)])
-  await licensed(people)
+  await licenseConsultant(people)
   const application = await applyForJob(people, await postJob(people))
   const { contract_id } = await payIntoEscrow(people, application)
   const store = bucketOf(product)

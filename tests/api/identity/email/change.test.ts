@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, statusAndCode, until } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { login, member, newAddress, newcomer, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { reservedProduct, visiting } from '#tests/harness/running.ts'
+import {
+  login,
+  member,
+  newAddress,
+  type Person,
+  registrationBody,
+  settingsOf,
+} from '#tests/harness/people/people.ts'
+import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 
 const another = 'another horse battery staple'
 const fresh = () => newAddress('new')
@@ -31,8 +38,8 @@ describe('A new address', () => {
       email_validated: true,
     })
     expect([await logsIn(ada, ada.email), await logsIn(ada, email)]).toEqual([true, false])
-    const told = await mailTo(product, ada.email, 'Your email address is about to change')
-    expect(told.text).not.toContain(email)
+    const warning = await mailTo(product, ada.email, 'Your email address is about to change')
+    expect(warning.text).not.toContain(email)
   })
 
   test('counts from then on in place of the old one, however often the link is opened', async () => {
@@ -59,7 +66,7 @@ describe('A new address', () => {
 
   test('that somebody else registers meanwhile is awaited no longer', async () => {
     const { ada, email } = await changing()
-    const { status, body } = await visitor('POST /auth/register', { ...newcomer, email })
+    const { status, body } = await visitor('POST /auth/register', { ...registrationBody, email })
     expect([status, body.success]).toEqual([200, true])
     expect((await settingsOf(ada)).email_pending).toBeUndefined()
     expect(await ask(ada, email)).toEqual([409, 'email_taken'])
@@ -101,7 +108,7 @@ describe('A new address', () => {
 
   test('that somebody registers meanwhile is theirs', async () => {
     const { ada, email, link } = await changing()
-    const registered = await visitor('POST /auth/register', { ...newcomer, email })
+    const registered = await visitor('POST /auth/register', { ...registrationBody, email })
     expect(registered.body).toEqual({ success: true })
     expect(await open(link)).toEqual([200, false])
     expect((await settingsOf(ada)).email).toBe(ada.email)
@@ -137,9 +144,9 @@ describe('A new address', () => {
     const { ada, email, link } = await changing()
     expect(await statusAndCode(choose(ada))).toEqual([200, true])
     expect(await open(link)).toEqual([200, false])
-    const again = await login(product, ada.email, another)
-    expect((await settingsOf(again)).email_pending).toBeUndefined()
-    expect(await logsIn(again, email)).toBe(false)
+    const secondLogin = await login(product, ada.email, another)
+    expect((await settingsOf(secondLogin)).email_pending).toBeUndefined()
+    expect(await logsIn(secondLogin, email)).toBe(false)
   })
 
   test.each([['nobody'], [''], ['a@b']])('has to look like one, unlike %j', async (email) => {

@@ -3,79 +3,79 @@ import { type Caller, statusAndCode, until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { login, member, type Person, settingsOf, staff } from '#tests/harness/people/people.ts'
 import {
-  answering,
-  askFor,
-  codeSent,
+  addApp,
+  answerChallenge,
+  appCodeOf,
   loginWithoutCode,
   memberWithApp,
-  otherThan,
-  prove,
-  shownBy,
-  withApp,
-  withEmail,
+  memberWithEmailCode,
+  proveCode,
+  receiveCode,
+  requestCode,
+  wrongCode,
 } from '#tests/harness/people/second-factor.ts'
-import { act } from '#tests/harness/people/staff.ts'
-import { before, running, visiting } from '#tests/harness/running.ts'
+import { changeAccount } from '#tests/harness/people/staff.ts'
+import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 
 const INCORRECT = { success: false, error: 'Incorrect Code' }
 const OVER = { success: false, error: 'This code is no longer valid. Send a new one.' }
 
-const answer = answering(product)
+const answer = answerChallenge(product)
 
 describe('A code for the settings', () => {
   test('goes to the address of the account and makes email its second factor', async () => {
     const ada = await member(product, 'Ada')
-    const code = await askFor(product, ada)
-    expect(await prove(ada, otherThan(code))).toEqual(INCORRECT)
-    const { success, recovery_codes } = await prove(ada, code)
+    const code = await requestCode(product, ada)
+    expect(await proveCode(ada, wrongCode(code))).toEqual(INCORRECT)
+    const { success, recovery_codes } = await proveCode(ada, code)
     expect([success, new Set(recovery_codes).size]).toEqual([true, 10])
     expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: true, mfa_methods: ['email'] })
   })
 
   test('arrives within seconds', async () => {
     const ada = await member(product, 'Ada')
-    const asked = Date.now()
-    await askFor(product, ada)
-    expect(Date.now() - asked).toBeLessThan(5000)
+    const requestedAt = Date.now()
+    await requestCode(product, ada)
+    expect(Date.now() - requestedAt).toBeLessThan(5000)
   })
 
   test('is good once', async () => {
     const ada = await member(product, 'Ada')
-    const code = await askFor(product, ada)
-    await prove(ada, code)
-    expect(await prove(ada, code)).toEqual(INCORRECT)
+    const code = await requestCode(product, ada)
+    await proveCode(ada, code)
+    expect(await proveCode(ada, code)).toEqual(INCORRECT)
   })
 
   test('may be typed with a space', async () => {
     const ada = await member(product, 'Ada')
-    const code = await askFor(product, ada)
-    expect(await prove(ada, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ success: true })
+    const code = await requestCode(product, ada)
+    expect(await proveCode(ada, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ success: true })
   })
 
   test('gives way to a newer one', async () => {
     const ada = await member(product, 'Ada')
-    const first = await askFor(product, ada)
-    const second = await askFor(product, ada)
-    expect(await prove(ada, first)).toEqual(INCORRECT)
-    expect(await prove(ada, second)).toMatchObject({ success: true })
+    const first = await requestCode(product, ada)
+    const second = await requestCode(product, ada)
+    expect(await proveCode(ada, first)).toEqual(INCORRECT)
+    expect(await proveCode(ada, second)).toMatchObject({ success: true })
   })
 
   test('may be guessed at five times, however many guesses come at once', async () => {
     const ada = await member(product, 'Ada')
-    const code = await askFor(product, ada)
-    const guesses = await Promise.all(Array.from({ length: 50 }, () => prove(ada, otherThan(code))))
+    const code = await requestCode(product, ada)
+    const guesses = await Promise.all(Array.from({ length: 50 }, () => proveCode(ada, wrongCode(code))))
     expect(guesses.filter(({ error }) => error === INCORRECT.error)).toHaveLength(5)
     expect(guesses.filter(({ error }) => error === OVER.error)).toHaveLength(45)
-    expect(await prove(ada, code)).toEqual(OVER)
+    expect(await proveCode(ada, code)).toEqual(OVER)
     expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: false })
   })
 
   test('is needed: a blank one is wrong', async () => {
     const ada = await member(product, 'Ada')
-    expect(await prove(ada, ' ')).toEqual(INCORRECT)
+    expect(await proveCode(ada, ' ')).toEqual(INCORRECT)
   })
 })
 
@@ -91,38 +91,38 @@ describe('A code by text message', () => {
 
   test('goes to the phone where one is set, and makes it the second factor', async () => {
     const ada = await withPhone('Ada')
-    const code = await askFor(product, ada, { phone: ada.phone })
-    expect((await prove(ada, code)).recovery_codes).toHaveLength(10)
+    const code = await requestCode(product, ada, { phone: ada.phone })
+    expect((await proveCode(ada, code)).recovery_codes).toHaveLength(10)
     expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['sms'] })
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['sms', 'recovery'])
-    const sent = await codeSent(product, ada, sendFor(mfa_token))
-    expect((await answer(mfa_token, sent, 'sms')).body.user_id).toBe(ada.user_id)
+    const sentCode = await receiveCode(product, ada, sendFor(mfa_token))
+    expect((await answer(mfa_token, sentCode, 'sms')).body.user_id).toBe(ada.user_id)
   })
 
   test('goes to the number that was proved, until another one is', async () => {
     const ada = await withPhone('Ada')
-    await prove(ada, await askFor(product, ada, { phone: ada.phone }))
+    await proveCode(ada, await requestCode(product, ada, { phone: ada.phone }))
     const other = await withPhone('Nobody')
     await ada.call('POST /settings', { phone: other.phone })
     const first = await loginWithoutCode(product, ada)
-    await codeSent(product, { phone: ada.phone }, sendFor(first.mfa_token))
-    const again = await prove(ada, await askFor(product, ada, { phone: other.phone }))
-    expect(again).toEqual({ success: true })
+    await receiveCode(product, { phone: ada.phone }, sendFor(first.mfa_token))
+    const repeatedProof = await proveCode(ada, await requestCode(product, ada, { phone: other.phone }))
+    expect(repeatedProof).toEqual({ success: true })
     const second = await loginWithoutCode(product, ada)
-    await codeSent(product, { phone: other.phone }, sendFor(second.mfa_token))
+    await receiveCode(product, { phone: other.phone }, sendFor(second.mfa_token))
   })
 })
 
-const told = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
+const outcomeOf = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
 describe('An authenticator app', () => {
   test('counts once a code of it is given, and brings ten recovery codes', async () => {
     const ada = await member(product, 'Ada')
     const { otpauth_url } = (await ada.call('POST /settings/totp')).body
     expect(otpauth_url).toContain(encodeURIComponent(ada.email))
     expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: false })
-    const code = shownBy(otpauth_url)
-    const wrong = await ada.call('POST /settings/totp/verify', { code: otherThan(code()) })
+    const code = appCodeOf(otpauth_url)
+    const wrong = await ada.call('POST /settings/totp/verify', { code: wrongCode(code()) })
     expect(wrong.body).toEqual(INCORRECT)
     const right = await ada.call('POST /settings/totp/verify', { code: code() })
     expect([right.body.success, right.body.recovery_codes.length]).toEqual([true, 10])
@@ -132,20 +132,20 @@ describe('An authenticator app', () => {
   test('stays in force until the next one is proved', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { otpauth_url } = (await ada.call('POST /settings/totp')).body
-    const next = shownBy(otpauth_url)
+    const next = appCodeOf(otpauth_url)
     const early = await loginWithoutCode(product, ada)
     expect((await answer(early.mfa_token, next())).status).toBe(400)
     expect((await answer(early.mfa_token, ada.code(30))).status).toBe(200)
     const proved = await ada.call('POST /settings/totp/verify', { code: next() })
     expect(proved.body).toEqual({ success: true })
-    const late = await loginWithoutCode(product, ada)
-    expect((await answer(late.mfa_token, ada.code(30))).status).toBe(400)
-    expect((await answer(late.mfa_token, next(30))).status).toBe(200)
+    const lateLogin = await loginWithoutCode(product, ada)
+    expect((await answer(lateLogin.mfa_token, ada.code(30))).status).toBe(400)
+    expect((await answer(lateLogin.mfa_token, next(30))).status).toBe(200)
   })
 
   test('that takes the place of another one is told to the owner, as the first one was', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    await withApp(ada)
+    await addApp(ada)
     await until('both letters', async () => {
       const letters = await mailsTo(product, ada.email)
       return letters.filter(({ subject }) => subject === 'A second factor is on').length === 2
@@ -153,8 +153,8 @@ describe('An authenticator app', () => {
   })
 
   test('adds itself to a factor that is there, without further recovery codes', async () => {
-    const ada = await withEmail(product, 'Ada')
-    expect((await withApp(ada)).recovery_codes).toBeUndefined()
+    const ada = await memberWithEmailCode(product, 'Ada')
+    expect((await addApp(ada)).recovery_codes).toBeUndefined()
     expect((await loginWithoutCode(product, ada)).methods).toEqual(['totp', 'email', 'recovery'])
   })
 })
@@ -163,7 +163,7 @@ describe('Turning the second factor off', () => {
   test('needs the password', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const wrong = await ada.call('DELETE /settings/mfa', { password: 'wrong' })
-    expect(told(wrong)).toEqual([400, 'incorrect_credentials', 'Incorrect Password'])
+    expect(outcomeOf(wrong)).toEqual([400, 'incorrect_credentials', 'Incorrect Password'])
     expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: true })
   })
 
@@ -175,7 +175,7 @@ describe('Turning the second factor off', () => {
     })
     expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: false, mfa_methods: [] })
     await login(product, ada.email)
-    expect(told(await answer(under_way.mfa_token, ada.code(30)))[1]).toBe('mfa_expired')
+    expect(outcomeOf(await answer(under_way.mfa_token, ada.code(30)))[1]).toBe('mfa_expired')
     expect((await withEmailAgain(ada)).recovery_codes).toHaveLength(10)
     const { mfa_token } = await loginWithoutCode(product, ada)
     expect((await answer(mfa_token, String(ada.recovery_codes[0]))).status).toBe(400)
@@ -193,27 +193,27 @@ describe('Turning the second factor off', () => {
     expect([status, body.code]).toEqual([409, 'mfa_required'])
   })
 
-  const withEmailAgain = async (person: Person) => prove(person, await askFor(product, person))
+  const withEmailAgain = async (person: Person) => proveCode(person, await requestCode(product, person))
 })
 
-const admin = before(() => staff(product, 'admin'))
+const admin = setUpOnce(() => staff(product, 'admin'))
 
 const becomes = (person: Person, ...roles: string[]) =>
-  statusAndCode(act(admin, 'roles', person.user_id, { roles }))
+  statusAndCode(changeAccount(admin, 'roles', person.user_id, { roles }))
 
 /** Somebody with codes by mail and an authenticator app, who then becomes staff. */
 async function withBoth() {
-  const first = await withEmail(product, 'Ada')
-  const ada = await withApp(first)
+  const first = await memberWithEmailCode(product, 'Ada')
+  const ada = await addApp(first)
   expect(await becomes(ada, 'verifier')).toEqual([200, true])
   return { ...ada, recovery_codes: first.recovery_codes }
 }
 
 describe('Staff', () => {
   test('do not become so with codes by mail alone, and do with an authenticator app', async () => {
-    const ada = await withEmail(product, 'Ada')
+    const ada = await memberWithEmailCode(product, 'Ada')
     expect(await becomes(ada, 'verifier')).toEqual([409, 'mfa_required'])
-    await withApp(ada)
+    await addApp(ada)
     expect(await becomes(ada, 'verifier')).toEqual([200, true])
   })
 
@@ -222,9 +222,9 @@ describe('Staff', () => {
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['totp', 'recovery'])
     expect((await visitor('POST /auth/mfa', { mfa_token, code: ada.code(30) })).status).toBe(200)
-    const again = await loginWithoutCode(product, ada)
+    const repeatedLogin = await loginWithoutCode(product, ada)
     const code = ada.recovery_codes[0]
-    const { status } = await visitor('POST /auth/mfa', { mfa_token: again.mfa_token, code })
+    const { status } = await visitor('POST /auth/mfa', { mfa_token: repeatedLogin.mfa_token, code })
     expect(status).toBe(200)
   })
 
@@ -238,21 +238,21 @@ describe('Staff', () => {
   })
 
   test('cannot log in by a code that was sent before they were staff', async () => {
-    const first = await withEmail(product, 'Ada')
-    const ada = await withApp(first)
+    const first = await memberWithEmailCode(product, 'Ada')
+    const ada = await addApp(first)
     const { mfa_token } = await loginWithoutCode(product, ada)
     const send = () => visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
-    const code = await codeSent(product, ada, send)
+    const code = await receiveCode(product, ada, send)
     expect(await becomes(ada, 'verifier')).toEqual([200, true])
     expect((await visitor('POST /auth/mfa', { mfa_token, code })).status).toBe(400)
   })
 
   test('set up nothing but an app: no code is sent to them, and one sent before turns nothing on', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const code = await askFor(product, ada)
+    const code = await requestCode(product, ada)
     expect(await becomes(ada, 'verifier')).toEqual([200, true])
     expect(await statusAndCode(ada.call('GET /settings/send-mfa'))).toEqual([409, 'mfa_required'])
-    expect(await prove(ada, code)).toMatchObject({ code: 'mfa_required' })
+    expect(await proveCode(ada, code)).toMatchObject({ code: 'mfa_required' })
     expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['totp'] })
   })
 })

@@ -2,41 +2,41 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { killedAt } from '#tests/harness/people/later.ts'
 import {
   login,
   member,
   newAddress,
-  newcomer,
   type Person,
+  registrationBody,
   settingsOf,
   staff,
 } from '#tests/harness/people/people.ts'
 import {
-  answering,
-  askFor,
-  codeSent,
+  addApp,
+  answerChallenge,
+  appCodeOf,
   loginWithoutCode,
   memberWithApp,
-  shownBy,
-  withApp,
+  receiveCode,
+  requestCode,
 } from '#tests/harness/people/second-factor.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { killedAt } from '#tests/harness/people/worker-clock.ts'
+import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
 
 const product = ownProduct({ RATE_LIMITS: '1' })
-const admin = before(() => staff(product, 'admin'))
+const admin = setUpOnce(() => staff(product, 'admin'))
 
 const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods
-const answer = answering(product)
+const answer = answerChallenge(product)
 
 const killed = (point: string, act: () => Promise<Answer>) => killedAt(product, point, act)
 
 describe('A process killed', () => {
   test('after the event that turns email codes on: the same code again brings the recovery codes', async () => {
     const ada = await member(product, 'Ada')
-    const code = await askFor(product, ada)
+    const code = await requestCode(product, ada)
     const prove = () => ada.call('POST /settings/send-mfa', { code })
     expect(await killed('after:MfaEnabled', prove)).toBe(0)
     expect(await methodsOf(ada)).toEqual(['email'])
@@ -46,7 +46,7 @@ describe('A process killed', () => {
 
   test('before the event that turns an app on: it is off, and the same code again turns it on', async () => {
     const ada = await member(product, 'Ada')
-    const code = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)()
+    const code = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)()
     const prove = () => ada.call('POST /settings/totp/verify', { code })
     expect(await killed('before:MfaEnabled', prove)).toBe(0)
     expect(await methodsOf(ada)).toEqual([])
@@ -57,7 +57,7 @@ describe('A process killed', () => {
 
   test('before the event that puts another app in its place: the app stays in force until that is proved again', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const next = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)
+    const next = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)
     const prove = () => ada.call('POST /settings/totp/verify', { code: next() })
     expect(await killed('before:MfaEnabled', prove)).toBe(0)
     const first = await loginWithoutCode(product, ada)
@@ -70,7 +70,7 @@ describe('A process killed', () => {
 
   test('after the event that turns an app on: its codes log in', async () => {
     const ada = await member(product, 'Ada')
-    const code = shownBy((await ada.call('POST /settings/totp')).body.otpauth_url)
+    const code = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)
     const prove = () => ada.call('POST /settings/totp/verify', { code: code() })
     expect(await killed('after:MfaEnabled', prove)).toBe(0)
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
@@ -84,7 +84,7 @@ describe('A process killed', () => {
     const off = () => ada.call('DELETE /settings/mfa', { password: ada.password })
     expect(await killed('after:MfaDisabled', off)).toBe(0)
     await login(product, ada.email)
-    const { body } = await ada.call('POST /settings/send-mfa', { code: await askFor(product, ada) })
+    const { body } = await ada.call('POST /settings/send-mfa', { code: await requestCode(product, ada) })
     expect(body.recovery_codes).toHaveLength(10)
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['email', 'recovery'])
@@ -116,7 +116,7 @@ describe('A process killed', () => {
   test('after the event that takes an account back: it is not verified before the password is its owner’s', async () => {
     const visitor = caller(product.api)
     const email = newAddress('stranger')
-    await visitor('POST /auth/register', { ...newcomer, email })
+    await visitor('POST /auth/register', { ...registrationBody, email })
     const stranger = await login(product, email)
     await visitor('POST /auth/forgot-password', { email })
     const tmp_uuid = await linkTo(product, email, /\/reset-password\/[\w-]+\/([\w-]+)/)
@@ -135,7 +135,7 @@ describe('A process killed', () => {
 describe('Codes', () => {
   test('are sent five times in 15 minutes, for settings and logins together', async () => {
     const ada = await member(product, 'Ada')
-    const proved = await ada.call('POST /settings/send-mfa', { code: await askFor(product, ada) })
+    const proved = await ada.call('POST /settings/send-mfa', { code: await requestCode(product, ada) })
     expect(proved.body.success).toBe(true)
     const { mfa_token } = await loginWithoutCode(product, ada)
     const send = () => caller(product.api)('POST /auth/mfa/send', { mfa_token, method: 'email' })
@@ -177,7 +177,7 @@ describe('Codes', () => {
   test('a process killed after the event that confirms a number: the same code again is right', async () => {
     const ada = await member(product, 'Ada')
     const phone = `+15124${String(process.pid).padStart(6, '0').slice(-6)}`
-    const code = await codeSent(product, { phone }, () => ada.call('POST /settings', { phone }), true)
+    const code = await receiveCode(product, { phone }, () => ada.call('POST /settings', { phone }), true)
     const confirm = () => ada.call('POST /settings/phone/confirm', { code })
     expect(await killed('after:PhoneConfirmed', confirm)).toBe(0)
     expect((await settingsOf(ada)).phone_confirmed).toBe(true)
@@ -211,8 +211,8 @@ test.each(['password', 'code'])(
   'Guessing at the %s of a session stops where logins do, however many guesses come at once',
   async (what) => {
     const ada = await member(product, 'Ada')
-    const right = what === 'code' ? (await withApp(ada)).code(30) : ada.password
-    const prove = (given: string) => ada.call('POST /auth/prove', { [what]: given })
+    const right = what === 'code' ? (await addApp(ada)).code(30) : ada.password
+    const prove = (proof: string) => ada.call('POST /auth/prove', { [what]: proof })
     const guesses = await Promise.all(Array.from({ length: 30 }, () => prove('000000')))
     expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
     const { status, headers } = await prove(right)

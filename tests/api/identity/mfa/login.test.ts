@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import {
-  answering,
-  askFor,
-  codeSent,
+  answerChallenge,
+  appCodeOf,
   loginWithoutCode,
   memberWithApp,
-  otherThan,
-  shownBy,
-  withEmail,
+  memberWithEmailCode,
+  receiveCode,
+  requestCode,
+  wrongCode,
 } from '#tests/harness/people/second-factor.ts'
-import { reservedProduct, visiting } from '#tests/harness/running.ts'
+import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 const OVER = { success: false, error: 'This code is no longer valid. Send a new one.' }
 
-const answer = answering(product)
-const told = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
+const answer = answerChallenge(product)
+const outcomeOf = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
 
 describe('A login with a second factor', () => {
   test('is over with a code of the app, which is good once', async () => {
@@ -28,8 +28,8 @@ describe('A login with a second factor', () => {
     const code = ada.code(30)
     const { status, body } = await answer(mfa_token, code, 'totp')
     expect([status, body.user_id]).toEqual([200, ada.user_id])
-    const again = await loginWithoutCode(product, ada)
-    expect(told(await answer(again.mfa_token, code, 'totp'))).toEqual([
+    const repeatedLogin = await loginWithoutCode(product, ada)
+    expect(outcomeOf(await answer(repeatedLogin.mfa_token, code, 'totp'))).toEqual([
       400,
       'incorrect_credentials',
       'Incorrect Code',
@@ -39,26 +39,26 @@ describe('A login with a second factor', () => {
   test('takes no code with which the app was proved', async () => {
     const ada = await member(product, 'Ada')
     const { otpauth_url } = (await ada.call('POST /settings/totp')).body
-    const code = shownBy(otpauth_url)()
+    const code = appCodeOf(otpauth_url)()
     await ada.call('POST /settings/totp/verify', { code })
     const { mfa_token } = await loginWithoutCode(product, ada)
     expect((await answer(mfa_token, code)).status).toBe(400)
   })
 
   test('sends nothing before it is asked to, then a code by email', async () => {
-    const ada = await withEmail(product, 'Ada')
+    const ada = await memberWithEmailCode(product, 'Ada')
     const { mfa_token, methods } = await loginWithoutCode(product, ada)
     expect(methods).toEqual(['email', 'recovery'])
-    const code = await codeSent(product, ada, () =>
+    const code = await receiveCode(product, ada, () =>
       visitor('POST /auth/mfa/send', { mfa_token, method: 'email' }),
     )
     expect((await answer(mfa_token, code, 'email')).body.user_id).toBe(ada.user_id)
   })
 
   test('takes the code that was sent for it, and not one of another login', async () => {
-    const ada = await withEmail(product, 'Ada')
+    const ada = await memberWithEmailCode(product, 'Ada')
     const [first, second] = [await loginWithoutCode(product, ada), await loginWithoutCode(product, ada)]
-    const code = await codeSent(product, ada, () =>
+    const code = await receiveCode(product, ada, () =>
       visitor('POST /auth/mfa/send', { mfa_token: first.mfa_token, method: 'email' }),
     )
     expect((await answer(second.mfa_token, code)).status).toBe(400)
@@ -78,18 +78,18 @@ describe('A login with a second factor', () => {
   test('may be tried five times, however many guesses come at once', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token } = await loginWithoutCode(product, ada)
-    const wrong = otherThan(ada.code(30))
+    const wrong = wrongCode(ada.code(30))
     const guesses = await Promise.all(Array.from({ length: 50 }, () => answer(mfa_token, wrong, 'totp')))
     const codes = guesses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'incorrect_credentials')).toHaveLength(5)
     expect(codes.filter((code) => code === 'mfa_expired')).toHaveLength(45)
-    expect(told(await answer(mfa_token, ada.code(30)))).toEqual([
+    expect(outcomeOf(await answer(mfa_token, ada.code(30)))).toEqual([
       400,
       'mfa_expired',
       'This login took too long or too many tries. Start again with your password.',
     ])
-    const late = await visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
-    expect([late.status, late.body.code]).toEqual([400, 'mfa_expired'])
+    const lateAnswer = await visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
+    expect([lateAnswer.status, lateAnswer.body.code]).toEqual([400, 'mfa_expired'])
   })
 
   test('takes each recovery code once, however it is typed', async () => {
@@ -113,16 +113,16 @@ describe('A login with a second factor', () => {
 })
 
 test('A code lives for ten minutes, and so does a login that waits for one', async () => {
-  const [ada, bo] = [await withEmail(product, 'Ada'), await member(product, 'Bo')]
+  const [ada, bo] = [await memberWithEmailCode(product, 'Ada'), await member(product, 'Bo')]
   const { mfa_token } = await loginWithoutCode(product, ada)
   const ask = () => visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
-  const [sent, own] = [await codeSent(product, ada, ask), await askFor(product, bo)]
+  const [sentCode, ownCode] = [await receiveCode(product, ada, ask), await requestCode(product, bo)]
   const { refreshToken } = (await visitor('POST /auth/login', bo)).body
   await product.setClock('PT10M1S', ['api'])
-  expect(told(await answer(mfa_token, sent))[1]).toBe('mfa_expired')
+  expect(outcomeOf(await answer(mfa_token, sentCode))[1]).toBe('mfa_expired')
   const { token } = (await visitor('POST /auth/token', { refreshToken })).body
   const call = caller(product.api, token)
   await call('POST /auth/prove', { password: bo.password })
-  const late = await call('POST /settings/send-mfa', { code: own })
-  expect([late.status, late.body]).toEqual([200, OVER])
+  const laterAnswer = await call('POST /settings/send-mfa', { code: ownCode })
+  expect([laterAnswer.status, laterAnswer.body]).toEqual([200, OVER])
 })

@@ -2,20 +2,20 @@ import { type TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import { hashOf } from '#infra/secrets/hash.ts'
-import { before } from '#tests/harness/running.ts'
-import { later, secrets, start } from '#tests/harness/secrets.ts'
+import { secondsLater, secrets, start } from '#tests/harness/secrets.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(secrets)
+const db = setUpOnce(secrets)
 const ANY: MfaMethod[] = ['totp', 'recovery']
 
 describe('A second factor', () => {
-  const answer = (mfa_token: string, code: string, methods: MfaMethod[], at: Date, ip = '192.0.2.20') =>
-    db.secondFactors.answer({ mfa_token, code, methods, ip }, at)
+  const answer = (mfa_token: string, code: string, methods: MfaMethod[], time: Date, ip = '192.0.2.20') =>
+    db.secondFactors.answer({ mfa_token, code, methods, ip }, time)
 
   const enrolled = async () => {
     const { user_id, address } = await db.account()
     const { otpauth_url, recovery_codes } = await db.enrol(user_id, address)
-    const code = (at: Date) => (URI.parse(otpauth_url) as TOTP).generate({ timestamp: at.getTime() })
+    const code = (time: Date) => (URI.parse(otpauth_url) as TOTP).generate({ timestamp: time.getTime() })
     return { user_id, code, recovery_codes }
   }
 
@@ -34,7 +34,9 @@ describe('A second factor', () => {
     expect(await answer(first, code(start), ANY, start)).toMatchObject({ user_id })
     const second = await db.challenge(user_id)
     expect(await answer(second, code(start), ['totp'], start)).toEqual({ wrong_for: user_id })
-    expect(await answer(second, code(later(30)), ['totp'], later(30))).toMatchObject({ user_id })
+    expect(await answer(second, code(secondsLater(30)), ['totp'], secondsLater(30))).toMatchObject({
+      user_id,
+    })
   })
 
   test('may be tried five times', async () => {
@@ -48,8 +50,8 @@ describe('A second factor', () => {
   test('has ten minutes', async () => {
     const { user_id, code } = await enrolled()
     const token = await db.challenge(user_id)
-    const late = later(600)
-    expect(await answer(token, code(late), ['totp'], late)).toEqual({ over: true })
+    const lateTime = secondsLater(600)
+    expect(await answer(token, code(lateTime), ['totp'], lateTime)).toEqual({ over: true })
   })
 
   test('that is guessed at counts as a failed login, however many challenges there are', async () => {
@@ -67,17 +69,17 @@ describe('A second factor', () => {
     expect(await answer(await db.challenge(user_id), code, ['recovery'], start)).toMatchObject({
       user_id,
     })
-    const again = await db.challenge(user_id)
-    expect(await answer(again, code, ANY, start)).toEqual({ wrong_for: user_id })
+    const secondChallenge = await db.challenge(user_id)
+    expect(await answer(secondChallenge, code, ANY, start)).toEqual({ wrong_for: user_id })
   })
 
   test('of recovery codes lies in the database so that trying all codes there are finds none of them', async () => {
     const { user_id, recovery_codes } = await enrolled()
     const rows = await db.sql<{ hash: Buffer }[]>`select hash from recovery_codes where user_id = ${user_id}`
-    const kept = rows.map(({ hash }) => hash.toString('hex'))
-    expect(kept).toHaveLength(10)
-    const found = recovery_codes.filter((code) => kept.includes(hashOf(code).toString('hex')))
-    expect(found).toEqual([])
+    const storedHashes = rows.map(({ hash }) => hash.toString('hex'))
+    expect(storedHashes).toHaveLength(10)
+    const leakedCodes = recovery_codes.filter((code) => storedHashes.includes(hashOf(code).toString('hex')))
+    expect(leakedCodes).toEqual([])
   })
 
   test('lies in the database sealed', async () => {

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { statusAndCode } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { killedAt } from '#tests/harness/people/later.ts'
 import { loginElsewhere, member, newAddress, type Person } from '#tests/harness/people/people.ts'
-import { askFor, openLinkTo, prove, setUpApp, shownBy } from '#tests/harness/people/second-factor.ts'
-import { reservedProduct, visiting } from '#tests/harness/running.ts'
+import {
+  appCodeOf,
+  openLinkTo,
+  proveCode,
+  requestCode,
+  setUpApp,
+} from '#tests/harness/people/second-factor.ts'
+import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 
 const isLive = async ({ call }: Person) => (await call('GET /settings')).status === 200
 const bothLive = async (one: Person, other: Person) => [await isLive(one), await isLive(other)]
@@ -41,7 +47,7 @@ describe('Every other session ends', () => {
 
   test('with codes by mail', async () => {
     const { here, there } = await twice('Ada')
-    expect(await prove(here, await askFor(product, here))).toMatchObject({ success: true })
+    expect(await proveCode(here, await requestCode(product, here))).toMatchObject({ success: true })
     expect(await bothLive(here, there)).toEqual([true, false])
   })
 
@@ -60,12 +66,12 @@ describe('Every other session ends', () => {
 
   test('also one that logs in while the first second factor is set up', async () => {
     const { here } = await twice('Ada')
-    const code = shownBy((await here.call('POST /settings/totp')).body.otpauth_url)
+    const code = appCodeOf((await here.call('POST /settings/totp')).body.otpauth_url)
     const logins = Array.from({ length: 20 }, () => loginElsewhere(product, here).catch(() => undefined))
     const confirmed = await here.call('POST /settings/totp/verify', { code: code() })
     expect(confirmed.body.success).toBe(true)
-    const others = (await Promise.all(logins)).filter((each) => each !== undefined)
-    expect(await Promise.all(others.map(isLive))).toEqual(others.map(() => false))
+    const otherSessions = (await Promise.all(logins)).filter((each) => each !== undefined)
+    expect(await Promise.all(otherSessions.map(isLive))).toEqual(otherSessions.map(() => false))
     expect(await isLive(here)).toBe(true)
   })
 
@@ -77,7 +83,7 @@ describe('Every other session ends', () => {
     const next = newAddress('next')
     await here.call('POST /settings', { email: next })
     const link = await linkTo(product, next, /\/verify\/([\w-]+)/)
-    const code = shownBy((await here.call('POST /settings/totp')).body.otpauth_url)
+    const code = appCodeOf((await here.call('POST /settings/totp')).body.otpauth_url)
     const change = () =>
       point === 'after:EmailChanged'
         ? visitor(`GET /auth/verify/${link}`)

@@ -4,34 +4,34 @@ import { contract } from '#api/wire/wire.ts'
 import { caller, statusAndCode } from '#tests/harness/api.ts'
 import { loginElsewhere, member, type Person, staff, staffAccount } from '#tests/harness/people/people.ts'
 import {
-  codeSent,
-  LATER_S,
-  laterOn,
+  appCodeOf,
+  expireProofs,
+  loginByRecoveryCode,
   memberWithApp,
-  recovered,
+  memberWithEmailCode,
+  PROOF_EXPIRY_SECONDS,
+  receiveCode,
   sensitiveActs,
   sensitiveCalls,
-  shownBy,
-  withEmail,
 } from '#tests/harness/people/second-factor.ts'
-import { act } from '#tests/harness/people/staff.ts'
-import { reservedProduct, visiting } from '#tests/harness/running.ts'
+import { changeAccount } from '#tests/harness/people/staff.ts'
+import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
-const visitor = visiting(product)
+const visitor = visitorCaller(product)
 
 const OLD = [409, 'proof_needed']
 const WRONG = [400, 'incorrect_credentials']
 const NOT_ENABLED = [400, 'invalid_input']
 
-const prove = ({ call }: Person, given: object) => statusAndCode(call('POST /auth/prove', given))
+const prove = ({ call }: Person, proof: object) => statusAndCode(call('POST /auth/prove', proof))
 const asks = ({ call }: Person, phone = '5125550123') => statusAndCode(call('POST /settings', { phone }))
 
 /** People who logged in before the clock is moved. */
 const people = {} as Record<'plain' | 'refreshed' | 'wrong' | 'guard', Person> & {
   second: Awaited<ReturnType<typeof memberWithApp>>
   app: Awaited<ReturnType<typeof memberWithApp>>
-  mail: Awaited<ReturnType<typeof withEmail>>
+  mail: Awaited<ReturnType<typeof memberWithEmailCode>>
   staff: Awaited<ReturnType<typeof staff>>
   /** An admin of whose session somebody has a token, and nothing else. */
   thief: Awaited<ReturnType<typeof staff>>
@@ -48,27 +48,27 @@ beforeAll(async () => {
   people.refreshToken = (await visitor('POST /auth/login', people.refreshed)).body.refreshToken
   people.app = await memberWithApp(product, 'Ed')
   people.second = await memberWithApp(product, 'Gil')
-  people.mail = await withEmail(product, 'Flo')
+  people.mail = await memberWithEmailCode(product, 'Flo')
   const send = () => people.mail.call('POST /auth/prove/send', { method: 'email' })
-  people.sent = await codeSent(product, people.mail, send)
-  const alone = async (roles?: string) => {
+  people.sent = await receiveCode(product, people.mail, send)
+  const staffPerson = async (roles?: string) => {
     const person = await staff(product, roles)
     return { ...person, call: caller(product.api, person.token) }
   }
-  people.staff = await alone()
-  people.thief = await alone('admin,support,verifier,compliance')
-  await laterOn(product)
+  people.staff = await staffPerson()
+  people.thief = await staffPerson('admin,support,verifier,compliance')
+  await expireProofs(product)
 })
 
 const sensitive = Object.entries<Route>(contract).filter(([, route]) => route.sensitive)
 
 describe('An old session', () => {
   test('is tried with every sensitive call that the contract has', () => {
-    const named = sensitive.flatMap(([key, { sensitive }]) =>
+    const sensitiveFields = sensitive.flatMap(([key, { sensitive }]) =>
       Array.isArray(sensitive) ? sensitive.map((field) => `${key} ${field}`) : [key],
     )
     const tried = [...Object.keys(sensitiveCalls), ...Object.keys(sensitiveActs)]
-    expect(tried.sort()).toEqual(named.sort())
+    expect(tried.sort()).toEqual(sensitiveFields.sort())
   })
 
   test.each(Object.entries(sensitiveCalls))('is refused %s', async (_, call) => {
@@ -111,7 +111,7 @@ describe('A proof', () => {
 
   test.each([{}, { password: 'a', code: 'b' }, { password: '' }, { code: ' ' }])(
     'is one of a password and a code, not %j',
-    async (given) => expect(await prove(people.plain, given)).toEqual(NOT_ENABLED),
+    async (proof) => expect(await prove(people.plain, proof)).toEqual(NOT_ENABLED),
   )
 
   test('is no code where there is no second factor', async () => {
@@ -134,7 +134,7 @@ describe('A proof', () => {
     const { app } = people
     expect(await prove(app, { code: '000000', method: 'totp' })).toEqual(WRONG)
     expect(await prove(app, { code: '123456', method: 'sms' })).toEqual(NOT_ENABLED)
-    const code = app.code(LATER_S)
+    const code = app.code(PROOF_EXPIRY_SECONDS)
     expect(await prove(app, { code })).toEqual([200, true])
     expect(await prove(app, { code })).toEqual(WRONG)
     expect(await asks(app)).toEqual([200, true])
@@ -142,7 +142,7 @@ describe('A proof', () => {
 
   test('is a code that was sent for this session, or a recovery code', async () => {
     const { mail } = people
-    const other = await recovered(product, mail, mail.recovery_codes[1])
+    const other = await loginByRecoveryCode(product, mail, mail.recovery_codes[1])
     const code = people.sent
     expect(await prove(other, { code, method: 'email' })).toEqual(WRONG)
     expect(await prove(mail, { code, method: 'email' })).toEqual([200, true])
@@ -158,7 +158,7 @@ describe('A proof', () => {
     expect(await prove(staff, { code: staff.recovery_codes[0], method: 'recovery' })).toEqual(NOT_ENABLED)
     expect(await statusAndCode(staff.call('POST /auth/prove/send', { method: 'email' }))).toEqual(NOT_ENABLED)
     expect(await asks(staff)).toEqual(OLD)
-    expect(await prove(staff, { code: staff.code(LATER_S) })).toEqual([200, true])
+    expect(await prove(staff, { code: staff.code(PROOF_EXPIRY_SECONDS) })).toEqual([200, true])
     expect(await asks(staff)).toEqual([200, true])
   })
 
@@ -169,34 +169,44 @@ describe('A proof', () => {
 
 test('A thief of an admin’s session makes no staff, and the admin does by the app', async () => {
   const { thief, app } = people
-  expect(await statusAndCode(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
-  for (const given of [{ password: thief.password }, { code: thief.recovery_codes[0], method: 'recovery' }])
-    expect((await prove(thief, given))[0]).toBe(400)
-  expect(await statusAndCode(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
+  expect(await statusAndCode(changeAccount(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
+  for (const proof of [{ password: thief.password }, { code: thief.recovery_codes[0], method: 'recovery' }])
+    expect((await prove(thief, proof))[0]).toBe(400)
+  expect(await statusAndCode(changeAccount(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
   expect(await statusAndCode(app.call('GET /staff/accounts'))).toEqual([404, 'not_found'])
-  expect(await prove(thief, { code: thief.code(LATER_S) })).toEqual([200, true])
-  expect(await statusAndCode(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual([200, true])
+  expect(await prove(thief, { code: thief.code(PROOF_EXPIRY_SECONDS) })).toEqual([200, true])
+  expect(await statusAndCode(changeAccount(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual([
+    200,
+    true,
+  ])
 })
 
 test('A login by a recovery code is no proof by the app: it acts as staff only after one', async () => {
   const account = await staffAccount(product, 'admin')
   const unknown = { user_id: '', token: '', call: visitor }
-  const byCode = await recovered(product, { ...account, ...unknown }, account.recovery_codes[0])
+  const byCode = await loginByRecoveryCode(product, { ...account, ...unknown }, account.recovery_codes[0])
   expect((await byCode.call('GET /staff/accounts')).status).toBe(200)
-  expect(await statusAndCode(act(byCode, 'roles', people.second.user_id, { roles: ['admin'] }))).toEqual(OLD)
-  expect(await prove(byCode, { code: account.code(LATER_S) })).toEqual([200, true])
-  expect(await statusAndCode(act(byCode, 'roles', people.guard.user_id, { roles: [] }))).toEqual([200, true])
+  expect(
+    await statusAndCode(changeAccount(byCode, 'roles', people.second.user_id, { roles: ['admin'] })),
+  ).toEqual(OLD)
+  expect(await prove(byCode, { code: account.code(PROOF_EXPIRY_SECONDS) })).toEqual([200, true])
+  expect(await statusAndCode(changeAccount(byCode, 'roles', people.guard.user_id, { roles: [] }))).toEqual([
+    200,
+    true,
+  ])
 })
 
 test('The answer to a set-up puts no app in the place of another one, without a proof and the code of both', async () => {
   const { second } = people
-  const fresh = await recovered(product, second, second.recovery_codes[0])
-  const next = shownBy((await fresh.call('POST /settings/totp')).body.otpauth_url)
+  const fresh = await loginByRecoveryCode(product, second, second.recovery_codes[0])
+  const next = appCodeOf((await fresh.call('POST /settings/totp')).body.otpauth_url)
   const logIn = async (code: string) => {
     const { mfa_token } = (await visitor('POST /auth/login', second)).body
     return statusAndCode(visitor('POST /auth/mfa', { mfa_token, code, method: 'totp' }))
   }
-  expect(await statusAndCode(second.call('POST /settings/totp/verify', { code: next(LATER_S) }))).toEqual(OLD)
-  expect(await logIn(next(LATER_S))).toEqual(WRONG)
-  expect((await logIn(second.code(LATER_S)))[0]).toBe(200)
+  expect(
+    await statusAndCode(second.call('POST /settings/totp/verify', { code: next(PROOF_EXPIRY_SECONDS) })),
+  ).toEqual(OLD)
+  expect(await logIn(next(PROOF_EXPIRY_SECONDS))).toEqual(WRONG)
+  expect((await logIn(second.code(PROOF_EXPIRY_SECONDS)))[0]).toBe(200)
 })

@@ -10,9 +10,9 @@ import { caller } from '#tests/harness/api.ts'
 import { type CommandResult, commandLine } from '#tests/harness/command-line.ts'
 import { database } from '#tests/harness/database.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
-import { ownProduct } from '#tests/harness/running.ts'
+import { appCodeOf, loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()
 const folder = temporaryFolder()
@@ -20,7 +20,7 @@ const folder = temporaryFolder()
 const run = commandLine('staff')
 const add = (email: string, password: string, roles: string, ...more: string[]) =>
   run(product.settings, 'add', email, '--password', password, '--roles', roles, ...more)
-const made = ({ out }: CommandResult) =>
+const parseAccount = ({ out }: CommandResult) =>
   JSON.parse(out) as { user_id: string; otpauth_url: string; recovery_codes: string[] }
 
 const password = 'granite under the willow'
@@ -57,37 +57,37 @@ describe('The staff command', () => {
     ],
     ['an unknown option', ['add', 'a@example.com', '--please'], "Unknown option '--please'"],
     ['a word too many', ['add', 'a@example.com', 'b@example.com'], 'Too many arguments.'],
-  ])('turns %s down with a sentence', async (_, said, sentence) => {
-    const { code, out, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...said)
+  ])('turns %s down with a sentence', async (_, args, sentence) => {
+    const { code, out, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...args)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(sentence)
     expect(err).toContain('npm run staff -- add EMAIL')
   })
 
   test('says when no product has run there', async () => {
-    const said = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
-    const { code, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...said)
+    const args = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
+    const { code, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...args)
     expect([code, err.includes('no data was found')]).toEqual([1, true])
   })
 
   test('says when the product has not made its tables yet', async () => {
     const { url, sql, end } = await database()
     await sql`drop table if exists checkpoints`
-    const said = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
-    const { code, err } = await run({ ...product.settings, POSTGRES_URL: url }, ...said)
+    const args = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
+    const { code, err } = await run({ ...product.settings, POSTGRES_URL: url }, ...args)
     expect([code, err]).toEqual([1, expect.stringContaining('no tables of the product yet')])
     await end()
   })
 
   test('makes an account that logs in with its password and a code', async () => {
     const email = someone('wren')
-    const { user_id, otpauth_url, recovery_codes } = made(
+    const { user_id, otpauth_url, recovery_codes } = parseAccount(
       await add(email.toUpperCase(), password, 'support,admin', '--name', 'Ada van Dyk', '--json'),
     )
     expect(new Set(recovery_codes).size).toBe(10)
     const { mfa_token, methods } = await loginWithoutCode(product, { email, password })
     expect(methods).toEqual(['totp', 'recovery'])
-    const { token } = await enter(mfa_token, shownBy(otpauth_url)())
+    const { token } = await enter(mfa_token, appCodeOf(otpauth_url)())
     const { body } = await caller(product.api, token)(`GET /staff/accounts/${user_id}`)
     expect(body).toMatchObject({
       ...{ email, roles: ['support', 'admin'], email_validated: true },
@@ -98,26 +98,26 @@ describe('The staff command', () => {
   })
 
   /** Runs it with this on its standard input; `seen`: what any user of the machine reads of it meanwhile. */
-  async function withInput(input: string, ...said: string[]) {
+  async function withInput(input: string, ...args: string[]) {
     const env = { ...process.env, ...product.settings }
-    const child = spawn(process.execPath, ['infra/cli/staff.ts', ...said], { env })
+    const child = spawn(process.execPath, ['infra/cli/staff.ts', ...args], { env })
     const [out, err] = [text(child.stdout), text(child.stderr)]
-    const seen = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')
+    const commandLineText = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')
     child.stdin.end(input)
     const [code] = await once(child, 'exit')
-    return { code, seen, out: await out, err: await err }
+    return { code, seen: commandLineText, out: await out, err: await err }
   }
 
   test('takes the password from standard input or a file, where nobody sees it', async () => {
     const email = someone('owl')
-    const rest = ['--roles', 'verifier', '--json']
-    const piped = await withInput(`${password}\n`, 'add', email, '--password', '-', ...rest)
+    const otherArgs = ['--roles', 'verifier', '--json']
+    const piped = await withInput(`${password}\n`, 'add', email, '--password', '-', ...otherArgs)
     expect([piped.code, piped.err]).toEqual([0, ''])
     expect(piped.seen).not.toContain('granite')
     await loginWithoutCode(product, { email, password })
     const file = join(folder, 'password')
     writeFileSync(file, 'another granite and willow\n')
-    expect((await withInput('', 'add', email, '--password-file', file, ...rest)).code).toBe(0)
+    expect((await withInput('', 'add', email, '--password-file', file, ...otherArgs)).code).toBe(0)
     await loginWithoutCode(product, { email, password: 'another granite and willow' })
   })
 
@@ -125,9 +125,9 @@ describe('The staff command', () => {
     const email = someone('kite')
     const { out, err } = await withInput('', 'add', email, '--new-password', '--roles', 'verifier', '--json')
     expect(err).toBe('')
-    const { password: its } = JSON.parse(out)
-    expect(its.length).toBeGreaterThanOrEqual(24)
-    await loginWithoutCode(product, { email, password: its })
+    const { password: generatedPassword } = JSON.parse(out)
+    expect(generatedPassword.length).toBeGreaterThanOrEqual(24)
+    await loginWithoutCode(product, { email, password: generatedPassword })
   })
 
   test('warns of a password on the command line', async () => {
@@ -140,8 +140,8 @@ describe('The staff command', () => {
     ['two passwords', ['--password', '-', '--new-password'], 'Give one password.'],
     ['an empty password', ['--password', '-'], 'There is no password in standard input.'],
     ['a file that is not there', ['--password-file', '/nowhere/password'], 'ENOENT'],
-  ])('turns %s down', async (_, given, sentence) => {
-    const { code, err } = await withInput('', 'add', 'a@example.com', '--roles', 'admin', ...given)
+  ])('turns %s down', async (_, args, sentence) => {
+    const { code, err } = await withInput('', 'add', 'a@example.com', '--roles', 'admin', ...args)
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)])
   })
 
@@ -157,24 +157,24 @@ describe('The staff command', () => {
 
   test('changes an account that is there: password, roles and second factor, and ends its sessions', async () => {
     const ada = await memberWithApp(product, 'Ada')
-    const { user_id, otpauth_url } = made(await add(ada.email, password, 'verifier', '--json'))
+    const { user_id, otpauth_url } = parseAccount(await add(ada.email, password, 'verifier', '--json'))
     expect(user_id).toBe(ada.user_id)
     expect((await ada.call('GET /settings')).status).toBe(401)
     expect((await caller(product.api)('POST /auth/login', ada)).status).toBe(400)
     const { mfa_token } = await loginWithoutCode(product, { email: ada.email, password })
     expect((await enter(mfa_token, ada.code(30))).code).toBe('incorrect_credentials')
-    const { token } = await enter(mfa_token, shownBy(otpauth_url)())
+    const { token } = await enter(mfa_token, appCodeOf(otpauth_url)())
     expect((await caller(product.api, token)('GET /staff/licenses')).status).toBe(200)
   })
 
   test('may be given again', async () => {
     const email = someone('heron')
-    const first = made(await add(email, password, 'verifier', '--json'))
-    const second = made(await add(email, password, 'verifier,support', '--json'))
+    const first = parseAccount(await add(email, password, 'verifier', '--json'))
+    const second = parseAccount(await add(email, password, 'verifier,support', '--json'))
     expect(second.user_id).toBe(first.user_id)
     const { mfa_token } = await loginWithoutCode(product, { email, password })
-    expect((await enter(mfa_token, shownBy(first.otpauth_url)())).code).toBe('incorrect_credentials')
-    const { token } = await enter(mfa_token, shownBy(second.otpauth_url)())
+    expect((await enter(mfa_token, appCodeOf(first.otpauth_url)())).code).toBe('incorrect_credentials')
+    const { token } = await enter(mfa_token, appCodeOf(second.otpauth_url)())
     const { body } = await caller(product.api, token)('GET /settings')
     expect(body.user).toMatchObject({ roles: ['verifier', 'support'], mfa_methods: ['totp'] })
   })

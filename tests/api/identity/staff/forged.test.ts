@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { caller, statusAndCode } from '#tests/harness/api.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { act } from '#tests/harness/people/staff.ts'
-import { before, running, visiting } from '#tests/harness/running.ts'
+import { changeAccount } from '#tests/harness/people/staff.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 /** Who writes the database as the product's own role, and knows no key of it. */
 const product = running()
-const visitor = visiting(product)
-const db = before(async () => tables(product))
-const admin = before(() => staff(product, 'admin,support,verifier,compliance'))
+const visitor = visitorCaller(product)
+const db = setUpOnce(async () => tables(product))
+const admin = setUpOnce(() => staff(product, 'admin,support,verifier,compliance'))
 
 const STAFF = ['accounts', 'disputes', 'licenses', 'audit', 'contact'] as const
 const NOT_THERE = [404, 'not_found']
@@ -47,17 +47,17 @@ test('a row that says so makes nobody staff: neither reads nor acts', async () =
   const eve = await memberWithApp(product, 'Eve')
   await setRoles(eve.user_id, ['support', 'compliance', 'verifier', 'admin'])
   await db.sql`update sessions set second_factor = true, app_proved_at = now() where user_id = ${eve.user_id}`
-  for (const of of STAFF)
-    expect(await statusAndCode(eve.call(`GET /staff/${of}` as 'GET /staff/audit'))).toEqual(NOT_THERE)
-  expect(await statusAndCode(act(eve, 'roles', admin.user_id, { roles: [] }))).toEqual(NOT_THERE)
+  for (const staffPath of STAFF)
+    expect(await statusAndCode(eve.call(`GET /staff/${staffPath}` as 'GET /staff/audit'))).toEqual(NOT_THERE)
+  expect(await statusAndCode(changeAccount(eve, 'roles', admin.user_id, { roles: [] }))).toEqual(NOT_THERE)
   expect((await eve.call('GET /settings')).status).toBe(200)
 })
 
 test('a row that says so keeps nobody staff whose role was taken', async () => {
   const max = await memberWithApp(product, 'Max')
-  await act(admin, 'roles', max.user_id, { roles: ['admin'] })
+  await changeAccount(admin, 'roles', max.user_id, { roles: ['admin'] })
   const [old] = await db.sql`select roles from standings where user_id = ${max.user_id}`
-  await act(admin, 'roles', max.user_id, { roles: [] })
+  await changeAccount(admin, 'roles', max.user_id, { roles: [] })
   await setRoles(max.user_id, old?.roles)
   expect(await statusAndCode(max.call('GET /staff/accounts'))).toEqual(NOT_THERE)
 })
@@ -68,9 +68,9 @@ test('a session that was put into the table gives no tokens of an admin', async 
 })
 
 test('a token that was put into the session of an admin gives none either', async () => {
-  const [own] = await db.sql`
+  const [ownSession] = await db.sql`
     select id from sessions where user_id = ${admin.user_id} and ended_at is null order by created_at desc limit 1`
-  const refreshToken = await tokenIn(own?.id)
+  const refreshToken = await tokenIn(ownSession?.id)
   expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
   // Nor one of the attacker's own, moved there with its signature.
   const eve = await memberWithApp(product, 'Eve')
@@ -78,7 +78,7 @@ test('a token that was put into the session of an admin gives none either', asyn
   const { body } = await visitor('POST /auth/mfa', { mfa_token, code: eve.code(30), method: 'totp' })
   const hash = createHash('sha256').update(body.refreshToken).digest()
   const moved = await db.sql`
-    update refresh_tokens set session_id = ${own?.id} where hash = ${hash} and mac is not null`
+    update refresh_tokens set session_id = ${ownSession?.id} where hash = ${hash} and mac is not null`
   expect(moved.count).toBe(1)
   expect((await visitor('POST /auth/token', { refreshToken: body.refreshToken })).status).toBe(401)
 })

@@ -2,7 +2,7 @@ import { appointment as machine } from '#domain/appointments/appointment.ts'
 import type { AppointmentEvent } from '#domain/appointments/messages.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(machine)
+const stateScenario = stateAfter(machine)
 
 const [contract_id, creator, invitee] = [id(1), id(2), id(3)]
 const sides = { contract_id, user_id: creator, invite_user_id: invitee }
@@ -26,7 +26,7 @@ const accept = { type: 'AcceptAppointment', at: summer } as const
 const deny = { type: 'DenyAppointment', at: summer } as const
 const cancel = { type: 'CancelAppointment', at: summer } as const
 
-const asked = {
+const commands = {
   propose,
   'propose for this very moment': { ...propose, at: plan.starts_at },
   'propose for the moment before': { ...propose, at: meanwhile },
@@ -105,7 +105,7 @@ export const appointments: Scenarios<typeof machine> = {
         'A denied one': [proposed, denied],
         'A cancelled one': [proposed, accepted, cancelled],
       },
-      asked,
+      commands,
       {
         Nothing: {
           propose: [proposed],
@@ -158,13 +158,13 @@ export const appointments: Scenarios<typeof machine> = {
         },
       },
     ),
-    after(
+    stateScenario(
       'A proposed appointment waits for an answer and knows who proposed what to whom',
       [proposed],
       'pending',
       { ...sides, ...plan, revision: 0, created_at: spring, updated_at: spring },
     ),
-    after(
+    stateScenario(
       'One that was moved still waits, at its new time and in its next revision',
       [proposed, moved],
       'pending',
@@ -176,17 +176,22 @@ export const appointments: Scenarios<typeof machine> = {
       when: { ...accept, revision: 0 },
       outcome: 'changed_meanwhile',
     },
-    after('An accepted appointment knows since when', [proposed, accepted], 'accepted', {
+    stateScenario('An accepted appointment knows since when', [proposed, accepted], 'accepted', {
       accepted_at: summer,
       revision: 1,
       updated_at: summer,
     }),
-    after('A denied appointment is denied', [proposed, denied], 'denied', { revision: 1 }),
-    after('An appointment taken back before the answer is cancelled', [proposed, cancelled], 'cancelled', {
-      revision: 1,
-      updated_at: summer,
-    }),
-    after(
+    stateScenario('A denied appointment is denied', [proposed, denied], 'denied', { revision: 1 }),
+    stateScenario(
+      'An appointment taken back before the answer is cancelled',
+      [proposed, cancelled],
+      'cancelled',
+      {
+        revision: 1,
+        updated_at: summer,
+      },
+    ),
+    stateScenario(
       'An appointment taken back after the answer is cancelled',
       [proposed, accepted, cancelled],
       'cancelled',

@@ -1,7 +1,7 @@
 import { type AttemptEvent, attemptMachine } from '#domain/audit/attempt.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(attemptMachine)
+const stateScenario = stateAfter(attemptMachine)
 
 const call = 'GET /files/info/{id}'
 const attempt = { at: spring, call, kind: 'file', subject_id: id(2), status: 404, code: 'not_found' }
@@ -16,6 +16,6 @@ export const attempts: Scenarios<typeof attemptMachine> = {
       { record: { type: 'RecordRefusal', ...attempt } },
       { 'Nothing recorded': { record: [refused] }, 'A refused attempt': { record: 'unchanged' } },
     ),
-    after('AttemptRefused is counted', [refused], 'recorded', { calls: 1 }),
+    stateScenario('AttemptRefused is counted', [refused], 'recorded', { calls: 1 }),
   ],
 }

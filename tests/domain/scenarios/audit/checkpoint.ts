@@ -1,7 +1,7 @@
 import { type CheckpointEvent, checkpointMachine } from '#domain/audit/checkpoint.ts'
 import { matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(checkpointMachine)
+const stateScenario = stateAfter(checkpointMachine)
 
 const tree = { at: spring, size: 12, root: 'ab', note: 'signed' }
 const [larger, smaller] = [
@@ -9,9 +9,12 @@ const [larger, smaller] = [
   { ...tree, size: 11 },
 ]
 const another = { ...tree, root: 'cd' }
-const recorded = (of: typeof tree): CheckpointEvent => ({ type: 'AuditCheckpointed', ...of })
+const recorded = (recordedTree: typeof tree): CheckpointEvent => ({
+  type: 'AuditCheckpointed',
+  ...recordedTree,
+})
 
-const known = {
+const outcomes = {
   'the same': 'unchanged',
   'a larger tree': [recorded(larger)],
   'a smaller tree': 'tree_not_grown',
@@ -41,20 +44,20 @@ export const checkpoints: Scenarios<typeof checkpointMachine> = {
           'a smaller tree': [recorded(smaller)],
           'another tree of that size': [recorded(another)],
         },
-        'A checkpoint': known,
-        'A second one': known,
+        'A checkpoint': outcomes,
+        'A second one': outcomes,
       },
     ),
-    after('A checkpoint is known', [recorded(tree)], 'recorded', {
+    stateScenario('A checkpoint is known', [recorded(tree)], 'recorded', {
       size: 12,
       root: 'ab',
       note: 'signed',
     }),
-    after('The newest of two is known', [recorded(tree), recorded(larger)], 'recorded', {
+    stateScenario('The newest of two is known', [recorded(tree), recorded(larger)], 'recorded', {
       size: 13,
       root: 'cd',
       note: 'signed',
     }),
-    after('Without any there is none', [], 'none', { size: 0, root: '', note: '' }),
+    stateScenario('Without any there is none', [], 'none', { size: 0, root: '', note: '' }),
   ],
 }

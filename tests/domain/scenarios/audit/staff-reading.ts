@@ -18,10 +18,10 @@ const records = {
 }
 const license: StaffReadingEvent = { type: 'LicenseInspected', ...records }
 const searched: StaffReadingEvent = { type: 'AuditSearched', ...records, asked: { action: 'File*' } }
-const taken: StaffReadingEvent = { type: 'AuditExported', ...records }
+const trailExported: StaffReadingEvent = { type: 'AuditExported', ...records }
 const list: StaffReadingEvent = { type: 'RecordsViewed', ...records }
 
-const again = {
+const repeatedView = {
   view: 'unchanged',
   export: 'unchanged',
   inspect: 'unchanged',
@@ -43,7 +43,7 @@ export const staffReadings: Scenarios<typeof staffReading> = {
         'A conversation that was read': [inspected],
         'A license that was read': [license],
         'A search of the trail': [searched],
-        'An export of the trail': [taken],
+        'An export of the trail': [trailExported],
         'Any other reading': [list],
       },
       {
@@ -62,19 +62,19 @@ export const staffReadings: Scenarios<typeof staffReading> = {
           inspect: [inspected],
           license: [license],
           search: [searched],
-          take: [taken],
+          take: [trailExported],
           list: [list],
         },
-        'A timeline that was read': again,
-        'Evidence that was exported': again,
-        'A conversation that was read': again,
-        'A license that was read': again,
-        'A search of the trail': again,
-        'An export of the trail': again,
-        'Any other reading': again,
+        'A timeline that was read': repeatedView,
+        'Evidence that was exported': repeatedView,
+        'A conversation that was read': repeatedView,
+        'A license that was read': repeatedView,
+        'A search of the trail': repeatedView,
+        'An export of the trail': repeatedView,
+        'Any other reading': repeatedView,
       },
     ),
-    ...[viewed, exported, inspected, license, searched, taken, list].map((event) => ({
+    ...[viewed, exported, inspected, license, searched, trailExported, list].map((event) => ({
       title: `${event.type} knows who read`,
       given: [event],
       stands: 'recorded' as const,

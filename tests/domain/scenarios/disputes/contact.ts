@@ -1,16 +1,16 @@
 import { type ContactEvent, contact } from '#domain/disputes/contact.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(contact)
+const stateScenario = stateAfter(contact)
 
-const written = {
+const messageFields = {
   owner_id: id(1),
   message: 'I cannot open my contract.',
   name: 'Maren Hill',
   email: 'maren@example.com',
   phone: '512 555 0100',
 }
-const received: ContactEvent = { type: 'ContactMessageReceived', at: spring, ...written }
+const received: ContactEvent = { type: 'ContactMessageReceived', at: spring, ...messageFields }
 const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff_id: id(9) }
 
 export const contacts: Scenarios<typeof contact> = {
@@ -24,7 +24,7 @@ export const contacts: Scenarios<typeof contact> = {
         'A message that was dealt with': [received, handled],
       },
       {
-        send: { type: 'SendContactMessage', at: spring, ...written },
+        send: { type: 'SendContactMessage', at: spring, ...messageFields },
         handle: { type: 'HandleContactMessage', at: summer, staff_id: id(9) },
       },
       {
@@ -33,10 +33,15 @@ export const contacts: Scenarios<typeof contact> = {
         'A message that was dealt with': { send: 'unchanged', handle: 'unchanged' },
       },
     ),
-    after('A message knows who wrote what', [{ ...received, user_id: id(1) }], 'received', {
-      ...written,
+    stateScenario('A message knows who wrote what', [{ ...received, user_id: id(1) }], 'received', {
+      ...messageFields,
       user_id: id(1),
     }),
-    after('A message that was dealt with keeps its words', [received, handled], 'handled', written),
+    stateScenario(
+      'A message that was dealt with keeps its words',
+      [received, handled],
+      'handled',
+      messageFields,
+    ),
   ],
 }

@@ -3,7 +3,7 @@ import type { DisputeEvent } from '#domain/disputes/messages.ts'
 import { decider } from '#domain/kernel/decider.ts'
 import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(dispute)
+const stateScenario = stateAfter(dispute)
 
 const filing = {
   contract_id: id(1),
@@ -16,7 +16,7 @@ const filing = {
   message: 'Half of the shifts were not kept.',
   file_ids: [id(7)],
 } as const
-const said = {
+const statement = {
   statement_id: id(4),
   user_id: id(3),
   by: 'consultant',
@@ -24,25 +24,25 @@ const said = {
   file_ids: [id(8)],
 } as const
 const noted = { staff_id: id(9), note_id: id(5), text: 'Asked for the plan.' }
-const asked = { staff_id: id(9), question_id: id(6), text: 'Which shifts were moved?' }
+const questionFields = { staff_id: id(9), question_id: id(6), text: 'Which shifts were moved?' }
 const split = { staff_id: id(9), outcome: 'split', consultant_gross: 100_00, note: 'Half was kept.' } as const
 
 const filed: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, file_ids: [id(7)] }
-const added: DisputeEvent = { type: 'DisputeStatementAdded', at: spring, ...said, file_ids: [id(8)] }
-const taken: DisputeEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
+const added: DisputeEvent = { type: 'DisputeStatementAdded', at: spring, ...statement, file_ids: [id(8)] }
+const disputeTaken: DisputeEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
 const note: DisputeEvent = { type: 'DisputeNoted', at: summer, ...noted }
-const question: DisputeEvent = { type: 'DisputePartiesAsked', at: summer, ...asked }
+const question: DisputeEvent = { type: 'DisputePartiesAsked', at: summer, ...questionFields }
 const resolved: DisputeEvent = { type: 'DisputeResolved', at: summer, ...split }
 
-const given = {
+const histories = {
   'No dispute': [],
   'A filed dispute': [filed],
   'A dispute with a statement': [filed, added],
-  'A dispute that was taken': [filed, taken],
-  'A dispute with a note': [filed, taken, note],
-  'A dispute with a question': [filed, taken, question],
-  'A taken dispute with a statement': [filed, taken, added],
-  'A decided dispute': [filed, taken, resolved],
+  'A dispute that was taken': [filed, disputeTaken],
+  'A dispute with a note': [filed, disputeTaken, note],
+  'A dispute with a question': [filed, disputeTaken, question],
+  'A taken dispute with a statement': [filed, disputeTaken, added],
+  'A decided dispute': [filed, disputeTaken, resolved],
 }
 const resolve = { type: 'ResolveDispute', at: summer, staff_id: id(9), note: '' } as const
 
@@ -57,7 +57,7 @@ const released: DisputeEvent = {
 const untaken = {
   file: 'unchanged',
   add: [added],
-  take: [taken],
+  take: [disputeTaken],
   note: 'dispute_not_taken',
   ask: 'dispute_not_taken',
   resolve: 'dispute_not_taken',
@@ -75,7 +75,7 @@ const underReview = {
 
 const bounds: Scenario<typeof Machine>[] = [0, -1, 200_00, 200_01, undefined].map((consultant_gross) => ({
   title: `A split that gives ${consultant_gross} of 20000 cents is refused`,
-  given: [filed, taken],
+  given: [filed, disputeTaken],
   when: { ...resolve, outcome: 'split', consultant_gross },
   outcome: 'split_out_of_bounds',
 }))
@@ -85,13 +85,13 @@ export const disputes: Scenarios<typeof dispute> = {
   scenarios: [
     ...matrix(
       dispute,
-      given,
+      histories,
       {
         file: { type: 'FileDispute', at: spring, ...filing, file_ids: [id(7)] },
-        add: { type: 'AddDisputeStatement', at: spring, ...said, file_ids: [id(8)] },
+        add: { type: 'AddDisputeStatement', at: spring, ...statement, file_ids: [id(8)] },
         take: { type: 'TakeDispute', at: spring, staff_id: id(9) },
         note: { type: 'NoteDispute', at: summer, ...noted },
-        ask: { type: 'AskDisputeParties', at: summer, ...asked },
+        ask: { type: 'AskDisputeParties', at: summer, ...questionFields },
         resolve: { type: 'ResolveDispute', at: summer, ...split },
         'resolve otherwise': { ...resolve, outcome: 'release' },
       },
@@ -117,24 +117,24 @@ export const disputes: Scenarios<typeof dispute> = {
     ...bounds,
     {
       title: 'A dispute that somebody else takes says from whom',
-      given: [filed, taken],
+      given: [filed, disputeTaken],
       when: { type: 'TakeDispute', at: summer, staff_id: id(10) },
       outcome: [{ type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
     },
-    after(
+    stateScenario(
       'A dispute that was taken from somebody knows who has it',
-      [filed, taken, { type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
+      [filed, disputeTaken, { type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
       'under_review',
       { taken_by: id(10), updated_at: summer },
     ),
     ...[
       { what: 'its filing', given: [{ ...filed, at: summer }] },
       { what: 'a statement', given: [filed, { ...added, at: summer }] },
-      { what: 'being taken', given: [filed, { ...taken, at: summer }] },
-      { what: 'a statement to support', given: [filed, taken, { ...added, at: summer }] },
-      { what: 'a note', given: [filed, taken, note] },
-      { what: 'a question', given: [filed, taken, question] },
-      { what: 'its decision', given: [filed, taken, resolved] },
+      { what: 'being taken', given: [filed, { ...disputeTaken, at: summer }] },
+      { what: 'a statement to support', given: [filed, disputeTaken, { ...added, at: summer }] },
+      { what: 'a note', given: [filed, disputeTaken, note] },
+      { what: 'a question', given: [filed, disputeTaken, question] },
+      { what: 'its decision', given: [filed, disputeTaken, resolved] },
     ].map(
       ({ what, given }): Scenario<typeof Machine> => ({
         title: `A dispute was touched by ${what}`,
@@ -143,13 +143,18 @@ export const disputes: Scenarios<typeof dispute> = {
         knowing: { updated_at: summer },
       }),
     ),
-    after('A taken dispute knows the files of later statements', [filed, taken, added], 'under_review', {
+    stateScenario(
+      'A taken dispute knows the files of later statements',
+      [filed, disputeTaken, added],
+      'under_review',
+      {
+        files: [id(7), id(8)],
+      },
+    ),
+    stateScenario('A dispute knows every file that was put forward', [filed, added], 'filed', {
       files: [id(7), id(8)],
     }),
-    after('A dispute knows every file that was put forward', [filed, added], 'filed', {
-      files: [id(7), id(8)],
-    }),
-    after('A decided dispute knows its decision', [filed, taken, resolved], 'resolved', {
+    stateScenario('A decided dispute knows its decision', [filed, disputeTaken, resolved], 'resolved', {
       resolution: split,
       taken_by: id(9),
     }),

@@ -1,17 +1,17 @@
 import { type FileAccessCommand, type FileAccessEvent, fileAccess } from '#domain/files/access.ts'
 import { id, matrix, type Scenarios, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(fileAccess)
+const stateScenario = stateAfter(fileAccess)
 
 const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
 const at = day(1)
 const pair = { file_id: id(1), user_id: id(2), owner_id: id(3) }
-const until = day(4)
+const accessEnd = day(4)
 const event = <const E extends FileAccessEvent>(event: E): E => event
 const asking = <const C extends FileAccessCommand>(command: C): C => command
 
 const requested = event({ type: 'AccessRequested', at, ...pair })
-const granted = event({ type: 'AccessGranted', at, ...pair, until })
+const granted = event({ type: 'AccessGranted', at, ...pair, until: accessEnd })
 const renewed = event({ type: 'AccessRenewed', at, ...pair, until: day(6) })
 const denied = event({ type: 'AccessDenied', at, ...pair })
 const revoked = event({ type: 'AccessRevoked', at, ...pair })
@@ -19,26 +19,26 @@ const expired = event({ type: 'AccessExpired', at, ...pair })
 const link_until = '2026-03-01T09:05:00.000Z'
 const viewed = event({ type: 'FileViewed', at, ...pair, as: 'grantee', link_until })
 const downloaded = event({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
-const late = day(4)
+const lateTime = day(4)
 /** By the clock of another machine. */
-const before = '2026-03-01T08:59:58.000Z'
+const slowerClock = '2026-03-01T08:59:58.000Z'
 const turnedAway = (why: 'never_granted' | 'requested' | 'denied' | 'revoked' | 'expired', when = at) =>
   event({ type: 'FileAccessRefused', at: when, ...pair, how: 'viewed', why })
 
 const view = asking({ type: 'ReadFile', at, ...pair, as: 'grantee', how: 'viewed', link_until })
-const own = { ...pair, user_id: pair.owner_id }
+const ownPair = { ...pair, user_id: pair.owner_id }
 
 const commands = {
   request: asking({ type: 'RequestAccess', at, ...pair }),
-  'request too late': asking({ type: 'RequestAccess', at: late, ...pair }),
-  'request for oneself': asking({ type: 'RequestAccess', at, ...own }),
-  grant: asking({ type: 'GrantAccess', at, ...pair, until }),
+  'request too late': asking({ type: 'RequestAccess', at: lateTime, ...pair }),
+  'request for oneself': asking({ type: 'RequestAccess', at, ...ownPair }),
+  grant: asking({ type: 'GrantAccess', at, ...pair, until: accessEnd }),
   'grant longer': asking({ type: 'GrantAccess', at, ...pair, until: day(6) }),
-  'grant to oneself': asking({ type: 'GrantAccess', at, ...own, until }),
+  'grant to oneself': asking({ type: 'GrantAccess', at, ...ownPair, until: accessEnd }),
   deny: asking({ type: 'DenyAccess', at }),
   revoke: asking({ type: 'RevokeAccess', at }),
   expire: asking({ type: 'ExpireAccess', at }),
-  'expire in time': asking({ type: 'ExpireAccess', at: late }),
+  'expire in time': asking({ type: 'ExpireAccess', at: lateTime }),
   view,
   download: asking({ ...view, how: 'downloaded' }),
   'view at the last moment': asking({
@@ -46,15 +46,20 @@ const commands = {
     at: '2026-03-04T08:59:00.000Z',
     link_until: '2026-03-04T09:04:00.000Z',
   }),
-  'view by a slower clock': asking({ ...view, at: before }),
-  'view too late': asking({ ...view, at: late, link_until: '2026-03-04T09:05:00.000Z' }),
+  'view by a slower clock': asking({ ...view, at: slowerClock }),
+  'view too late': asking({ ...view, at: lateTime, link_until: '2026-03-04T09:05:00.000Z' }),
   'view as staff': asking({ ...view, as: 'staff' }),
-  'view as staff later': asking({ ...view, as: 'staff', at: late, link_until: '2026-03-04T09:05:00.000Z' }),
+  'view as staff later': asking({
+    ...view,
+    as: 'staff',
+    at: lateTime,
+    link_until: '2026-03-04T09:05:00.000Z',
+  }),
 }
 
 const noLonger = (why: Parameters<typeof turnedAway>[0]) => ({
   request: [requested],
-  'request too late': [{ ...requested, at: late }],
+  'request too late': [{ ...requested, at: lateTime }],
   'request for oneself': 'own_file' as const,
   grant: [granted],
   'grant longer': [{ ...granted, until: day(6) }],
@@ -66,11 +71,11 @@ const noLonger = (why: Parameters<typeof turnedAway>[0]) => ({
   view: [turnedAway(why)],
   download: [{ ...turnedAway(why), how: 'downloaded' as const }],
   'view at the last moment': [turnedAway(why, '2026-03-04T08:59:00.000Z')],
-  'view by a slower clock': [turnedAway(why, before)],
-  'view too late': [turnedAway(why, late)],
+  'view by a slower clock': [turnedAway(why, slowerClock)],
+  'view too late': [turnedAway(why, lateTime)],
   'view as staff': [{ ...viewed, as: 'staff' as const }],
   'view as staff later': [
-    { ...viewed, at: late, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
+    { ...viewed, at: lateTime, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
   ],
 })
 const waiting = {
@@ -83,8 +88,8 @@ const waiting = {
 const open = {
   request: 'unchanged' as const,
   'request too late': [
-    { ...expired, at: late },
-    { ...requested, at: late },
+    { ...expired, at: lateTime },
+    { ...requested, at: lateTime },
   ],
   'request for oneself': 'unchanged' as const,
   grant: 'unchanged' as const,
@@ -93,15 +98,15 @@ const open = {
   deny: 'access_granted' as const,
   revoke: [revoked],
   expire: 'access_still_granted' as const,
-  'expire in time': [{ ...expired, at: late }],
+  'expire in time': [{ ...expired, at: lateTime }],
   view: [viewed],
   download: [downloaded],
-  'view at the last moment': [{ ...viewed, at: '2026-03-04T08:59:00.000Z', link_until: until }],
+  'view at the last moment': [{ ...viewed, at: '2026-03-04T08:59:00.000Z', link_until: accessEnd }],
   'view by a slower clock': [viewed],
-  'view too late': [{ ...expired, at: late }, turnedAway('expired', late)],
+  'view too late': [{ ...expired, at: lateTime }, turnedAway('expired', lateTime)],
   'view as staff': [{ ...viewed, as: 'staff' as const }],
   'view as staff later': [
-    { ...viewed, at: late, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
+    { ...viewed, at: lateTime, as: 'staff' as const, link_until: '2026-03-04T09:05:00.000Z' },
   ],
 }
 
@@ -125,14 +130,14 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
       revoked: noLonger('revoked'),
       expired: noLonger('expired'),
     }),
-    after(
+    stateScenario(
       'A renewed grant lasts as long as it was renewed for, and began when it was given',
       [granted, { ...renewed, at: day(1) }],
       'granted',
       { ...pair, since: granted.at, until: day(6) },
     ),
-    ...Object.values(histories).flatMap((given) => {
-      const last = given.at(-1)?.type ?? 'nothing'
+    ...Object.values(histories).flatMap((history) => {
+      const last = history.at(-1)?.type ?? 'nothing'
       const stands = {
         nothing: 'none',
         AccessRequested: 'requested',
@@ -142,23 +147,23 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
         AccessExpired: 'expired',
       } as const
       const counted = { title: `Reads are counted after ${last}`, stands: stands[last] }
-      const reads = [...given, viewed, downloaded, turnedAway('never_granted')]
-      const again = [
+      const reads = [...history, viewed, downloaded, turnedAway('never_granted')]
+      const repeatedReads = [
         { ...counted, given: reads, knowing: { reads: 2, refused_reads: 1 } },
-        after(
+        stateScenario(
           `A request after ${last} knows whose file is asked for by whom`,
-          [...given, ...(last === 'AccessGranted' ? [expired] : []), requested],
+          [...history, ...(last === 'AccessGranted' ? [expired] : []), requested],
           'requested' as const,
           pair,
         ),
-        after(
+        stateScenario(
           `A grant after ${last} is one to this person until then`,
-          [...given, ...(last === 'AccessGranted' ? [renewed] : [{ ...granted, until: day(6) }])],
+          [...history, ...(last === 'AccessGranted' ? [renewed] : [{ ...granted, until: day(6) }])],
           'granted' as const,
           { ...pair, until: day(6) },
         ),
       ]
-      return again
+      return repeatedReads
     }),
   ],
 }

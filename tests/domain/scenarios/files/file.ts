@@ -1,7 +1,7 @@
 import { type FileEvent, file } from '#domain/files/file.ts'
 import { spring as at, id, matrix, type Scenarios, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(file)
+const stateScenario = stateAfter(file)
 
 const user_id = id(1)
 const event = <const E extends FileEvent>(event: E): E => event
@@ -17,7 +17,7 @@ const attached = event({ type: 'FileAttached', at, ...attachment })
 const other = event({ ...attached, message_id: id(6) })
 const deleted = event({ type: 'FileDeleted', at })
 
-const there = { request: 'unchanged', delete: [deleted], 'delete in use': 'file_in_use' } as const
+const existingFile = { request: 'unchanged', delete: [deleted], 'delete in use': 'file_in_use' } as const
 
 export const files: Scenarios<typeof file> = {
   machine: file,
@@ -44,28 +44,28 @@ export const files: Scenarios<typeof file> = {
       {
         'No file': { request: [requested] },
         'A requested file': {
-          ...there,
+          ...existingFile,
           store: [stored],
           refuse: [refused],
           attach: 'file_not_ready',
           'attach elsewhere': 'file_not_ready',
         },
         'A stored file': {
-          ...there,
+          ...existingFile,
           store: 'unchanged',
           refuse: 'file_stored',
           attach: [attached],
           'attach elsewhere': [other],
         },
         'An attached file': {
-          ...there,
+          ...existingFile,
           store: 'unchanged',
           refuse: 'file_stored',
           attach: 'unchanged',
           'attach elsewhere': [other],
         },
         'A refused file': {
-          ...there,
+          ...existingFile,
           store: 'file_refused',
           refuse: 'unchanged',
           attach: 'file_refused',
@@ -74,18 +74,21 @@ export const files: Scenarios<typeof file> = {
         'A deleted file': { delete: 'unchanged', 'delete in use': 'unchanged' },
       },
     ),
-    after('A requested file is what its owner said of it', [requested], 'requested', upload),
-    after('A stored file is what its bytes are', [requested, stored], 'stored', { user_id, ...bytes }),
-    after('A refused file says why', [requested, refused], 'refused', { refused: 'wrong_type' }),
-    after(
+    stateScenario('A requested file is what its owner said of it', [requested], 'requested', upload),
+    stateScenario('A stored file is what its bytes are', [requested, stored], 'stored', {
+      user_id,
+      ...bytes,
+    }),
+    stateScenario('A refused file says why', [requested, refused], 'refused', { refused: 'wrong_type' }),
+    stateScenario(
       'A file knows each message that it was attached by',
       [requested, stored, attached, other],
       'stored',
       { attached: [id(2), id(6)] },
     ),
-    ...[[requested], [requested, stored], [requested, refused]].map((given) => ({
-      title: `A file deleted after ${given.at(-1)?.type} is deleted`,
-      given: [...given, deleted],
+    ...[[requested], [requested, stored], [requested, refused]].map((history) => ({
+      title: `A file deleted after ${history.at(-1)?.type} is deleted`,
+      given: [...history, deleted],
       stands: 'deleted' as const,
     })),
   ],

@@ -1,7 +1,7 @@
 import { type ApplicationEvent, application } from '#domain/hiring/application.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(application)
+const stateScenario = stateAfter(application)
 
 const at = spring
 const payment = id(4)
@@ -27,7 +27,7 @@ const revise = { type: 'ReviseApplication', at, ...proposal, price: 140_000 } as
 const offer = { type: 'OfferApplication', at, payment_id: payment, price: 150_000 } as const
 const accept = { type: 'AcceptApplication', at, payment_id: payment, contract_id: contract } as const
 
-const taken = { submit: 'already_applied' } as const
+const existingApplication = { submit: 'already_applied' } as const
 const locked = {
   revise: 'application_locked',
   'revise nothing': 'application_locked',
@@ -48,7 +48,7 @@ const noAcceptance = {
 } as const
 const nothingOffered = { 'take back': 'unchanged', 'take back another': 'unchanged' } as const
 const applied = {
-  ...taken,
+  ...existingApplication,
   ...nothingOffered,
   ...noAcceptance,
   'revise only the words': [{ ...revised, price: 150_000, proposal: 'Gladly.' } as ApplicationEvent],
@@ -115,7 +115,7 @@ export const applications: Scenarios<typeof application> = {
           'offer under another payment': 'price_changed',
         },
         'An offered application': {
-          ...taken,
+          ...existingApplication,
           ...locked,
           offer: 'unchanged',
           'offer at the revised price': 'unchanged',
@@ -130,7 +130,7 @@ export const applications: Scenarios<typeof application> = {
         },
         'An application whose offer was taken back': fresh,
         'An accepted application': {
-          ...taken,
+          ...existingApplication,
           ...locked,
           offer: 'unchanged',
           'offer at the revised price': 'unchanged',
@@ -144,7 +144,7 @@ export const applications: Scenarios<typeof application> = {
           withdraw: 'application_locked',
         },
         'A declined application': {
-          ...taken,
+          ...existingApplication,
           ...locked,
           ...noOffer,
           ...noAcceptance,
@@ -153,7 +153,7 @@ export const applications: Scenarios<typeof application> = {
           withdraw: 'application_not_open',
         },
         'A withdrawn application': {
-          ...taken,
+          ...existingApplication,
           ...locked,
           ...noOffer,
           ...noAcceptance,
@@ -163,30 +163,30 @@ export const applications: Scenarios<typeof application> = {
         },
       },
     ),
-    after('A submitted application is applied, as proposed', [submitted], 'applied', {
+    stateScenario('A submitted application is applied, as proposed', [submitted], 'applied', {
       ...parties,
       ...proposal,
       revision: 0,
     }),
-    after(
+    stateScenario(
       'A revised application says what it was revised to, in its next revision',
       [submitted, { ...revised, proposal: 'Gladly.', eta: 79 }],
       'applied',
       { proposal: 'Gladly.', price: 140_000, eta: 79, revision: 1 },
     ),
-    after('An offered application knows its payment', [submitted, offered], 'offered', {
+    stateScenario('An offered application knows its payment', [submitted, offered], 'offered', {
       payment_id: payment,
     }),
-    after(
+    stateScenario(
       'An application whose offer was taken back is applied again',
       [submitted, offered, takenBack],
       'applied',
       { payment_id: undefined },
     ),
-    after('An accepted application knows its contract', [submitted, offered, accepted], 'accepted', {
+    stateScenario('An accepted application knows its contract', [submitted, offered, accepted], 'accepted', {
       contract_id: contract,
     }),
-    after('A declined application is declined', [submitted, declined], 'declined'),
-    after('A withdrawn application is withdrawn', [submitted, withdrawn], 'withdrawn'),
+    stateScenario('A declined application is declined', [submitted, declined], 'declined'),
+    stateScenario('A withdrawn application is withdrawn', [submitted, withdrawn], 'withdrawn'),
   ],
 }

@@ -2,7 +2,7 @@ import { contract } from '#domain/hiring/contract.ts'
 import type { ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(contract)
+const stateScenario = stateAfter(contract)
 
 const at = spring
 const dispute = id(7)
@@ -116,38 +116,43 @@ export const contracts: Scenarios<typeof contract> = {
         'A split contract': { ...decided, 'close by split': 'unchanged' },
       },
     ),
-    after('A started contract is in progress, as agreed', [started], 'in_progress', agreement),
-    after('A handed-in contract is in review', [started, submitted], 'in_review', {
+    stateScenario('A started contract is in progress, as agreed', [started], 'in_progress', agreement),
+    stateScenario('A handed-in contract is in review', [started, submitted], 'in_review', {
       deliverable: 'The report.',
     }),
-    after('A denied contract says why', [started, submitted, denied], 'denied', {
+    stateScenario('A denied contract says why', [started, submitted, denied], 'denied', {
       reason: 'A page is missing.',
     }),
-    after(
+    stateScenario(
       'What is handed in again is no longer denied',
       [started, submitted, denied, { ...submitted, deliverable: 'All pages.' }],
       'in_review',
       { deliverable: 'All pages.', reason: undefined },
     ),
-    after('An approved contract is complete', [started, submitted, completed], 'complete'),
-    after('A dispute stops a contract in progress', [started, disputed], 'in_progress', {
+    stateScenario('An approved contract is complete', [started, submitted, completed], 'complete'),
+    stateScenario('A dispute stops a contract in progress', [started, disputed], 'in_progress', {
       dispute_id: dispute,
     }),
-    after('A dispute stops a contract in review', [started, submitted, disputed], 'in_review', {
+    stateScenario('A dispute stops a contract in review', [started, submitted, disputed], 'in_review', {
       dispute_id: dispute,
     }),
-    after('A dispute stops a denied contract', [started, submitted, denied, disputed], 'denied', {
+    stateScenario('A dispute stops a denied contract', [started, submitted, denied, disputed], 'denied', {
       dispute_id: dispute,
     }),
-    ...[[started], [started, submitted], [started, submitted, denied]].flatMap((given, index) => [
-      after(
+    ...[[started], [started, submitted], [started, submitted, denied]].flatMap((history, index) => [
+      stateScenario(
         `A released contract is complete (${index})`,
-        [...given, disputed, completed],
+        [...history, disputed, completed],
         'complete' as const,
       ),
-      after(`A refunded contract is closed (${index})`, [...given, disputed, refunded], 'closed' as const, {
-        outcome: 'refund' as const,
-      }),
+      stateScenario(
+        `A refunded contract is closed (${index})`,
+        [...history, disputed, refunded],
+        'closed' as const,
+        {
+          outcome: 'refund' as const,
+        },
+      ),
     ]),
   ],
 }

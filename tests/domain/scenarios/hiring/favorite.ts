@@ -1,7 +1,7 @@
 import { type FavoriteEvent, favorite } from '#domain/hiring/favorite.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(favorite)
+const stateScenario = stateAfter(favorite)
 
 const shifts = { user_id: id(1), of: 'job', subject_id: id(2) } as const
 const added = { type: 'FavoriteAdded', at: spring, ...shifts } as const satisfies FavoriteEvent
@@ -29,7 +29,7 @@ export const favorites: Scenarios<typeof favorite> = {
         'A favorite once more': { add: 'unchanged', remove: [{ ...removed, at: summer }] },
       },
     ),
-    after('A favorite knows whose it is', [added], 'kept', shifts),
-    after('A former favorite is none', [added, removed], 'none'),
+    stateScenario('A favorite knows whose it is', [added], 'kept', shifts),
+    stateScenario('A former favorite is none', [added, removed], 'none'),
   ],
 }

@@ -1,7 +1,7 @@
 import { type JobEvent, job } from '#domain/hiring/job.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(job)
+const stateScenario = stateAfter(job)
 
 /** What happens to a job, what is asked of it, and what it answers while it is open, locked and over. */
 
@@ -103,7 +103,7 @@ function locked() {
   } as const
 }
 
-function over() {
+function finishedJob() {
   return {
     ...locked(),
     fill: notOpen,
@@ -184,37 +184,47 @@ export const jobs: Scenarios<typeof job> = {
           'fill under another payment': notOpen,
           complete: 'unchanged',
         },
-        'A closed job': over(),
-        'A job closed after a refund': over(),
+        'A closed job': finishedJob(),
+        'A job closed after a refund': finishedJob(),
       },
     ),
-    after('A posted job is on the board', [posted], 'open', {
+    stateScenario('A posted job is on the board', [posted], 'open', {
       user_id: client,
       ...details,
       revision: 0,
     }),
-    after('An edited job says what it was edited to, in its next revision', [posted, edited], 'open', {
-      title: 'Day shifts',
-      revision: 1,
-    }),
-    after(
+    stateScenario(
+      'An edited job says what it was edited to, in its next revision',
+      [posted, edited],
+      'open',
+      {
+        title: 'Day shifts',
+        revision: 1,
+      },
+    ),
+    stateScenario(
       'A job whose budget is taken away has none',
       [posted, { type: 'JobEdited', at, ...unpriced }],
       'open',
       { budget: undefined },
     ),
-    after('A reserved job knows for whom, at what price, under which payment', [posted, reserved], 'hiring', {
-      reservation: terms,
-    }),
-    after('A released job is free again', [posted, reserved, released], 'open', {
+    stateScenario(
+      'A reserved job knows for whom, at what price, under which payment',
+      [posted, reserved],
+      'hiring',
+      {
+        reservation: terms,
+      },
+    ),
+    stateScenario('A released job is free again', [posted, reserved, released], 'open', {
       reservation: undefined,
     }),
-    after('A filled job knows its contract', [posted, reserved, filled], 'in_progress', {
+    stateScenario('A filled job knows its contract', [posted, reserved, filled], 'in_progress', {
       contract_id: contract,
     }),
-    after('A completed job is done', [posted, reserved, filled, completed], 'completed'),
-    after('A closed job is off the board', [posted, closed], 'closed'),
-    after('A refunded job is closed', [posted, reserved, filled, closed], 'closed'),
+    stateScenario('A completed job is done', [posted, reserved, filled, completed], 'completed'),
+    stateScenario('A closed job is off the board', [posted, closed], 'closed'),
+    stateScenario('A refunded job is closed', [posted, reserved, filled, closed], 'closed'),
     {
       title: 'A moment later, a job is closed at that moment',
       given: [posted],

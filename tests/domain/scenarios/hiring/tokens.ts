@@ -1,7 +1,7 @@
 import { type TokensEvent, tokens } from '#domain/hiring/tokens.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(tokens)
+const stateScenario = stateAfter(tokens)
 
 const at = spring
 const month = { user_id: id(1), month: '2026-03' }
@@ -119,26 +119,31 @@ export const tokensOfAMonth: Scenarios<typeof tokens> = {
         'A month that was premium when it was first used': { ...unknown, ...buys, ...both },
       },
     ),
-    after('A reserved token is set aside', [reserved(30)], 'running', {
+    stateScenario('A reserved token is set aside', [reserved(30)], 'running', {
       ...month,
       allowance: 10,
       reserved: [id(30)],
       spent: [],
     }),
-    after('A spent token is no longer set aside', [reserved(30), reserved(31), spent(30)], 'running', {
-      reserved: [id(31)],
-      spent: [id(30)],
-    }),
-    after('A released token is neither', [reserved(30), reserved(31), released(30)], 'running', {
+    stateScenario(
+      'A spent token is no longer set aside',
+      [reserved(30), reserved(31), spent(30)],
+      'running',
+      {
+        reserved: [id(31)],
+        spent: [id(30)],
+      },
+    ),
+    stateScenario('A released token is neither', [reserved(30), reserved(31), released(30)], 'running', {
       reserved: [id(31)],
       spent: [],
     }),
-    after('Premium raises the allowance to 60, until its day', [premium], 'running', {
+    stateScenario('Premium raises the allowance to 60, until its day', [premium], 'running', {
       ...month,
       allowance: 60,
       premium_until: april,
     }),
-    after('An allowance is never lowered within the month', [premium, reserved(30)], 'running', {
+    stateScenario('An allowance is never lowered within the month', [premium, reserved(30)], 'running', {
       allowance: 60,
     }),
     {

@@ -1,7 +1,7 @@
 import { type BlockEvent, block } from '#domain/identity/block.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(block)
+const stateScenario = stateAfter(block)
 
 const pair = { user_id: id(1), person_id: id(2) } as const
 const blocked = { type: 'PersonBlocked', at: spring, ...pair } as const satisfies BlockEvent
@@ -29,7 +29,7 @@ export const blocks: Scenarios<typeof block> = {
         'A person blocked again': { block: 'unchanged', unblock: [{ ...unblocked, at: summer }] },
       },
     ),
-    after('A block knows by whom and of whom it is', [blocked], 'blocked', pair),
-    after('A person who is unblocked is blocked by nobody', [blocked, unblocked], 'none'),
+    stateScenario('A block knows by whom and of whom it is', [blocked], 'blocked', pair),
+    stateScenario('A person who is unblocked is blocked by nobody', [blocked, unblocked], 'none'),
   ],
 }

@@ -1,7 +1,7 @@
 import { type ProfileEvent, profile } from '#domain/identity/profile.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(profile)
+const stateScenario = stateAfter(profile)
 
 const at = spring
 export const details = {
@@ -81,13 +81,13 @@ export const profiles: Scenarios<typeof profile> = {
         },
       },
     ),
-    after('A new profile looks for work', [created], 'created', {
+    stateScenario('A new profile looks for work', [created], 'created', {
       ...creation,
       bio: '',
       looking_for_work: true,
       revision: 0,
     }),
-    after('A revised profile keeps what was not revised', [created, revised], 'created', {
+    stateScenario('A revised profile keeps what was not revised', [created, revised], 'created', {
       ...creation,
       city: 'Dallas',
       revision: 1,
@@ -122,18 +122,18 @@ export const profiles: Scenarios<typeof profile> = {
       when: { type: 'ReviseProfile', at, first_name: 'Consilium', last_name: 'Staff', city: 'Waco' },
       outcome: [{ type: 'ProfileRevised', at, city: 'Waco' }],
     },
-    after('A new image is no revision', [created, pictured], 'created', {
+    stateScenario('A new image is no revision', [created, pictured], 'created', {
       ...creation,
       image_id: id(7),
       revision: 0,
     }),
-    after(
+    stateScenario(
       'An image can be taken away',
       [created, pictured, { type: 'ProfileImageChanged', at, replaces: id(7) }],
       'created',
       { image_id: undefined },
     ),
-    after(
+    stateScenario(
       'Everything of a profile can be revised',
       [created, { type: 'ProfileRevised', at, ...everything }],
       'created',

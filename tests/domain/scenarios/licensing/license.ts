@@ -25,11 +25,11 @@ import {
   verify,
 } from './events.ts'
 
-const after = stateAfter(license)
+const stateScenario = stateAfter(license)
 
 /** What a license knows and answers at single points of its life. */
 const standings: Scenario<typeof license>[] = [
-  after(
+  stateScenario(
     'A license that got an earlier document back still knows the other',
     [submitted, replaced, { ...replaced, file_id: file }],
     'pending',
@@ -41,52 +41,57 @@ const standings: Scenario<typeof license>[] = [
     when: replace(file, other),
     outcome: [{ ...replaced, file_id: file }],
   },
-  after('A submitted license is pending, as it was handed in', [submitted], 'pending', {
+  stateScenario('A submitted license is pending, as it was handed in', [submitted], 'pending', {
     user_id: owner,
     ...details,
     file_id: file,
     documents: [file],
     revision: 0,
   }),
-  after('A verified license is what the verifier confirmed', [submitted, narrowed], 'verified', {
+  stateScenario('A verified license is what the verifier confirmed', [submitted, narrowed], 'verified', {
     license_type: 'LPN',
     multistate: false,
     revision: 1,
   }),
-  after('A license that was only confirmed stays what it says', [submitted, verified], 'verified', {
+  stateScenario('A license that was only confirmed stays what it says', [submitted, verified], 'verified', {
     ...details,
     revision: 1,
   }),
-  after('A rejected license is rejected', [submitted, rejected], 'rejected', { revision: 1 }),
-  after('A revoked license knows since when it was invalid', [submitted, verified, revoked], 'rejected', {
-    invalid_from: '2026-02-01',
-    revision: 2,
-  }),
-  after('An expired license is expired', [submitted, verified, expired], 'expired', { revision: 2 }),
-  ...[[], [verified], [rejected], [verified, revoked], [verified, expired]].flatMap((before) => {
-    const given = [submitted, ...before]
-    const from = before.at(-1)?.type ?? 'LicenseSubmitted'
+  stateScenario('A rejected license is rejected', [submitted, rejected], 'rejected', { revision: 1 }),
+  stateScenario(
+    'A revoked license knows since when it was invalid',
+    [submitted, verified, revoked],
+    'rejected',
+    {
+      invalid_from: '2026-02-01',
+      revision: 2,
+    },
+  ),
+  stateScenario('An expired license is expired', [submitted, verified, expired], 'expired', { revision: 2 }),
+  ...[[], [verified], [rejected], [verified, revoked], [verified, expired]].flatMap((earlierEvents) => {
+    const history = [submitted, ...earlierEvents]
+    const from = earlierEvents.at(-1)?.type ?? 'LicenseSubmitted'
     return [
-      after(
+      stateScenario(
         `Whatever was said of it (${from}), a revised license is pending`,
-        [...given, revised],
+        [...history, revised],
         'pending' as const,
-        { ...better, invalid_from: undefined, revision: given.length },
+        { ...better, invalid_from: undefined, revision: history.length },
       ),
-      after(
+      stateScenario(
         `Whatever was said of it (${from}), a license with a new file is pending`,
-        [...given, replaced],
+        [...history, replaced],
         'pending' as const,
         {
           file_id: other,
           documents: [file, other],
           invalid_from: undefined,
-          revision: given.length,
+          revision: history.length,
         },
       ),
-      after(
+      stateScenario(
         `Whatever was said of it (${from}), a deleted license is gone`,
-        [...given, deleted],
+        [...history, deleted],
         'deleted' as const,
       ),
     ]

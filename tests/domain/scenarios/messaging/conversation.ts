@@ -3,7 +3,7 @@ import { MAX_REMEMBERED_MESSAGES } from '#domain/messaging/conversation-context.
 import type { ConversationEvent, EndReason } from '#domain/messaging/messages.ts'
 import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(conversation)
+const stateScenario = stateAfter(conversation)
 
 const client = id(1)
 const consultant = id(2)
@@ -34,7 +34,7 @@ const shared = (sequence: number): ConversationEvent => ({
   ...message(sequence),
   file_id: id(5),
 })
-const read = (user_id: string, through: number, unread: number): ConversationEvent => ({
+const conversationRead = (user_id: string, through: number, unread: number): ConversationEvent => ({
   type: 'ConversationRead',
   at: summer,
   user_id,
@@ -150,23 +150,23 @@ const ofCalls: Scenario<typeof conversation>[] = [
       },
     },
   ),
-  after('A call that rings is unread by who is called', [...talk, called], 'active', {
+  stateScenario('A call that rings is unread by who is called', [...talk, called], 'active', {
     count: 4,
     newest: [id(101), id(102), id(103), call_id],
     read: { [client]: 4, [consultant]: 2 },
     call: { id: call_id, caller_id: client, answered_at: undefined },
   }),
-  after('Who answers has read all, and the time runs', [...talk, called, answered], 'active', {
+  stateScenario('Who answers has read all, and the time runs', [...talk, called, answered], 'active', {
     read: { [client]: 4, [consultant]: 4 },
     call: { id: call_id, caller_id: client, answered_at: summer },
   }),
-  after('After a call there is none', [...talk, called, answered, ended(2280)], 'active', {
+  stateScenario('After a call there is none', [...talk, called, answered, ended(2280)], 'active', {
     call: undefined,
     count: 4,
   }),
 ]
 
-const told = (user_id: string, through: number, count: number): ConversationEvent => ({
+const unreadNotified = (user_id: string, through: number, count: number): ConversationEvent => ({
   type: 'UnreadTold',
   at: summer,
   user_id,
@@ -216,19 +216,24 @@ export const conversations: Scenarios<typeof conversation> = {
           'share a file as the second': 'unchanged',
           'share a file as the fourth': [shared(4)],
           'read all as the client': 'unchanged',
-          'read all as the consultant': [read(consultant, 3, 0)],
+          'read all as the consultant': [conversationRead(consultant, 3, 0)],
           'read the first as the consultant': 'unchanged',
-          'read what is not written yet as the consultant': [read(consultant, 3, 0)],
+          'read what is not written yet as the consultant': [conversationRead(consultant, 3, 0)],
         },
       },
     ),
-    after('A conversation that was begun knows its participants and what it is about', [started], 'active', {
-      ...beginning,
-      count: 0,
-      newest: [],
-      read: {},
-    }),
-    after(
+    stateScenario(
+      'A conversation that was begun knows its participants and what it is about',
+      [started],
+      'active',
+      {
+        ...beginning,
+        count: 0,
+        newest: [],
+        read: {},
+      },
+    ),
+    stateScenario(
       'A message is unread by the other participant, and who writes has read what came before',
       talk,
       'active',
@@ -238,7 +243,7 @@ export const conversations: Scenarios<typeof conversation> = {
         read: { [client]: 3, [consultant]: 2 },
       },
     ),
-    after('A shared file is unread, too', [started, posted(1), shared(2)], 'active', {
+    stateScenario('A shared file is unread, too', [started, posted(1), shared(2)], 'active', {
       count: 2,
       newest: [id(101), id(102)],
       read: { [client]: 1, [consultant]: 2 },
@@ -247,28 +252,33 @@ export const conversations: Scenarios<typeof conversation> = {
       title: 'Reading up to a message leaves the later ones unread',
       given: waiting,
       when: reading(consultant, 3),
-      outcome: [read(consultant, 3, 1)],
+      outcome: [conversationRead(consultant, 3, 1)],
     },
-    after(
+    stateScenario(
       'What was read up to a message is no longer unread',
-      [...waiting, read(consultant, 3, 1)],
+      [...waiting, conversationRead(consultant, 3, 1)],
       'active',
       { read: { [client]: 4, [consultant]: 3 } },
     ),
     {
       title: 'Reading again changes nothing',
-      given: [...talk, read(consultant, 3, 0)],
+      given: [...talk, conversationRead(consultant, 3, 0)],
       when: reading(consultant),
       outcome: 'unchanged',
     },
-    after('Only the newest messages are remembered', long, 'active', {
+    stateScenario('Only the newest messages are remembered', long, 'active', {
       count: MAX_REMEMBERED_MESSAGES + 1,
       newest: Array.from({ length: MAX_REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
     }),
-    after('The other participant was told of nothing', [...talk, told(consultant, 3, 1)], 'active', {
-      told: { [consultant]: 3 },
-      read: { [client]: 3, [consultant]: 2 },
-    }),
+    stateScenario(
+      'The other participant was told of nothing',
+      [...talk, unreadNotified(consultant, 3, 1)],
+      'active',
+      {
+        told: { [consultant]: 3 },
+        read: { [client]: 3, [consultant]: 2 },
+      },
+    ),
     ...ofCalls,
   ],
 }

@@ -1,7 +1,7 @@
 import { escrow } from '#domain/money/escrow/escrow.ts'
 import { matrix, type Scenarios } from '../scenario.ts'
 import { commands } from './commands.ts'
-import { approval, asked, opened, stages } from './events.ts'
+import { approval, opened, payoutRequested, stages } from './events.ts'
 import {
   awaiting,
   begun,
@@ -10,12 +10,12 @@ import {
   clearedInTime,
   clearedLate,
   clears,
-  done,
   due,
   failed,
+  finishedOutcomes,
   freed,
   halved,
-  held,
+  heldOutcomes,
   inDispute,
   noRefund,
   out,
@@ -53,11 +53,11 @@ export const escrows: Scenarios<typeof escrow> = {
       'A payment refused in capture': clearedInTime,
       'A payment captured too late': { ...clearedLate, ...refundAsked(10_500) },
       'A late payment sent back': { ...clearedLate, ...refundSent },
-      'A held payment': held,
-      'A payment held after pending': held,
-      'A payment found captured by itself': held,
+      'A held payment': heldOutcomes,
+      'A payment held after pending': heldOutcomes,
+      'A payment found captured by itself': heldOutcomes,
       'A frozen payment': inDispute,
-      'A held payment taken back by the provider': { ...held, ...takings.takenWhileHeld },
+      'A held payment taken back by the provider': { ...heldOutcomes, ...takings.takenWhileHeld },
       'A frozen payment taken back by the provider': { ...inDispute, ...takings.takenWhileHeld },
       'A disputed payment taken back by the provider': { ...inDispute, ...takings.takenWhileHeld },
       'A released payment': { ...freed, ...due() },
@@ -77,12 +77,12 @@ export const escrows: Scenarios<typeof escrow> = {
       'A failed payout': failed,
       'A payout that was never claimed': failed,
       'A second payout under way': { ...freed, ...out(2) },
-      'A paid-out payment': { ...freed, ...done, ...cameBack() },
-      'A payment paid out late': { ...freed, ...done, ...cameBack() },
-      'A paid-out split': { ...halved, ...done, ...cameBack(3_800) },
+      'A paid-out payment': { ...freed, ...finishedOutcomes, ...cameBack() },
+      'A payment paid out late': { ...freed, ...finishedOutcomes, ...cameBack() },
+      'A paid-out split': { ...halved, ...finishedOutcomes, ...cameBack(3_800) },
       'A paid-out payment taken back by the provider': {
         ...freed,
-        ...done,
+        ...finishedOutcomes,
         ...cameBack(),
         ...takings.takenAfterwards,
       },
@@ -124,7 +124,7 @@ export const escrows: Scenarios<typeof escrow> = {
         ...refundSent,
         ...takings.partlyTaken,
       },
-      'A held payment that was taken back and returned': held,
+      'A held payment that was taken back and returned': heldOutcomes,
       'A waiting payout taken back by the provider': {
         ...freed,
         ...due(),
@@ -147,7 +147,7 @@ export const escrows: Scenarios<typeof escrow> = {
       },
       'A failed payout of a split': {
         ...halved,
-        'ask for the payout': [asked(2, 3_800)],
+        'ask for the payout': [payoutRequested(2, 3_800)],
         'record a failed payout': 'unchanged',
         'record a failed first payout': 'unchanged',
       },

@@ -30,7 +30,7 @@ export const captured: EscrowEvent = { type: 'PaymentCaptured', at, ...capture }
 export const canceled: EscrowEvent = { type: 'PaymentCleared', at, reason: 'canceled' }
 export const expired: EscrowEvent = { type: 'PaymentCleared', at, reason: 'expired' }
 export const refused: EscrowEvent = { type: 'PaymentCleared', at, reason: 'refused' }
-export const late: EscrowEvent = { type: 'LateCaptureFound', at, ...capture }
+export const lateCapture: EscrowEvent = { type: 'LateCaptureFound', at, ...capture }
 export const released: EscrowEvent = {
   type: 'EscrowReleased',
   at,
@@ -40,7 +40,7 @@ export const released: EscrowEvent = {
 }
 export const frozen: EscrowEvent = { type: 'EscrowFrozen', at, dispute_id: dispute }
 export const refunded: EscrowEvent = { type: 'EscrowRefunded', at, client_amount: 10_500 }
-export const back = (amount: number): EscrowEvent => ({
+export const refundRequested = (amount: number): EscrowEvent => ({
   type: 'RefundRequested',
   at,
   capture_id: 'CAPTURE',
@@ -69,7 +69,7 @@ export const sentBack = (amount: number): EscrowEvent => ({
 export const notSentBack: EscrowEvent = { type: 'RefundFailed', at, reason: because }
 export const waiting: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'no_payout_email' }
 export const suspended: EscrowEvent = { type: 'PayoutWaiting', at, reason: 'suspended' }
-export const asked = (attempt: number, amount = 9_500): EscrowEvent => ({
+export const payoutRequested = (attempt: number, amount = 9_500): EscrowEvent => ({
   type: 'PayoutRequested',
   at,
   attempt,
@@ -123,11 +123,11 @@ export const reversedFromUs: EscrowEvent = { ...reversedInEscrow, borne_by: 'pla
 
 const approved = [opened, approval]
 const capturing = [...approved, started]
-const held = [...capturing, captured]
-const freed = [...held, released]
-const halved = [...held, frozen, split, back(6_300)]
-const partly: EscrowEvent[] = [...held, { ...reversedInEscrow, amount: 4_000 } as EscrowEvent]
-const out = [...freed, asked(1)]
+const heldHistory = [...capturing, captured]
+const freed = [...heldHistory, released]
+const halved = [...heldHistory, frozen, split, refundRequested(6_300)]
+const partly: EscrowEvent[] = [...heldHistory, { ...reversedInEscrow, amount: 4_000 } as EscrowEvent]
+const out = [...freed, payoutRequested(1)]
 
 /** Every stage by its title, with the events that lead there. */
 export const stages = {
@@ -143,91 +143,120 @@ export const stages = {
   'A canceled payment': [...approved, canceled],
   'A payment refused after it was pending': [...capturing, pending, refused],
   'A payment refused in capture': [...capturing, refused],
-  'A payment captured too late': [...approved, expired, late, back(10_500)],
-  'A late payment sent back': [...approved, expired, late, back(10_500), sentBack(10_500)],
-  'A held payment': held,
+  'A payment captured too late': [...approved, expired, lateCapture, refundRequested(10_500)],
+  'A late payment sent back': [...approved, expired, lateCapture, refundRequested(10_500), sentBack(10_500)],
+  'A held payment': heldHistory,
   'A payment held after pending': [...capturing, pending, captured],
   'A payment found captured by itself': [...approved, captured],
-  'A frozen payment': [...held, frozen],
-  'A held payment taken back by the provider': [...held, reversedInEscrow],
-  'A frozen payment taken back by the provider': [...held, frozen, reversedInEscrow],
-  'A disputed payment taken back by the provider': [...held, reversedInEscrow, frozen],
+  'A frozen payment': [...heldHistory, frozen],
+  'A held payment taken back by the provider': [...heldHistory, reversedInEscrow],
+  'A frozen payment taken back by the provider': [...heldHistory, frozen, reversedInEscrow],
+  'A disputed payment taken back by the provider': [...heldHistory, reversedInEscrow, frozen],
   'A released payment': freed,
-  'A payment released from a dispute': [...held, frozen, released],
-  'A refunded payment': [...held, refunded, back(10_500)],
-  'A payment refunded in a dispute': [...held, frozen, refunded, back(10_500), sentBack(10_500)],
-  'A refund that failed': [...held, refunded, back(10_500), notSentBack],
-  'A refund that worked in the end': [...held, refunded, back(10_500), notSentBack, sentBack(10_500)],
+  'A payment released from a dispute': [...heldHistory, frozen, released],
+  'A refunded payment': [...heldHistory, refunded, refundRequested(10_500)],
+  'A payment refunded in a dispute': [
+    ...heldHistory,
+    frozen,
+    refunded,
+    refundRequested(10_500),
+    sentBack(10_500),
+  ],
+  'A refund that failed': [...heldHistory, refunded, refundRequested(10_500), notSentBack],
+  'A refund that worked in the end': [
+    ...heldHistory,
+    refunded,
+    refundRequested(10_500),
+    notSentBack,
+    sentBack(10_500),
+  ],
   'A split payment': halved,
   'A split payment whose refund was sent': [...halved, sentBack(6_300)],
   'A payout without an address': [...freed, waiting],
   'A payout to a suspended person': [...freed, waiting, suspended],
   'A payout under way': out,
-  'A payout under way after waiting': [...freed, waiting, asked(1)],
-  'A payout of a split under way': [...halved, asked(1, 3_800)],
+  'A payout under way after waiting': [...freed, waiting, payoutRequested(1)],
+  'A payout of a split under way': [...halved, payoutRequested(1, 3_800)],
   'An unclaimed payout': [...out, unclaimed(1)],
   'A failed payout': [...out, unpaid(1)],
   'A payout that was never claimed': [...out, unclaimed(1), unpaid(1)],
-  'A second payout under way': [...out, unpaid(1), asked(2)],
+  'A second payout under way': [...out, unpaid(1), payoutRequested(2)],
   'A paid-out payment': [...out, paid(1)],
   'A payment paid out late': [...out, unclaimed(1), paid(1)],
-  'A paid-out split': [...halved, asked(1, 3_800), paid(1, 3_800)],
-  'A payment refunded after the provider took it back': [...held, reversedInEscrow, refundedBefore(10_500)],
-  'A payment refunded after a part was taken back': [...partly, refundedBefore(4_000), back(6_500)],
+  'A paid-out split': [...halved, payoutRequested(1, 3_800), paid(1, 3_800)],
+  'A payment refunded after the provider took it back': [
+    ...heldHistory,
+    reversedInEscrow,
+    refundedBefore(10_500),
+  ],
+  'A payment refunded after a part was taken back': [
+    ...partly,
+    refundedBefore(4_000),
+    refundRequested(6_500),
+  ],
   'A payment split after a part was taken back': [
     ...partly,
     { ...split, reversed: 4_000 } as EscrowEvent,
-    back(2_300),
+    refundRequested(2_300),
   ],
   'A refund that the provider had made already': [
-    ...held,
+    ...heldHistory,
     refunded,
-    back(10_500),
+    refundRequested(10_500),
     reversedFromUs,
     notSentBack,
     { type: 'RefundCovered', at, amount: 10_500, left: 0 },
   ],
   'A failed refund of what was returned': [
-    ...held,
+    ...heldHistory,
     reversedInEscrow,
     refundedBefore(10_500),
     returned(0, 0, 10_500),
-    back(10_500),
+    refundRequested(10_500),
     notSentBack,
     notSentBack,
   ],
   'A payout that came back': [...out, paid(1), cameBack],
-  'A payout sent again after it came back': [...out, paid(1), cameBack, asked(2)],
+  'A payout sent again after it came back': [...out, paid(1), cameBack, payoutRequested(2)],
   'A refunded payment that was partly taken back': [
-    ...held,
+    ...heldHistory,
     refunded,
-    back(10_500),
+    refundRequested(10_500),
     sentBack(10_500),
     { ...reversedFromUs, amount: 4_000 } as EscrowEvent,
   ],
-  'A held payment that was taken back and returned': [...held, reversedInEscrow, returned(10_500, 0, 0)],
+  'A held payment that was taken back and returned': [
+    ...heldHistory,
+    reversedInEscrow,
+    returned(10_500, 0, 0),
+  ],
   'A paid-out payment taken back by the provider': [...out, paid(1), reversedFromUs],
   'A released payment taken back before': [
-    ...held,
+    ...heldHistory,
     reversedInEscrow,
     { ...released, reversed: 10_500 } as EscrowEvent,
   ],
   'A released payment taken back by the provider': [...freed, reversedFromUs],
-  'A refunded payment taken back by the provider': [...held, refunded, back(10_500), reversedFromUs],
+  'A refunded payment taken back by the provider': [
+    ...heldHistory,
+    refunded,
+    refundRequested(10_500),
+    reversedFromUs,
+  ],
   'A split payment taken back by the provider': [...halved, reversedFromUs],
   'A waiting payout taken back by the provider': [...freed, waiting, reversedFromUs],
   'A payout under way taken back by the provider': [...out, reversedFromUs],
   'An unclaimed payout taken back by the provider': [...out, unclaimed(1), reversedFromUs],
   'A failed payout taken back by the provider': [...out, unpaid(1), reversedFromUs],
   'A payout of a split without an address': [...halved, waiting],
-  'An unclaimed payout of a split': [...halved, asked(1, 3_800), unclaimed(1)],
-  'A failed payout of a split': [...halved, asked(1, 3_800), unpaid(1)],
-  'A second payout unclaimed': [...out, unpaid(1), asked(2), unclaimed(2)],
-  'A late capture just found': [...approved, expired, late],
-  'A refunded payment just before its refund': [...held, refunded],
-  'A split payment just before its refund': [...held, split],
-  'A dispute settled just before its refund': [...held, frozen, refunded],
-  'A dispute split just before its refund': [...held, frozen, split],
+  'An unclaimed payout of a split': [...halved, payoutRequested(1, 3_800), unclaimed(1)],
+  'A failed payout of a split': [...halved, payoutRequested(1, 3_800), unpaid(1)],
+  'A second payout unclaimed': [...out, unpaid(1), payoutRequested(2), unclaimed(2)],
+  'A late capture just found': [...approved, expired, lateCapture],
+  'A refunded payment just before its refund': [...heldHistory, refunded],
+  'A split payment just before its refund': [...heldHistory, split],
+  'A dispute settled just before its refund': [...heldHistory, frozen, refunded],
+  'A dispute split just before its refund': [...heldHistory, frozen, split],
 } as const satisfies Record<string, readonly EscrowEvent[]>
 
 export const later = summer

@@ -1,18 +1,18 @@
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { id } from '../scenario.ts'
 import {
-  asked,
-  back,
   canceled,
   captured,
   declined,
   expired,
   frozen,
-  late,
+  lateCapture,
   notSentBack,
   paid,
+  payoutRequested,
   pending,
   refunded,
+  refundRequested,
   refused,
   released,
   sentBack,
@@ -121,14 +121,14 @@ const cleared = {
 export const clearedInTime = {
   ...cleared,
   ...noRefund,
-  'record the capture': [late, back(10_500)],
+  'record the capture': [lateCapture, refundRequested(10_500)],
   'record another capture': [
-    { ...late, capture_id: 'ANOTHER' } as EscrowEvent,
-    { ...back(10_500), capture_id: 'ANOTHER' } as EscrowEvent,
+    { ...lateCapture, capture_id: 'ANOTHER' } as EscrowEvent,
+    { ...refundRequested(10_500), capture_id: 'ANOTHER' } as EscrowEvent,
   ],
   'record a capture of another amount': [
-    { ...late, amount: 10_499 } as EscrowEvent,
-    { ...back(10_499) } as EscrowEvent,
+    { ...lateCapture, amount: 10_499 } as EscrowEvent,
+    { ...refundRequested(10_499) } as EscrowEvent,
   ],
 } as const
 export const clearedLate = {
@@ -142,23 +142,23 @@ const secured = {
   ...begun,
   ...afterCapture,
 } as const
-export const held = {
+export const heldOutcomes = {
   ...secured,
   ...noRefund,
   release: [released],
   'release for another contract': [{ ...released, contract_id: other } as EscrowEvent],
   freeze: [frozen],
   'freeze for another dispute': [{ ...frozen, dispute_id: other } as EscrowEvent],
-  refund: [refunded, back(10_500)],
-  split: [split, back(6_300)],
+  refund: [refunded, refundRequested(10_500)],
+  split: [split, refundRequested(6_300)],
   'split into nothing and all': 'split_out_of_bounds',
-  'split into a cent and the rest': [splitAt(1, 1, 10_499, 0), back(10_499)],
-  'split into all but a cent': [splitAt(9_999, 9_499, 1, 1_000), back(1)],
+  'split into a cent and the rest': [splitAt(1, 1, 10_499, 0), refundRequested(10_499)],
+  'split into all but a cent': [splitAt(9_999, 9_499, 1, 1_000), refundRequested(1)],
   'split into all and nothing': 'split_out_of_bounds',
   ...reversals.whileHeld,
 } as const
 export const inDispute = {
-  ...held,
+  ...heldOutcomes,
   freeze: 'unchanged',
   'freeze for another dispute': 'dispute_open',
 } as const
@@ -181,7 +181,7 @@ const accepted = {
 } as const
 export const due = (attempt = 1, amount = 9_500) =>
   ({
-    'ask for the payout': [asked(attempt, amount)],
+    'ask for the payout': [payoutRequested(attempt, amount)],
     'wait for an address': [waiting],
     'wait for the restoration': [suspended],
   }) as const
@@ -205,11 +205,11 @@ export const unclaimedAt = {
 } as const
 export const failed = {
   ...freed,
-  'ask for the payout': [asked(2)],
+  'ask for the payout': [payoutRequested(2)],
   'record a failed payout': 'unchanged',
   'record a failed first payout': 'unchanged',
 } as const
-export const done = {
+export const finishedOutcomes = {
   'ask for the payout': 'unchanged',
   'record the payout': 'unchanged',
   'record the first payout': 'unchanged',
@@ -217,6 +217,6 @@ export const done = {
 export const refundOf = { ...accepted, refund: 'unchanged' } as const
 export const cameBack = (amount = 9_500) =>
   ({
-    'record a failed payout': [reversals.came(1, amount)],
-    'record a failed first payout': [reversals.came(1, amount)],
+    'record a failed payout': [reversals.payoutReturned(1, amount)],
+    'record a failed first payout': [reversals.payoutReturned(1, amount)],
   }) as const

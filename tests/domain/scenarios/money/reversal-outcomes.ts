@@ -1,9 +1,9 @@
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { id, spring } from '../scenario.ts'
 import {
-  back,
   notSentBack,
   refunded,
+  refundRequested,
   released,
   returned,
   reversedFromUs,
@@ -23,7 +23,7 @@ export const covered = (amount: number, left = 0): EscrowEvent => ({
   amount,
   left,
 })
-export const came = (attempt = 1, amount = 9_500): EscrowEvent => ({
+export const payoutReturned = (attempt = 1, amount = 9_500): EscrowEvent => ({
   type: 'PayoutReturned',
   at,
   reason: 'DENIED',
@@ -51,18 +51,18 @@ export const uncaptured = {
   'reverse less than nothing': 'amounts_differ',
 } as const
 
-const taken = { reversed: 10_500 }
+const reversedAmount = { reversed: 10_500 }
 /** All was taken back while it was held: the client has their money. */
 export const takenWhileHeld = {
   reverse: 'unchanged',
   'reverse a part': [returned(6_500, 0, 0)],
   'return all': [returned(10_500, 0, 0)],
-  release: [{ ...released, ...taken } as EscrowEvent],
-  'release for another contract': [{ ...released, contract_id: id(9), ...taken } as EscrowEvent],
-  refund: [{ ...refunded, ...taken } as EscrowEvent],
-  split: [{ ...split, ...taken } as EscrowEvent],
-  'split into a cent and the rest': [{ ...splitAt(1, 1, 10_499, 0), ...taken } as EscrowEvent],
-  'split into all but a cent': [{ ...splitAt(9_999, 9_499, 1, 1_000), ...taken } as EscrowEvent],
+  release: [{ ...released, ...reversedAmount } as EscrowEvent],
+  'release for another contract': [{ ...released, contract_id: id(9), ...reversedAmount } as EscrowEvent],
+  refund: [{ ...refunded, ...reversedAmount } as EscrowEvent],
+  split: [{ ...split, ...reversedAmount } as EscrowEvent],
+  'split into a cent and the rest': [{ ...splitAt(1, 1, 10_499, 0), ...reversedAmount } as EscrowEvent],
+  'split into all but a cent': [{ ...splitAt(9_999, 9_499, 1, 1_000), ...reversedAmount } as EscrowEvent],
 } as const
 /** All was taken back after the settlement. */
 export const takenAfterwards = {
@@ -75,8 +75,8 @@ export const refusedWhileTaken = (amount: number) =>
 /** The client was refunded by the provider. */
 export const returnedToClient = {
   reverse: 'unchanged',
-  'reverse a part': [returned(0, 0, 6_500), back(6_500)],
-  'return all': [returned(0, 0, 10_500), back(10_500)],
+  'reverse a part': [returned(0, 0, 6_500), refundRequested(6_500)],
+  'return all': [returned(0, 0, 10_500), refundRequested(10_500)],
 } as const
 /** Of 105.00 the provider took 40.00 back, and the rest is being refunded. */
 export const refundingTheRest = {

@@ -1,10 +1,10 @@
 import { escrow } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { spring as at, type Scenario, stateAfter } from '../scenario.ts'
-import { back, item, later, paid, returned, reversedFromUs, stages } from './events.ts'
+import { item, later, paid, refundRequested, returned, reversedFromUs, stages } from './events.ts'
 import { stageStates } from './states.ts'
 
-const after = stateAfter(escrow)
+const stateScenario = stateAfter(escrow)
 
 const SETTLED = [
   'A late payment sent back',
@@ -18,47 +18,47 @@ const SETTLED = [
   'A paid-out payment',
 ] as const
 
-const taken = { ...reversedFromUs, amount: 4_000 } as EscrowEvent
+const partlyReversed = { ...reversedFromUs, amount: 4_000 } as EscrowEvent
 const covered = (left: number): EscrowEvent => ({ type: 'RefundCovered', at, amount: 1_000, left })
 const record = (amount: number) => ({ type: 'RecordReversal', at, amount }) as const
 
 /** In every state after the settlement: the provider takes 40.00 of which 10.00 count as the client's refund. */
 export const reversals: Scenario<typeof escrow>[] = [
   ...SETTLED.flatMap((stage): Scenario<typeof escrow>[] => {
-    const given = stages[stage]
+    const history = stages[stage]
     const stands = stageStates[stage]
-    const due: EscrowEvent[] = [...given, back(3_000), taken, covered(2_000)]
-    const sent: EscrowEvent[] = [...given, taken, covered(0)]
+    const due: EscrowEvent[] = [...history, refundRequested(3_000), partlyReversed, covered(2_000)]
+    const sentHistory: EscrowEvent[] = [...history, partlyReversed, covered(0)]
     return [
-      after(
+      stateScenario(
         `${stage}, of which a part was taken back, knows it`,
-        [...given, { ...taken, at: later }],
+        [...history, { ...partlyReversed, at: later }],
         stands,
         { reversed: 4_000, covered: 0, updated_at: later },
       ),
-      after(
+      stateScenario(
         `${stage}, given back to us, knows what is still taken`,
-        [...sent, { ...returned(0, 1_500, 500), at: later }],
+        [...sentHistory, { ...returned(0, 1_500, 500), at: later }],
         stands,
         { reversed: 2_000, covered: 500, updated_at: later },
       ),
       {
         title: `${stage}, of which more is taken back, books the rest`,
-        given: sent,
+        given: sentHistory,
         when: record(5_000),
         outcome: [{ ...reversedFromUs, amount: 1_000 } as EscrowEvent],
       },
       {
         title: `${stage}: what comes back makes up for our loss first`,
-        given: sent,
+        given: sentHistory,
         when: record(1_000),
         outcome: [returned(0, 3_000, 0)],
       },
       {
         title: `${stage}: what comes back beyond our loss is refunded`,
-        given: sent,
+        given: sentHistory,
         when: record(0),
-        outcome: [returned(0, 3_000, 1_000), back(1_000)],
+        outcome: [returned(0, 3_000, 1_000), refundRequested(1_000)],
       },
       {
         title: `${stage}: it is not shared out while a refund is under way`,
@@ -74,11 +74,16 @@ export const reversals: Scenario<typeof escrow>[] = [
       },
     ]
   }),
-  after('A paid-out payment knows the batch of the provider', stages['A paid-out payment'], 'paid_out', {
-    payout_batch: item.batch_id,
-    returned: false,
-  }),
-  after(
+  stateScenario(
+    'A paid-out payment knows the batch of the provider',
+    stages['A paid-out payment'],
+    'paid_out',
+    {
+      payout_batch: item.batch_id,
+      returned: false,
+    },
+  ),
+  stateScenario(
     'A payment paid out late knows the batch of the provider',
     stages['A payment paid out late'],
     'paid_out',
@@ -90,16 +95,21 @@ export const reversals: Scenario<typeof escrow>[] = [
     when: { type: 'RecordPayoutFailed', at, reason: 'DENIED', attempt: 1 },
     outcome: 'stale_attempt',
   },
-  after('A payout that came back is known as one', stages['A payout that came back'], 'payout_failed', {
-    returned: true,
-  }),
-  after(
+  stateScenario(
+    'A payout that came back is known as one',
+    stages['A payout that came back'],
+    'payout_failed',
+    {
+      returned: true,
+    },
+  ),
+  stateScenario(
     'A payout sent again has not come back',
     stages['A payout sent again after it came back'],
     'payout_requested',
     { returned: false, attempt: 2 },
   ),
-  after(
+  stateScenario(
     'A frozen payment knows what is taken after a part came back',
     [
       ...stages['A held payment taken back by the provider'],
@@ -110,23 +120,23 @@ export const reversals: Scenario<typeof escrow>[] = [
   ),
   {
     title: 'A frozen payment of which a part was taken back is taken back in full',
-    given: [...stages['A held payment'], { ...taken, borne_by: 'escrow_case' } as EscrowEvent],
+    given: [...stages['A held payment'], { ...partlyReversed, borne_by: 'escrow_case' } as EscrowEvent],
     when: record(10_500),
     outcome: [{ ...reversedFromUs, amount: 6_500, borne_by: 'escrow_case' } as EscrowEvent],
   },
   {
     title: 'A frozen payment of which a part was taken back refunds the rest',
-    given: [...stages['A held payment'], { ...taken, borne_by: 'escrow_case' } as EscrowEvent],
+    given: [...stages['A held payment'], { ...partlyReversed, borne_by: 'escrow_case' } as EscrowEvent],
     when: { type: 'RefundEscrow', at },
-    outcome: [{ type: 'EscrowRefunded', at, client_amount: 10_500, reversed: 4_000 }, back(6_500)],
+    outcome: [{ type: 'EscrowRefunded', at, client_amount: 10_500, reversed: 4_000 }, refundRequested(6_500)],
   },
-  after(
+  stateScenario(
     'A payment refunded after it was taken back knows that the client has their money',
     stages['A payment refunded after the provider took it back'],
     'refunded',
     { covered: 10_500, refund: 'none' },
   ),
-  after(
+  stateScenario(
     'A payment split after it was taken back knows what the client has',
     stages['A payment split after a part was taken back'],
     'split',

@@ -2,7 +2,6 @@ import { escrow } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { type Scenario, spring, stateAfter } from '../scenario.ts'
 import {
-  back,
   captured,
   contract,
   dispute,
@@ -12,11 +11,12 @@ import {
   opened,
   opening,
   order,
+  refundRequested,
   split,
   stages,
 } from './events.ts'
 
-const after = stateAfter(escrow)
+const stateScenario = stateAfter(escrow)
 
 /** The state of each stage of a payment. */
 export const stageStates = {
@@ -97,21 +97,26 @@ export const states: Scenario<typeof escrow>[] = [
     given: stages[title as keyof typeof stages],
     stands,
   })),
-  after('An opened payment knows whose money it is, and what for', [opened], 'opened', {
+  stateScenario('An opened payment knows whose money it is, and what for', [opened], 'opened', {
     ...opening,
     opened_at: spring,
     updated_at: spring,
     refund: 'none',
   }),
-  after(
+  stateScenario(
     'A payment that awaits approval knows where',
     stages['A payment that awaits approval'],
     'awaiting_approval',
     order,
   ),
-  after('Each start of a capture is counted', stages['A payment captured on a second try'], 'capturing', {
-    captures: 2,
-  }),
+  stateScenario(
+    'Each start of a capture is counted',
+    stages['A payment captured on a second try'],
+    'capturing',
+    {
+      captures: 2,
+    },
+  ),
   ...(['A payment pending at the provider', 'A payment found pending by itself'] as const).map((stage) => ({
     title: `${stage} knows its capture`,
     given: stages[stage],
@@ -130,16 +135,16 @@ export const states: Scenario<typeof escrow>[] = [
     stands: 'held' as const,
     knowing: { capture_id: 'NEW' },
   })),
-  after(
+  stateScenario(
     'A payment captured too late knows what goes back',
     stages['A payment captured too late'],
     'cleared',
     { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 10_500 },
   ),
-  after('A frozen payment knows its dispute', stages['A frozen payment'], 'frozen', {
+  stateScenario('A frozen payment knows its dispute', stages['A frozen payment'], 'frozen', {
     dispute_id: dispute,
   }),
-  after(
+  stateScenario(
     'A payment that the provider took back knows its dispute',
     stages['A disputed payment taken back by the provider'],
     'frozen',
@@ -153,7 +158,7 @@ export const states: Scenario<typeof escrow>[] = [
   })),
   ...(['A held payment', 'A frozen payment'] as const).map((stage) => ({
     title: `${stage}, once split, knows what is due and what goes back`,
-    given: [...stages[stage], split, back(6_300)],
+    given: [...stages[stage], split, refundRequested(6_300)],
     stands: 'split' as const,
     knowing: {
       consultant_gross: 4_000,
@@ -162,36 +167,46 @@ export const states: Scenario<typeof escrow>[] = [
       refund_amount: 6_300,
     } as const,
   })),
-  after('A refund that failed is known as failed', stages['A refund that failed'], 'refunded', {
+  stateScenario('A refund that failed is known as failed', stages['A refund that failed'], 'refunded', {
     refund: 'failed',
     refund_failures: 1,
   }),
-  after('A refund that was sent is known as sent', stages['A refund that worked in the end'], 'refunded', {
-    refund: 'sent',
-  }),
-  after('Each failure of a refund is counted', [...stages['A refund that failed'], notSentBack], 'refunded', {
-    refund: 'failed',
-    refund_failures: 2,
-  }),
-  after(
+  stateScenario(
+    'A refund that was sent is known as sent',
+    stages['A refund that worked in the end'],
+    'refunded',
+    {
+      refund: 'sent',
+    },
+  ),
+  stateScenario(
+    'Each failure of a refund is counted',
+    [...stages['A refund that failed'], notSentBack],
+    'refunded',
+    {
+      refund: 'failed',
+      refund_failures: 2,
+    },
+  ),
+  stateScenario(
     'An unclaimed payout knows where the provider keeps it',
     stages['An unclaimed payout'],
     'payout_unclaimed',
     { unclaimed: item },
   ),
-  after(
+  stateScenario(
     'A waiting payout knows what it waits for',
     stages['A payout to a suspended person'],
     'payout_waiting',
     { waiting_for: 'suspended' },
   ),
-  after(
+  stateScenario(
     'A payout under way waits for nothing',
     stages['A payout under way after waiting'],
     'payout_requested',
     { waiting_for: undefined, attempt: 1 },
   ),
-  after(
+  stateScenario(
     'A second payout under way is the second attempt',
     stages['A second payout under way'],
     'payout_requested',

@@ -2,7 +2,7 @@ import type { NotificationsCommand, NotificationsEvent } from '#domain/notificat
 import { MAX_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
 import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(notifications)
+const stateScenario = stateAfter(notifications)
 
 const me = id(1)
 const day = (n: number) => new Date(Date.parse(spring) + n * 86_400_000).toISOString()
@@ -32,12 +32,12 @@ const raised = (n: number, happened_at?: string): NotificationsEvent => ({
 })
 const raise = (n: number, happened_at?: string) =>
   ({ type: 'RaiseNotification', ...notice(n, happened_at) }) as const
-const read = (...ns: number[]): NotificationsEvent => ({
+const notificationsRead = (...ns: number[]): NotificationsEvent => ({
   type: 'NotificationsRead',
   at: summer,
   ids: ns.map(id),
 })
-const known = (n: number) => ({ id: id(n), happened_at: day(n) })
+const knownNotification = (n: number) => ({ id: id(n), happened_at: day(n) })
 const unread = (n: number, happened_at = day(n)) => ({
   id: id(n),
   happened_at,
@@ -70,7 +70,11 @@ const waits = (n: number, through: number, unread: number) => ({
   through,
   unread,
 })
-const told = (n: number, through: number, count: number) => ({ conversation_id: id(n), through, count })
+const unreadDigest = (n: number, through: number, count: number) => ({
+  conversation_id: id(n),
+  through,
+  count,
+})
 const hoursLater = (hours: number) => new Date(Date.parse(summer) + hours * 3_600_000).toISOString()
 const digests = (count: number, by: Bundled['by']): Bundled[] =>
   Array.from({ length: count }, (_, n) => ({ ...bundled(), by, at: hoursLater(n) }))
@@ -107,7 +111,7 @@ const bundles: Scenario<typeof notifications>[] = [
     when: bundle,
     outcome: [bundled(13)],
   },
-  after('A bundle leaves what came after it', [...two, raised(13), bundled(11, 12)], 'running', {
+  stateScenario('A bundle leaves what came after it', [...two, raised(13), bundled(11, 12)], 'running', {
     unread: [{ ...unread(11), bundle: undefined }, { ...unread(12), bundle: undefined }, unread(13)],
   }),
   {
@@ -124,52 +128,52 @@ const bundles: Scenario<typeof notifications>[] = [
       {
         ...bundled(11, 12),
         items: [...bundled(11, 12).items, { id: id(14), kind: kindOf(14), group: `job-${id(5)}` }],
-        conversations: [told(21, 3, 2), told(22, 1, 1)],
+        conversations: [unreadDigest(21, 3, 2), unreadDigest(22, 1, 1)],
       },
     ],
   },
   {
     title: 'Of messages that were told of, only what came after is told',
-    given: [{ ...bundled(), conversations: [told(21, 3, 2), told(22, 1, 1)] }],
+    given: [{ ...bundled(), conversations: [unreadDigest(21, 3, 2), unreadDigest(22, 1, 1)] }],
     when: { ...bundle, at: hoursLater(1), conversations: [waits(21, 5, 4), waits(22, 1, 1)] },
-    outcome: [{ ...bundled(), at: hoursLater(1), conversations: [told(21, 5, 2)] }],
+    outcome: [{ ...bundled(), at: hoursLater(1), conversations: [unreadDigest(21, 5, 2)] }],
   },
   {
     title: 'Of messages that were read and came again, all are told',
-    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
+    given: [{ ...bundled(), conversations: [unreadDigest(21, 3, 2)] }],
     when: { ...bundle, conversations: [waits(21, 9, 1)] },
-    outcome: [{ ...bundled(), conversations: [told(21, 9, 1)] }],
+    outcome: [{ ...bundled(), conversations: [unreadDigest(21, 9, 1)] }],
   },
   {
     title: 'While a message that was told of is unread, other messages wait for an hour',
-    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
+    given: [{ ...bundled(), conversations: [unreadDigest(21, 3, 2)] }],
     when: { ...bundle, at: hoursLater(0.9), conversations: [waits(21, 3, 1), waits(22, 1, 1)] },
     outcome: 'told_lately',
   },
   {
     title: 'and are told then',
-    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
+    given: [{ ...bundled(), conversations: [unreadDigest(21, 3, 2)] }],
     when: { ...bundle, at: hoursLater(1), conversations: [waits(21, 3, 1), waits(22, 1, 1)] },
-    outcome: [{ ...bundled(), at: hoursLater(1), conversations: [told(22, 1, 1)] }],
+    outcome: [{ ...bundled(), at: hoursLater(1), conversations: [unreadDigest(22, 1, 1)] }],
   },
   {
     title: 'or as soon as those told of are read',
-    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
+    given: [{ ...bundled(), conversations: [unreadDigest(21, 3, 2)] }],
     when: { ...bundle, conversations: [waits(21, 4, 1), waits(22, 1, 1)] },
-    outcome: [{ ...bundled(), conversations: [told(21, 4, 1), told(22, 1, 1)] }],
+    outcome: [{ ...bundled(), conversations: [unreadDigest(21, 4, 1), unreadDigest(22, 1, 1)] }],
   },
   {
     title: 'or with another thing that happened',
-    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }, raised(11)],
+    given: [{ ...bundled(), conversations: [unreadDigest(21, 3, 2)] }, raised(11)],
     when: { ...bundle, conversations: [waits(21, 3, 1), waits(22, 1, 1)] },
-    outcome: [{ ...bundled(11), conversations: [told(22, 1, 1)] }],
+    outcome: [{ ...bundled(11), conversations: [unreadDigest(22, 1, 1)] }],
   },
-  after(
+  stateScenario(
     'Only the conversations told of last are remembered',
     [
-      { ...bundled(), conversations: [told(21, 3, 2)] },
-      { ...bundled(), conversations: Array.from({ length: 1_000 }, (_, n) => told(30 + n, 1, 1)) },
-      { ...bundled(), conversations: [told(30, 2, 1)] },
+      { ...bundled(), conversations: [unreadDigest(21, 3, 2)] },
+      { ...bundled(), conversations: Array.from({ length: 1_000 }, (_, n) => unreadDigest(30 + n, 1, 1)) },
+      { ...bundled(), conversations: [unreadDigest(30, 2, 1)] },
     ],
     'running',
     {
@@ -229,7 +233,7 @@ const bundles: Scenario<typeof notifications>[] = [
     title: 'What is solved is of one of the kinds',
     given: [...two, raised(13)],
     when: { ...solve, kinds: ['proposal_received', 'work_submitted'] },
-    outcome: [read(11, 13)],
+    outcome: [notificationsRead(11, 13)],
   },
 ]
 
@@ -256,8 +260,8 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       {
         'A member who was told nothing': [],
         'A member with two unread': two,
-        'A member who read the first': [...two, read(11)],
-        'A member who read both': [...two, read(11, 12)],
+        'A member who read the first': [...two, notificationsRead(11)],
+        'A member who read both': [...two, notificationsRead(11, 12)],
         'A member of whose two unread both were bundled': [...two, bundled(11, 12)],
         'A member with as many as are remembered': full,
         'A member of whose notifications one is forgotten': [...full, raised(next)],
@@ -282,52 +286,57 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         },
         'A member with two unread': {
           ...plain,
-          'read the first': [read(11)],
-          'read all': [read(11, 12)],
+          'read the first': [notificationsRead(11)],
+          'read all': [notificationsRead(11, 12)],
           bundle: [bundled(11, 12)],
-          'solve the first': [read(11)],
+          'solve the first': [notificationsRead(11)],
         },
         'A member who read the first': {
           ...plain,
-          'read all': [read(12)],
+          'read all': [notificationsRead(12)],
           bundle: [bundled(12)],
         },
         'A member who read both': plain,
         'A member of whose two unread both were bundled': {
           ...plain,
-          'read the first': [read(11)],
-          'read all': [read(11, 12)],
-          'solve the first': [read(11)],
+          'read the first': [notificationsRead(11)],
+          'read all': [notificationsRead(11, 12)],
+          'solve the first': [notificationsRead(11)],
         },
         'A member with as many as are remembered': {
           ...plain,
-          'read the first': [read(11)],
-          'read all': [read(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 11 + n))],
+          'read the first': [notificationsRead(11)],
+          'read all': [notificationsRead(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 11 + n))],
           bundle: [bundled(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 11 + n))],
-          'solve the first': [read(11)],
+          'solve the first': [notificationsRead(11)],
         },
         'A member of whose notifications one is forgotten': {
           ...plain,
-          'read all': [read(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 12 + n))],
+          'read all': [notificationsRead(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 12 + n))],
           bundle: [bundled(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 12 + n))],
         },
       },
     ),
-    after('A raised notification is known and unread', [raised(11)], 'running', {
+    stateScenario('A raised notification is known and unread', [raised(11)], 'running', {
       user_id: me,
-      known: [known(11)],
+      known: [knownNotification(11)],
       unread: [unread(11)],
       forgotten: '',
     }),
-    after('A read notification stays known', [...two, read(11)], 'running', {
-      known: [known(11), known(12)],
+    stateScenario('A read notification stays known', [...two, notificationsRead(11)], 'running', {
+      known: [knownNotification(11), knownNotification(12)],
       unread: [unread(12)],
     }),
-    after('One that arrives late stands where it belongs', [raised(12), raised(11), raised(13)], 'running', {
-      known: [known(11), known(12), known(13)],
-      unread: [unread(12), unread(11), unread(13)],
-    }),
-    after(
+    stateScenario(
+      'One that arrives late stands where it belongs',
+      [raised(12), raised(11), raised(13)],
+      'running',
+      {
+        known: [knownNotification(11), knownNotification(12), knownNotification(13)],
+        unread: [unread(12), unread(11), unread(13)],
+      },
+    ),
+    stateScenario(
       'Those of one moment stand in the order in which they came',
       [raised(12, day(1)), raised(11, day(1))],
       'running',
@@ -338,8 +347,8 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         ],
       },
     ),
-    after('One more than are remembered pushes out the oldest', [...full, raised(next)], 'running', {
-      known: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => known(12 + n)),
+    stateScenario('One more than are remembered pushes out the oldest', [...full, raised(next)], 'running', {
+      known: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => knownNotification(12 + n)),
       unread: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => unread(12 + n)),
       forgotten: day(11),
     }),

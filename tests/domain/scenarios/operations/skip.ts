@@ -1,7 +1,7 @@
 import { type SkipEvent, skipMachine } from '#domain/operations/skip.ts'
 import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
 
-const after = stateAfter(skipMachine)
+const stateScenario = stateAfter(skipMachine)
 
 const parked = {
   at: spring,
@@ -28,7 +28,7 @@ export const skips: Scenarios<typeof skipMachine> = {
         'A retry': { skip: 'unchanged', retry: 'unchanged' },
       },
     ),
-    after('ParkedEventSkipped is counted', [skipped], 'decided', { skips: 1 }),
-    after('ParkedEventRetried is no skip', [retried], 'decided', { skips: 0 }),
+    stateScenario('ParkedEventSkipped is counted', [skipped], 'decided', { skips: 1 }),
+    stateScenario('ParkedEventRetried is no skip', [retried], 'decided', { skips: 0 }),
   ],
 }

@@ -1,7 +1,7 @@
 import { type ReviewEvent, review } from '#domain/reviews/review.ts'
 import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
-const after = stateAfter(review)
+const stateScenario = stateAfter(review)
 
 const request = {
   contract_id: id(1),
@@ -89,8 +89,8 @@ export const reviews: Scenarios<typeof review> = {
         },
       },
     ),
-    after('A requested review knows who writes about whom', [requested], 'requested', request),
-    after(
+    stateScenario('A requested review knows who writes about whom', [requested], 'requested', request),
+    stateScenario(
       'A published review keeps what was written last, and the answer',
       [requested, submitted, revised, published(5), answered],
       'published',

@@ -26,15 +26,15 @@ const LONGEST_MS = 60_000
  * page whose requests to `held` have no answer, all others. Faster than Playwright's wait for an idle network, which takes
  * half a second each time.
  */
-export function watchNetwork(page: Page, held?: string) {
+export function watchNetwork(page: Page, heldAddress?: string) {
   const open = new Set<Request>()
   page.on('request', (request) => {
-    if (!held || !request.url().startsWith(held)) open.add(request)
+    if (!heldAddress || !request.url().startsWith(heldAddress)) open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   const isBusy = async () =>
-    open.size > 0 || (!held && (await page.locator('.skeleton, main [aria-busy=true]').count()) > 0)
+    open.size > 0 || (!heldAddress && (await page.locator('.skeleton, main [aria-busy=true]').count()) > 0)
 
   return async function settled() {
     const end = Date.now() + LONGEST_MS

@@ -1,11 +1,11 @@
-import { compound, record, slide } from '../compound.ts'
+import { compound, excelRecord, powerPointRecord } from '../compound.ts'
 import { docx, field, picture } from '../office.ts'
 import { office, oldOffice } from '../samples.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = (type: string, target: string, mode = '') =>
   `<Relationships><Relationship Id="r1" Type="${type}" Target="${target}"${mode}/></Relationships>`
-const outside = (type: string) =>
+const externalRelation = (type: string) =>
   docx(['a'], '', [{ id: 'r1', type, target: 'https://host.example/a', outside: true }])
 const object = () => oldOffice('\x01Ole10Native')
 const run = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
@@ -29,7 +29,7 @@ const old = (kind: 'doc' | 'xls' | 'ppt', streams: Record<string, Uint8Array>): 
 ]
 
 export const HOSTILE_OFFICE: Record<string, Made> = {
-  'a template elsewhere': ['docx', () => outside('attachedTemplate')],
+  'a template elsewhere': ['docx', () => externalRelation('attachedTemplate')],
   'a picture elsewhere': [
     'docx',
     () =>
@@ -37,7 +37,7 @@ export const HOSTILE_OFFICE: Record<string, Made> = {
         { id: 'r1', type: 'image', target: 'https://host.example/a', outside: true },
       ]),
   ],
-  'a frame elsewhere': ['docx', () => outside('frame')],
+  'a frame elsewhere': ['docx', () => externalRelation('frame')],
   'a template elsewhere, in other quotes': having(
     'docx',
     'word/_rels/settings.xml.rels',
@@ -103,22 +103,30 @@ export const HOSTILE_OFFICE: Record<string, Made> = {
   'an old document with a password': old('doc', { WordDocument: Buffer.alloc(64).fill(1, 10, 12) }),
   'an old sheet of Excel 4 macros': old('xls', {
     Workbook: Buffer.concat([
-      record(0x809, Buffer.alloc(16)),
-      record(0x85, Buffer.from([0, 0, 0, 0, 2, 1, 1, 0, 65])),
+      excelRecord(0x809, Buffer.alloc(16)),
+      excelRecord(0x85, Buffer.from([0, 0, 0, 0, 2, 1, 1, 0, 65])),
     ]),
   }),
   'an old sheet of Excel 4 macros, not listed': old('xls', {
-    Book: record(0x809, Buffer.from([0, 6, 0x40, 0])),
+    Book: excelRecord(0x809, Buffer.from([0, 6, 0x40, 0])),
   }),
   'an old link to another program': old('xls', {
-    Workbook: record(0x1ae, Buffer.from('\x01\0\x08\0\0cmd\x03/c x', 'latin1')),
+    Workbook: excelRecord(0x1ae, Buffer.from('\x01\0\x08\0\0cmd\x03/c x', 'latin1')),
   }),
-  'an old workbook with a password': old('xls', { Workbook: record(0x2f, Buffer.alloc(6)) }),
+  'an old workbook with a password': old('xls', { Workbook: excelRecord(0x2f, Buffer.alloc(6)) }),
   'old slides with objects': old('ppt', {
-    'PowerPoint Document': slide(0x3e8, slide(0x409, slide(0xfcc, Buffer.alloc(8), true), true), true),
+    'PowerPoint Document': powerPointRecord(
+      0x3e8,
+      powerPointRecord(0x409, powerPointRecord(0xfcc, Buffer.alloc(8), true), true),
+      true,
+    ),
   }),
   'old slides with macros': old('ppt', {
-    'PowerPoint Document': slide(0x3ff, slide(0x400, Buffer.from([1, 0, 0, 0, 1, 0, 0, 0])), true),
+    'PowerPoint Document': powerPointRecord(
+      0x3ff,
+      powerPointRecord(0x400, Buffer.from([1, 0, 0, 0, 1, 0, 0, 0])),
+      true,
+    ),
   }),
   'a directory without end': [
     'xls',
@@ -173,5 +181,6 @@ export const HOSTILE_FIELDS: Record<string, () => Buffer> = {
     }),
 }
 /** Where a large part is divided for reading. */
-for (const before of [600, 1200, 2400])
-  HOSTILE_FIELDS[`in pieces, ${before} bytes before a mebibyte`] = () => spreadAt(1024 * 1024 - before)
+for (const bytesBefore of [600, 1200, 2400])
+  HOSTILE_FIELDS[`in pieces, ${bytesBefore} bytes before a mebibyte`] = () =>
+    spreadAt(1024 * 1024 - bytesBefore)

@@ -34,7 +34,9 @@ const predicted = () => {
   const rows = [Buffer.alloc(SCRIPT.length), Buffer.from(SCRIPT)]
   const coded = rows
     .slice(1)
-    .map((row, index) => Buffer.from([2, ...row.map((code, at) => (code - (rows[index]?.[at] ?? 0)) & 0xff)]))
+    .map((row, index) =>
+      Buffer.from([2, ...row.map((code, column) => (code - (rows[index]?.[column] ?? 0)) & 0xff)]),
+    )
   return withStream(
     `${OBJECTS}/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${SCRIPT.length}>>`,
     deflateSync(Buffer.concat(coded)),

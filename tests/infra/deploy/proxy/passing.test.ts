@@ -10,7 +10,7 @@ import { readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { nginx } from '#tests/harness/deploy/nginx.ts'
 import { listen, serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
@@ -31,12 +31,12 @@ const watched = (headers: IncomingHttpHeaders) =>
 
 /** A bare server that answers with the headers that it got and by which connection, and accepts sockets, which it tells the same. */
 async function bare() {
-  const server = createServer((asked, answer) => {
-    const got = { headers: watched(asked.headers), connection: asked.socket.remotePort }
-    answer.end(JSON.stringify(got))
+  const server = createServer((request, answer) => {
+    const received = { headers: watched(request.headers), connection: request.socket.remotePort }
+    answer.end(JSON.stringify(received))
   })
   const sockets = new WebSocketServer({ server })
-  sockets.on('connection', (socket, asked) => socket.send(JSON.stringify(watched(asked.headers))))
+  sockets.on('connection', (socket, request) => socket.send(JSON.stringify(watched(request.headers))))
   return {
     at: `http://127.0.0.1:${await listen(server)}`,
     end() {
@@ -51,12 +51,12 @@ test('The proxy sets all headers in one place: whatever sets one of its own inhe
 })
 
 describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
-  const proxy = before(async () => {
-    const behind = await bare()
-    const started = await nginx([behind.at], [behind.at])
+  const proxy = setUpOnce(async () => {
+    const backend = await bare()
+    const started = await nginx([backend.at], [backend.at])
     const end = async () => {
       await started.end()
-      behind.end()
+      backend.end()
     }
     return { ...started, end }
   })
@@ -83,10 +83,10 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
         ...({ servername: API } as object),
         headers: { ...headers, host: API },
       })
-      const [said] = await once(socket, 'message')
+      const [firstMessage] = await once(socket, 'message')
       socket.close()
       const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
-      expect(JSON.parse(String(said))).toEqual(arriving(API, upgrade))
+      expect(JSON.parse(String(firstMessage))).toEqual(arriving(API, upgrade))
     })
   })
 
@@ -152,9 +152,9 @@ test('Every page and call that takes a secret in its path is known here', () => 
 /** A server that answers everything at once, and a proxy before it and one before none. */
 async function proxies() {
   const server = await serveHttp((_, answer) => answer.end())
-  const at = [server.url]
+  const upstreamUrls = [server.url]
   const none = [`http://127.0.0.1:${await freePort()}`]
-  const [up, down] = [await nginx(at, at), await nginx(none, none)]
+  const [up, down] = [await nginx(upstreamUrls, upstreamUrls), await nginx(none, none)]
   const end = async () => {
     await Promise.all([up.end(), down.end()])
     server.end()
@@ -163,14 +163,14 @@ async function proxies() {
 }
 
 describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
-  const started = before(proxies)
+  const started = setUpOnce(proxies)
   type Proxy = typeof started.up
   const lines = (proxy: Proxy) => proxy.log().split('\n').length - 1
   /** The answers to these calls, once each has its line in the log, which comes after the answer. */
   async function logged<T>(proxy: Proxy, calls: readonly (() => Promise<T>)[]) {
-    const before = lines(proxy)
+    const linesBefore = lines(proxy)
     const answers = await Promise.all(calls.map((call) => call()))
-    await expect.poll(() => lines(proxy)).toBe(before + calls.length)
+    await expect.poll(() => lines(proxy)).toBe(linesBefore + calls.length)
     return answers
   }
   const askAll = (proxy: Proxy) =>
@@ -183,9 +183,9 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
       ),
     )
   /** Nothing of a person or a secret. */
-  const clean = (written: string) => {
-    expect(written).not.toMatch(/secret-of-a-link|somebody|https:/)
-    expect(written).not.toMatch(/client: |request: |referrer: /)
+  const clean = (logLine: string) => {
+    expect(logLine).not.toMatch(/secret-of-a-link|somebody|https:/)
+    expect(logLine).not.toMatch(/client: |request: |referrer: /)
   }
 
   test('leaves the secrets of links out, and says the rest', async () => {

@@ -12,23 +12,23 @@ import {
 import { nginx, proxySettings } from '#tests/harness/deploy/nginx.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { silent } from '#tests/harness/silent.ts'
+import { silentAddress } from '#tests/harness/silent-address.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
 
-const gone = async () => `http://127.0.0.1:${await freePort()}`
+const closedUrl = async () => `http://127.0.0.1:${await freePort()}`
 
 /** A process that counts what it is asked, and is ended after the test. */
 async function alive() {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = await serveHttp(({ method, url }, answer) => {
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     answer.end()
   })
   onTestFinished(() => server.end())
-  return { url: server.url, asked }
+  return { url: server.url, asked: requests }
 }
 
 async function proxyOf(web: string[], api: string[]) {
@@ -39,7 +39,7 @@ async function proxyOf(web: string[], api: string[]) {
 
 const many = async (count: number, ask: () => Promise<{ status: number }>) => {
   const statuses: number[] = []
-  for (let each = 0; each < count; each += 1) statuses.push((await ask()).status)
+  for (let turn = 0; turn < count; turn += 1) statuses.push((await ask()).status)
   return new Set(statuses)
 }
 
@@ -52,8 +52,8 @@ describe.skipIf(lacks('nginx') || lacks('root'))('The names of the processes', (
     const { proxy } = parseCompose(substituteVariables(readDeployFile('compose.yaml'), settings)).services
     const hosts = Object.entries(proxy?.extra_hosts ?? {}).map(([name, address]) => `${address} ${name}\\n`)
     const script = `printf '${hosts.join('')}' > ${folder}/hosts && mount --bind ${folder}/hosts /etc/hosts && exec nginx "$@" -t`
-    const inside = ['--mount', '--net', 'sh', '-c', script, 'sh', ...command]
-    execFileSync('unshare', inside, {
+    const unshareArgs = ['--mount', '--net', 'sh', '-c', script, 'sh', ...command]
+    execFileSync('unshare', unshareArgs, {
       stdio: 'pipe',
       env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
     })
@@ -68,7 +68,9 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     ['api-2', API, [1]],
   ])('starts, reloads and fails no call while %s is gone', async (_, name, missing) => {
     const processes = [await alive(), await alive()]
-    const urls = await Promise.all(processes.map(({ url }, each) => (missing.includes(each) ? gone() : url)))
+    const urls = await Promise.all(
+      processes.map(({ url }, index) => (missing.includes(index) ? closedUrl() : url)),
+    )
     const both = processes.map(({ url }) => url)
     const proxy = await proxyOf(name === WEB ? urls : both, name === API ? urls : both)
     expect(await many(8, () => proxy.ask(name, '/'))).toEqual(new Set([200]))
@@ -82,16 +84,16 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     const proxy = await proxyOf(urls, urls)
     const ask = async () => [await proxy.ask(WEB, '/'), await proxy.ask(API, '/')] as const
     // As often as it takes until both are left out.
-    for (let each = 0; each < 3; each += 1)
+    for (let turn = 0; turn < 3; turn += 1)
       expect((await ask()).map(({ status }) => status)).toEqual([502, 502])
     for (const port of ports.toReversed()) {
-      const back = createServer((_asked, answer) => answer.end(String(port)))
-      back.listen(port, '127.0.0.1')
+      const backend = createServer((_asked, answer) => answer.end(String(port)))
+      backend.listen(port, '127.0.0.1')
       onTestFinished(() => {
-        back.closeAllConnections()
-        back.close()
+        backend.closeAllConnections()
+        backend.close()
       })
-      await once(back, 'listening')
+      await once(backend, 'listening')
       // The one that is back is asked at once where all were left out; else once the time is over for which it is.
       if (port === ports[1]) expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
       const bodies = async () => (await ask()).map(({ body }) => body)
@@ -104,7 +106,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     ['call', API, 'GET'],
     ['call that writes', API, 'POST'],
   ])('fails no %s by a process whose address answers nothing, and sends it once', async (_, name, method) => {
-    const [stopped, other] = [await silent(), await alive()]
+    const [stopped, other] = [await silentAddress(), await alive()]
     onTestFinished(() => stopped.end())
     const urls = [stopped.url, other.url]
     const proxy = await proxyOf(urls, urls)
@@ -116,7 +118,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
 
   test('finds the last of three that runs', async () => {
     const last = await alive()
-    const urls = [await gone(), await gone(), last.url]
+    const urls = [await closedUrl(), await closedUrl(), last.url]
     const proxy = await proxyOf(urls, urls)
     expect(await many(6, () => proxy.ask(API, '/'))).toEqual(new Set([200]))
   })
@@ -135,12 +137,12 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
 
   test('is healthy while any process of each kind can be reached through it, as it alone may ask', async () => {
     const up = await alive()
-    const whole = await proxyOf([await gone(), up.url], [up.url, await gone()])
-    const health = (proxy: typeof whole, of: string) =>
-      fetch(`http://127.0.0.1:${proxy.plain}/proxy-health${of}`).then(({ status }) => status)
+    const whole = await proxyOf([await closedUrl(), up.url], [up.url, await closedUrl()])
+    const health = (proxy: typeof whole, suffix: string) =>
+      fetch(`http://127.0.0.1:${proxy.plain}/proxy-health${suffix}`).then(({ status }) => status)
     expect([await health(whole, '/pages'), await health(whole, '/api')]).toEqual([200, 200])
     expect(up.asked).toEqual(['GET /ready', 'GET /health'])
-    const half = await proxyOf([up.url], [await gone()])
+    const half = await proxyOf([up.url], [await closedUrl()])
     expect([await health(half, '/pages'), await health(half, '/api')]).toEqual([200, 502])
     expect(await health(half, '')).toBe(200)
   })

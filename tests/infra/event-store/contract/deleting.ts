@@ -11,12 +11,12 @@ export function deleting(title: string, store: Driver) {
       await store.append(stream, many(3), 'no_stream')
       await store.delete(stream, 2n)
       await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
-      const again = [one('Again', { id: randomUUID() })]
-      expect((await store.append(stream, again, 'no_stream')).revision).toBe(3n)
+      const newEvents = [one('Again', { id: randomUUID() })]
+      expect((await store.append(stream, newEvents, 'no_stream')).revision).toBe(3n)
       // it exists again, and began with another event
-      const repeat = store.append(stream, again, 'no_stream')
+      const repeat = store.append(stream, newEvents, 'no_stream')
       await expect(repeat).rejects.toEqual(refused('wrong-expected-version'))
-      expect((await store.append(stream, again, 2n)).revision).toBe(3n)
+      expect((await store.append(stream, newEvents, 2n)).revision).toBe(3n)
       expect(await store.read(stream)).toMatchObject([{ type: 'Again', revision: 3n }])
     })
 
@@ -103,8 +103,8 @@ export function deleting(title: string, store: Driver) {
       await store.append(stream, many(5), 'no_stream')
       await store.setMetadata(stream, { maxCount: 2 })
       expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([3n, 4n])
-      const back = await store.read(stream, { backwards: true, from: 'end' })
-      expect(back.map(({ revision }) => revision)).toEqual([4n, 3n])
+      const lastFirst = await store.read(stream, { backwards: true, from: 'end' })
+      expect(lastFirst.map(({ revision }) => revision)).toEqual([4n, 3n])
     })
 
     test.each([-1, 0, '2', 1.5])('a maxCount of %j shows all', async (maxCount) => {

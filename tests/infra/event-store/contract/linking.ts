@@ -10,21 +10,29 @@ export function linking(title: string, store: Driver) {
   describe(`${title}, links`, () => {
     /** A stream of links: to an event, to one that its stream hides, to none, to a deleted stream, and not a link. */
     async function links() {
-      const [target, gone, stream] = [name(), name(), name()]
+      const [target, deletedStream, stream] = [name(), name(), name()]
       await store.append(target, many(3), 'no_stream')
       await store.setMetadata(target, { truncateBefore: 1 })
-      await store.append(gone, [one()], 'no_stream')
-      await store.tombstone(gone, 'any')
-      const events = [link(2, target), link(0, target), link(7, target), link(0, gone), link('x', 'y'), one()]
-      const { position: before } = await store.append(name(), [one()], 'no_stream')
+      await store.append(deletedStream, [one()], 'no_stream')
+      await store.tombstone(deletedStream, 'any')
+      const events = [
+        link(2, target),
+        link(0, target),
+        link(7, target),
+        link(0, deletedStream),
+        link('x', 'y'),
+        one(),
+      ]
+      const { position: positionBefore } = await store.append(name(), [one()], 'no_stream')
       await store.append(stream, events, 'no_stream')
-      return { target, stream, before }
+      return { target, stream, positionBefore }
     }
 
-    test.each(['a stream', 'a subscription', '$all'])('are resolved in %s', async (where) => {
-      const { target, stream, before } = await links()
-      const from = where === '$all' ? { position: before } : { stream, live: where === 'a subscription' }
-      const all = await store.linked(from, where === '$all' ? 50 : 6)
+    test.each(['a stream', 'a subscription', '$all'])('are resolved in %s', async (place) => {
+      const { target, stream, positionBefore } = await links()
+      const from =
+        place === '$all' ? { position: positionBefore } : { stream, live: place === 'a subscription' }
+      const all = await store.linked(from, place === '$all' ? 50 : 6)
       const pairs = all.filter(({ event, link }) => (link ?? event)?.stream === stream)
       expect(pairs.map(({ event, link }) => [event?.stream, event?.revision, link?.revision])).toEqual([
         [target, 2n, 0n],

@@ -24,8 +24,8 @@ export function reading(title: string, store: Driver) {
         await store.append(stream, many(500), n === 0 ? 'no_stream' : BigInt(n * 500 - 1))
       const expected = Array.from({ length: 1500 }, (_, revision) => BigInt(revision))
       expect((await store.read(stream)).map(({ revision }) => revision)).toEqual(expected)
-      const back = await store.read(stream, { backwards: true, from: 'end' })
-      expect(back.map(({ revision }) => revision)).toEqual(expected.toReversed())
+      const lastFirst = await store.read(stream, { backwards: true, from: 'end' })
+      expect(lastFirst.map(({ revision }) => revision)).toEqual(expected.toReversed())
     })
 
     test('a stream that never was is not found', async () => {
@@ -36,15 +36,15 @@ export function reading(title: string, store: Driver) {
       const stream = name()
       const { position } = await store.append(stream, [one()], 'no_stream')
       await Promise.all(many(30).map((event) => store.append(stream, [event], 'any')))
-      const own = (seen: { stream: string; id: string; position: bigint }[]) =>
-        seen.filter((event) => event.stream === stream)
-      const forwards = own(await store.readAll({ from: position }))
+      const ofStream = (readEvents: { stream: string; id: string; position: bigint }[]) =>
+        readEvents.filter((event) => event.stream === stream)
+      const forwards = ofStream(await store.readAll({ from: position }))
       const positions = forwards.map((event) => event.position)
       expect(positions).toHaveLength(31)
       expect(new Set(positions).size).toBe(31)
       expect(positions).toEqual(positions.toSorted((a, b) => Number(a - b)))
-      const back = own(await store.readAll({ backwards: true, from: 'end', count: 1000 }))
-      expect(back.map(({ id }) => id)).toEqual(forwards.map(({ id }) => id).toReversed())
+      const lastFirst = ofStream(await store.readAll({ backwards: true, from: 'end', count: 1000 }))
+      expect(lastFirst.map(({ id }) => id)).toEqual(forwards.map(({ id }) => id).toReversed())
     })
 
     test('the settings of a stream are read as the newest of them', async () => {
@@ -56,8 +56,8 @@ export function reading(title: string, store: Driver) {
 
     test('$all is read from a position on, that one included', async () => {
       const { position } = await store.append(name(), many(3), 'no_stream')
-      const seen = await store.readAll({ from: position, count: 1 })
-      expect(seen).toMatchObject([{ position, data: { n: 2 } }])
+      const readEvents = await store.readAll({ from: position, count: 1 })
+      expect(readEvents).toMatchObject([{ position, data: { n: 2 } }])
     })
   })
 }

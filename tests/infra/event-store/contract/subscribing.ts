@@ -24,13 +24,13 @@ export function subscribing(title: string, store: Driver) {
     test('a subscription delivers a stream after the given revision, or only new events', async () => {
       const stream = name()
       await store.append(stream, many(3), 'no_stream')
-      const after = await store.subscribe(stream, 1n).until(caughtUp)
+      const laterSubscription = await store.subscribe(stream, 1n).until(caughtUp)
       const fresh = await store.subscribe(stream, 'end').until(caughtUp)
       await store.append(stream, [one('Live')], 2n)
-      await after.until(() => after.events().length === 2)
+      await laterSubscription.until(() => laterSubscription.events().length === 2)
       await fresh.until(() => fresh.events().length === 1)
-      expect(after.events().map(({ revision }) => revision)).toEqual([2n, 3n])
-      await Promise.all([after.end(), fresh.end()])
+      expect(laterSubscription.events().map(({ revision }) => revision)).toEqual([2n, 3n])
+      await Promise.all([laterSubscription.end(), fresh.end()])
     })
 
     test('a stream that does not exist yet can be waited for', async () => {
@@ -83,10 +83,10 @@ export function subscribing(title: string, store: Driver) {
       const answers = await Promise.all(
         many(200).map((event) => store.append(name(), [{ ...event, type }], 'no_stream')),
       )
-      const own = () => watch.events().filter((event) => event.type === type)
-      await watch.until(() => own().length === 200)
+      const ofType = () => watch.events().filter((event) => event.type === type)
+      await watch.until(() => ofType().length === 200)
       const rising = answers.map((answer) => answer.position).toSorted((a, b) => Number(a - b))
-      expect(own().map((event) => event.position)).toEqual(rising)
+      expect(ofType().map((event) => event.position)).toEqual(rising)
       await watch.end()
     })
 

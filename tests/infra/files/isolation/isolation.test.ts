@@ -33,11 +33,11 @@ test.runIf(isRoot())('a folder of this name that another user has made is not en
 })
 
 test('an isolation that cannot be tested now is not taken for forbidden, but tested again', async () => {
-  const here = await availableIsolation()
+  const available = await availableIsolation()
   vi.resetModules()
   const fresh = await import('#infra/files/isolation/isolation.ts')
   vi.stubEnv('TMPDIR', '/no/such/folder')
   await expect(fresh.availableIsolation()).rejects.toThrow('cannot be tested')
   vi.unstubAllEnvs()
-  expect(await fresh.availableIsolation()).toBe(here)
+  expect(await fresh.availableIsolation()).toBe(available)
 })

@@ -10,9 +10,9 @@ import { lacks } from '#tests/harness/machine.ts'
 import {
   type AttackResult,
   attackProgram,
+  type ExecutionEnvironment,
   type Outcome,
   runIn,
-  type Surrounding,
 } from '#tests/harness/sandbox/attack.ts'
 import { attempts } from '#tests/harness/sandbox/attempts.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
@@ -45,7 +45,7 @@ afterAll(() => {
   attacks.remove()
 })
 
-const outside = () =>
+const hostAddress = () =>
   Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '192.0.2.1'
@@ -54,7 +54,7 @@ const outside = () =>
 const reaching = () =>
   [
     ['connect', `127.0.0.1 ${port}`],
-    ['connect', `${outside()} ${port}`],
+    ['connect', `${hostAddress()} ${port}`],
     ['read', join(folder, 'data/master-key')],
     ['read', join(folder, 'open')],
     ['read', '/etc/passwd'],
@@ -69,7 +69,7 @@ const reaching = () =>
     ['start', '/usr/bin/id'],
   ] as const
 
-const SURROUNDINGS: [Surrounding, string, Parameters<typeof lacks>[0][]][] = [
+const SURROUNDINGS: [ExecutionEnvironment, string, Parameters<typeof lacks>[0][]][] = [
   ['as root', 'namespaces', ['root', 'namespaces']],
   ['as root in an ordinary container', 'user', ['root']],
   ['as an ordinary user', 'namespaces', ['root', 'namespaces', 'project open to other users']],
@@ -81,10 +81,10 @@ const SURROUNDINGS: [Surrounding, string, Parameters<typeof lacks>[0][]][] = [
 ]
 
 test.skipIf(lacks('root'))('outside the sandbox the same code reaches all of it', async () => {
-  const got = await Promise.all(
+  const attemptResults = await Promise.all(
     reaching().map(([attempt, about]) => attempts[attempt](about.replace('PARENT', `${process.pid}`))),
   )
-  expect(got.every((each) => each !== '')).toBe(true)
+  expect(attemptResults.every((each) => each !== '')).toBe(true)
   await expect.poll(() => connected.length).toBe(2)
   connected.length = 0
   rmSync('/tmp/consilium-walls-file')
@@ -99,9 +99,9 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
 
   test.skipIf(missing)('code in the sandbox reaches nothing', async () => {
     const list = reaching()
-    const found = await tried(list)
-    expect(found.isolation).toBe(isolation)
-    const reached = found.outcomes.flatMap((outcome: Outcome, index) =>
+    const attackResult = await tried(list)
+    expect(attackResult.isolation).toBe(isolation)
+    const reached = attackResult.outcomes.flatMap((outcome: Outcome, index) =>
       outcome === 'ended' || outcome.got !== undefined ? [list[index]] : [],
     )
     expect(reached).toEqual([])
@@ -135,12 +135,17 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
   })
 
   test.skipIf(missing)('what is uploaded is checked and decoded, and it is said how', async () => {
-    const given = { program: (await programs())['content-check'], path: join(folder, 'picture.png') }
-    const read = await runIn<Read>(surrounding, 'reading.ts', given)
-    expect(read).toMatchObject({ refused: null, other: 'wrong_type', preview: true, walls: isolation })
+    const programInput = { program: (await programs())['content-check'], path: join(folder, 'picture.png') }
+    const programResult = await runIn<Read>(surrounding, 'reading.ts', programInput)
+    expect(programResult).toMatchObject({
+      refused: null,
+      other: 'wrong_type',
+      preview: true,
+      walls: isolation,
+    })
     // LibreOffice, which can open what it likes, runs in namespaces, or where a setting allows less.
     if (!lacks('LibreOffice'))
-      expect(read.office).toEqual({
+      expect(programResult.office).toEqual({
         by_default: isolation === 'namespaces' ? isolation : 'off',
         opened: isolation === 'limits' ? 'off' : isolation,
       })
@@ -150,8 +155,8 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
 test.skipIf(lacks('root'))(
   'its processor time ends, which blames the content',
   async () => {
-    const given = { program: attacks.program, attacks: [['busy', '']] }
-    expect((await runIn<AttackResult>('as root', 'attacking.ts', given)).outcomes).toEqual(['ended'])
+    const programInput = { program: attacks.program, attacks: [['busy', '']] }
+    expect((await runIn<AttackResult>('as root', 'attacking.ts', programInput)).outcomes).toEqual(['ended'])
   },
   40_000,
 )

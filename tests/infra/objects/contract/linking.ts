@@ -6,11 +6,11 @@ import { type Context, DOCUMENT } from './context.ts'
 
 const { type } = DOCUMENT
 
-export function linking(of: Context) {
+export function linking(context: Context) {
   const send = (link: string, body: BodyInit, content_type: string) =>
     fetch(link, { method: 'PUT', body, headers: { 'content-type': content_type } })
   const linkOf = (key: string, size?: number) => {
-    const { server, bucket } = of
+    const { server, bucket } = context
     return portOf(server, bucket).uploadLink(key, {
       content_type: type,
       seconds: 60,
@@ -18,14 +18,14 @@ export function linking(of: Context) {
     })
   }
   const stored = async (key: string) => {
-    const { client, bucket } = of
+    const { client, bucket } = context
     const stream = await client.getObject(bucket, key).catch(({ code }) => String(code))
     return typeof stream === 'string' ? stream : String(await buffer(stream))
   }
 
   describe('an upload link', () => {
     test('takes the type and length that it was made for', async () => {
-      const { client, bucket } = of
+      const { client, bucket } = context
       const key = randomUUID()
       expect(await statusOf(await send(linkOf(key, 5), 'hello', type))).toBe('200')
       expect(await stored(key)).toBe('hello')
@@ -75,25 +75,28 @@ export function linking(of: Context) {
     }
 
     test('may send and read when it is the web app, and only then', async () => {
-      const { server, bucket } = of
+      const { server, bucket } = context
       const port = portOf(server, bucket)
       await port.check()
       const link = port.uploadLink('cors', { content_type: type, size: 1, seconds: 60 })
       expect(await asking(ORIGIN, link)).toBe(ORIGIN)
       expect(await asking('http://evil.example', link)).toBeNull()
       expect(await asking('http://localhost:3001', link)).toBeNull()
-      const sent = await fetch(link, {
+      const uploadResult = await fetch(link, {
         method: 'PUT',
         body: 'x',
         headers: { 'content-type': type, origin: ORIGIN },
       })
-      expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN])
+      expect([uploadResult.status, uploadResult.headers.get('access-control-allow-origin')]).toEqual([
+        200,
+        ORIGIN,
+      ])
       port.close()
     })
   })
 
   const get = async (headers: Record<string, string>, query = {}) => {
-    const { client, bucket } = of
+    const { client, bucket } = context
     return fetch(await client.presignedGetObject(bucket, DOCUMENT.key, 60, query), { headers })
   }
 
@@ -135,7 +138,7 @@ export function linking(of: Context) {
     })
 
     test('a look is answered without bytes', async () => {
-      const { client, bucket } = of
+      const { client, bucket } = context
       const link = await client.presignedUrl('HEAD', bucket, DOCUMENT.key, 60)
       const response = await fetch(link, { method: 'HEAD' })
       expect([response.status, response.headers.get('content-length')]).toEqual([200, '300000'])

@@ -3,15 +3,15 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { newBucket, portOf } from '#tests/harness/objects/server.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 import type { Context } from './context.ts'
 
 const PNG = 'image/png'
 
-export function port(of: Context) {
+export function port(context: Context) {
   describe("the product's port", () => {
-    const store = before(async () => {
-      const opened = portOf(of.server)
+    const store = setUpOnce(async () => {
+      const opened = portOf(context.server)
       return { ...opened, end: opened.close }
     })
     const bytesOf = async (key: string, range?: { start: number; end?: number }) => {
@@ -21,10 +21,10 @@ export function port(of: Context) {
 
     test('makes its bucket by itself, also when several do at once', async () => {
       const bucket = newBucket()
-      const all = [1, 2, 3].map(() => portOf(of.server, bucket))
+      const all = [1, 2, 3].map(() => portOf(context.server, bucket))
       await Promise.all(all.map((each) => each.check()))
       for (const each of all) each.close()
-      expect(await of.client.bucketExists(bucket)).toBe(true)
+      expect(await context.client.bucketExists(bucket)).toBe(true)
     })
 
     test('keeps bytes, and streams of a known length', async () => {
@@ -77,8 +77,8 @@ export function port(of: Context) {
     test('erases what begins so, and nothing else', async () => {
       for (const key of ['gone/a', 'gone/b/c', 'gone-not']) await store.write(key, Buffer.from('xy'), PNG)
       for (const _ of ['once', 'again']) await store.erase('gone/')
-      const left = await Array.fromAsync(store.list('gone'), ({ key }) => key)
-      expect(left).toEqual(['gone-not'])
+      const remainingKeys = await Array.fromAsync(store.list('gone'), ({ key }) => key)
+      expect(remainingKeys).toEqual(['gone-not'])
       await store.erase('gone-not')
       expect(await store.stat('gone-not')).toBeUndefined()
       for (const all of ['', '/', 'a b']) await expect(store.erase(all)).rejects.toThrow(TypeError)
@@ -86,12 +86,12 @@ export function port(of: Context) {
 
     test('lists what begins so', async () => {
       for (const key of ['seen/b', 'seen/a', 'seen-not']) await store.write(key, Buffer.from('xy'), PNG)
-      const found = await Array.fromAsync(store.list('seen/'))
-      expect(found.map(({ key, size }) => [key, size])).toEqual([
+      const listed = await Array.fromAsync(store.list('seen/'))
+      expect(listed.map(({ key, size }) => [key, size])).toEqual([
         ['seen/a', 2],
         ['seen/b', 2],
       ])
-      expect(Math.abs(Date.parse(String(found[0]?.at)) - Date.now())).toBeLessThan(60_000)
+      expect(Math.abs(Date.parse(String(listed[0]?.at)) - Date.now())).toBeLessThan(60_000)
     })
 
     test('links to a download that has its name and type, whatever was uploaded as', async () => {

@@ -11,15 +11,15 @@ import { freePort } from '#infra/processes/starting/free-port.ts'
 import { ROLES } from '#infra/processes/starting/start-role.ts'
 import { Settings as WebSettings } from '#infra/web/settings.ts'
 
-const given = String(process.env.LOCAL_PORTS)
+const portRange = String(process.env.LOCAL_PORTS)
 const NAMED = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SFU_MEDIA_PORT']
 afterEach(() => {
-  process.env.LOCAL_PORTS = given
+  process.env.LOCAL_PORTS = portRange
   for (const name of NAMED) delete process.env[name]
 })
 
 test('Ports are free ones of the range, none is given twice, and none is left at last', async () => {
-  const first = Number(given.split('-')[0])
+  const first = Number(portRange.split('-')[0])
   const last = first + 9
   process.env.LOCAL_PORTS = `${first}-${last}`
   const ports: number[] = []
@@ -27,30 +27,32 @@ test('Ports are free ones of the range, none is given twice, and none is left at
     for (;;) ports.push(await freePort())
   }
   // Some of them at the same time.
-  const taken = await Promise.allSettled(Array.from({ length: 5 }, takeAll))
+  const takenPorts = await Promise.allSettled(Array.from({ length: 5 }, takeAll))
   const none = `no free port from ${first} to ${last}`
-  expect(taken.map((each) => each.status === 'rejected' && each.reason.message)).toEqual(Array(5).fill(none))
+  expect(takenPorts.map((each) => each.status === 'rejected' && each.reason.message)).toEqual(
+    Array(5).fill(none),
+  )
   expect(ports.length).toBeGreaterThan(0)
   expect(new Set(ports).size).toBe(ports.length)
   expect(ports.filter((port) => port < first || port > last)).toEqual([])
 })
 
 test('No port is free that the settings give to a part, though nothing listens on it yet', async () => {
-  const last = Number(given.split('-')[1])
+  const last = Number(portRange.split('-')[1])
   process.env.LOCAL_PORTS = `${last - NAMED.length}-${last}`
-  for (const [at, name] of NAMED.entries()) process.env[name] = String(last - at)
+  for (const [index, name] of NAMED.entries()) process.env[name] = String(last - index)
   expect(await freePort()).toBe(last - NAMED.length)
 })
 
 test('A data directory keeps a port from start to start, until the settings give it to a part', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-ports-'))
   const portOf = () => openDataDirectory(folder).port('event-store')
-  const before = await portOf()
-  expect(await portOf()).toBe(before)
-  process.env.API_PORT = String(before)
-  const after = await portOf()
-  expect(after).not.toBe(before)
-  expect(await portOf()).toBe(after)
+  const portBefore = await portOf()
+  expect(await portOf()).toBe(portBefore)
+  process.env.API_PORT = String(portBefore)
+  const portAfter = await portOf()
+  expect(portAfter).not.toBe(portBefore)
+  expect(await portOf()).toBe(portAfter)
   rmSync(folder, { recursive: true })
 })
 

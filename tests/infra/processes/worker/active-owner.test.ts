@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { becomeActive, endEarlierSessions, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
-import { before } from '#tests/harness/running.ts'
 import { relay } from '#tests/harness/separate/relay.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(database)
+const db = setUpOnce(database)
 
 /** Ends the database session of the owner, as a network that is cut does. */
 const endOwner = () => db.sql`

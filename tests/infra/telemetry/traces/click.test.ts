@@ -5,21 +5,21 @@ import { startNotificationTriggers } from '#tests/harness/people/notification-tr
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { start } from '#tests/harness/product.ts'
-import { before } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const received = before(() => collector())
-const product = before(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
-const past = before(async () => startNotificationTriggers(product))
-const dana = before(() => member(product, 'Dana'))
+const received = setUpOnce(() => collector())
+const product = setUpOnce(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
+const past = setUpOnce(async () => startNotificationTriggers(product))
+const dana = setUpOnce(() => member(product, 'Dana'))
 afterAll(() => past.store.close())
 
 const digits = (id: string) => id.replaceAll('-', '')
 
 /** Calls as Dana; answers what came, the id of its trace, and `spanOf`, which waits for a span of it. */
-async function clicked(...asked: Parameters<typeof dana.call>) {
-  const { status, body, headers } = await dana.call(...asked)
+async function clicked(...args: Parameters<typeof dana.call>) {
+  const { status, body, headers } = await dana.call(...args)
   expect(status).toBe(200)
   const trace = digits(String(headers.get('x-request-id')))
   const spans = () => received.spans.filter((span) => span.trace === trace)
@@ -34,8 +34,8 @@ const post = () => clicked('POST /client/jobs', newJob)
 
 test('A call, its append and its projections are one trace, whose id is the correlation id of the event', async () => {
   const { body, trace, spanOf } = await post()
-  const read = await past.store.read(`job-${body.job.id}`)
-  const [posted] = read?.events ?? []
+  const jobStream = await past.store.read(`job-${body.job.id}`)
+  const [posted] = jobStream?.events ?? []
   expect(posted && digits(posted.metadata.correlation_id)).toBe(trace)
 
   const call = await spanOf('POST /client/jobs')

@@ -7,8 +7,8 @@ import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { start } from '#tests/harness/product.ts'
-import { before } from '#tests/harness/running.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Sooner than a process that does not end by itself is ended: infra/processes/report-ready.ts. */
 const ENDED_MS = 9000
@@ -28,7 +28,7 @@ const FAILING: [how: string, begin: () => Promise<Failing>][] = [
 ]
 
 describe.each(FAILING)('While the collector %s', (_, begin) => {
-  const all = before(async () => {
+  const all = setUpOnce(async () => {
     const failing = await begin()
     const product = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: failing.url })
     const end = () => product.end().finally(() => failing.end())

@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
-import { canary } from '#tests/harness/audit/canary-person.ts'
+import { canaryPerson } from '#tests/harness/audit/canary-person.ts'
 import { start } from '#tests/harness/product.ts'
-import { before } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
 
-const received = before(() => collector())
-const product = before(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
-const told = before(() => canary(product))
+const received = setUpOnce(() => collector())
+const product = setUpOnce(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
+const toldStory = setUpOnce(() => canaryPerson(product))
 
 /** All spans, once the last of the story has come. */
 const all = () =>
@@ -34,8 +34,8 @@ test('What the worker appends is beneath the task that appends it', async () => 
 })
 
 test('What a frame of a socket appends is beneath the opening of that socket', async () => {
-  const { ask, close } = await socket(product, told.client.token)
-  const conversationId = contractConversationId(told.contract_id)
+  const { ask, close } = await socket(product, toldStory.client.token)
+  const conversationId = contractConversationId(toldStory.contract_id)
   expect(await ask('new-message', { message: 'Thank you', conversationId })).toMatchObject({ event: 'ack' })
   close()
   const { id, trace } = await until('the socket', async () =>
@@ -50,11 +50,11 @@ test('Nothing of what people are or wrote is in a trace, nor any id of them or o
   expect(new Set(spans.map(({ service }) => service))).toEqual(new Set(['consilium-api', 'consilium-worker']))
   const attributes = JSON.stringify(spans.map(({ name, attributes }) => [name, attributes]))
   const everything = received.bodies.join('\n')
-  for (const [what, said] of told.texts) {
-    expect(everything.includes(said), what).toBe(false)
-    expect(everything.includes(Buffer.from(said).toString('base64')), what).toBe(false)
+  for (const [what, canaryText] of toldStory.texts) {
+    expect(everything.includes(canaryText), what).toBe(false)
+    expect(everything.includes(Buffer.from(canaryText).toString('base64')), what).toBe(false)
   }
-  for (const { user_id, email } of [told.person, told.client]) {
+  for (const { user_id, email } of [toldStory.person, toldStory.client]) {
     for (const each of [user_id, user_id.replaceAll('-', ''), email])
       expect(everything.includes(each)).toBe(false)
   }

@@ -51,10 +51,10 @@ test('What a task notes is beneath it, what is noted beside it is not, and both 
   })
   traces.recordStep(step({ name: 'append later', correlation }), 1)
   await traces.end()
-  const of = (name: string) => spans.find((span) => span.name === name)
-  expect(of('task rest')).toMatchObject({ trace: traceIdOf(correlation), parent: spanIdOf(cause) })
-  expect(of('append job')?.parent).toBe(of('task rest')?.id)
-  expect([of('append other')?.parent, of('append later')?.parent]).toEqual([undefined, undefined])
+  const spanOf = (name: string) => spans.find((span) => span.name === name)
+  expect(spanOf('task rest')).toMatchObject({ trace: traceIdOf(correlation), parent: spanIdOf(cause) })
+  expect(spanOf('append job')?.parent).toBe(spanOf('task rest')?.id)
+  expect([spanOf('append other')?.parent, spanOf('append later')?.parent]).toEqual([undefined, undefined])
 })
 
 test('A task that fails fails as before, and its span says by which kind of error, not what it was told', async () => {
@@ -109,11 +109,11 @@ test('While a collector hangs, a bounded number of spans waits, and the end wait
 })
 
 test('Each process that exports gets the settings, and no other', () => {
-  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', TRACES_SAMPLED: '0.5' }
+  const exporterSettings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', TRACES_SAMPLED: '0.5' }
   const exporting: Part[] = ['api', 'worker', 'projections', 'tasks']
-  for (const part of exporting) expect(settingsOfPart(part, given), part).toEqual(given)
+  for (const part of exporting) expect(settingsOfPart(part, exporterSettings), part).toEqual(exporterSettings)
   for (const part of ['web', 'event-store', 'objects', 'sandbox', 'mailbox', 'sfu'] satisfies Part[])
-    expect(settingsOfPart(part, given), part).toEqual({})
+    expect(settingsOfPart(part, exporterSettings), part).toEqual({})
 })
 
 test('Where no collector is set, there are no traces', async () => {
@@ -145,9 +145,9 @@ test('The id of a span is the second half of what it is the span of', () => {
 })
 
 test('OpenTelemetry is loaded only by what a process loads once a collector is set', () => {
-  const saying = (said: RegExp) =>
+  const saying = (pattern: RegExp) =>
     globSync('{api,commands,domain,infra,projections}/**/*.ts').filter((file) =>
-      said.test(readFileSync(file, 'utf8')),
+      pattern.test(readFileSync(file, 'utf8')),
     )
   expect(saying(/'@opentelemetry\//)).toEqual(['infra/telemetry/tracing/opentelemetry.ts'])
   expect(saying(/from '.*\/opentelemetry\.ts'/)).toEqual(['infra/telemetry/tracing/exported.ts'])
@@ -219,8 +219,12 @@ test('Where nothing is exported, the store is the very same', () => {
 
 /** A login of so many seconds ago. */
 function loginOf(seconds: number): EventRecord {
-  const at = new Date(Date.now() - seconds * 1000).toISOString()
-  return record('account-1', [{ type: 'LoggedIn', at, session_id: newId() }], seconds)[0] as EventRecord
+  const startTime = new Date(Date.now() - seconds * 1000).toISOString()
+  return record(
+    'account-1',
+    [{ type: 'LoggedIn', at: startTime, session_id: newId() }],
+    seconds,
+  )[0] as EventRecord
 }
 
 test('A projection notes the events of the last minute, and neither older ones nor what it could not read', () => {

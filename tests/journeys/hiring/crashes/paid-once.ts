@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { reachable } from '#tests/harness/crashes/product.ts'
+import { reachableLink } from '#tests/harness/crashes/product.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
   applyForJob,
   approveAtProvider,
-  atProvider,
   type Cast,
   clearFaults,
-  fault,
+  failProvider,
   paymentOf,
   postJob,
+  providerRecords,
 } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -23,7 +23,7 @@ type Story<Part> = {
 }
 
 /** The payer approves. */
-const approve = (product: Addresses, link: string) => approveAtProvider(reachable(product, link))
+const approve = (product: Addresses, link: string) => approveAtProvider(reachableLink(product, link))
 
 /** Each side sees the conversation of the contract, once. */
 async function expectOneConversation({ client, consultant }: Cast, contract_id: string) {
@@ -61,9 +61,9 @@ export async function paidOnceThough<Part>(
     link: string
     payment_id: string
   }
-  const back = await approve(product, hired.link)
+  const returnQuery = await approve(product, hired.link)
   const captured = (await insist('the capture', async () => {
-    const answer = await client.call('POST /client/jobs/payments/capture', back)
+    const answer = await client.call('POST /client/jobs/payments/capture', returnQuery)
     return answer.body?.success ? answer : { ...answer, status: 0 }
   })) as { contract: { id: string } }
   const contract_id = captured.contract.id
@@ -80,7 +80,7 @@ export async function paidOnceThough<Part>(
     return payment?.status === 'paid_out' && armed.crashes() >= points.length
   })
   const reached = armed.disarm()
-  const provider = await atProvider(product, hired.payment_id)
+  const provider = await providerRecords(product, hired.payment_id)
   expect(provider.orders).toHaveLength(1)
   expect(provider.captures).toMatchObject([{ amount: '105.00', status: 'COMPLETED' }])
   expect(provider.payouts).toMatchObject([{ amount: '95.00', status: 'SUCCESS' }])
@@ -101,7 +101,7 @@ export async function capturedAlone({ product, people }: Story<'worker'>, ...poi
   const { client } = people
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
-  await fault(product, 'webhook', 'decline', 100)
+  await failProvider(product, 'webhook', 'decline', 100)
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
   const armed = await product.arm(['worker'], ...points)
   await approve(product, hired.body.link)
@@ -112,7 +112,7 @@ export async function capturedAlone({ product, people }: Story<'worker'>, ...poi
   })
   const reached = armed.disarm()
   await clearFaults(product)
-  const { orders, captures } = await atProvider(product, hired.body.payment_id)
+  const { orders, captures } = await providerRecords(product, hired.body.payment_id)
   expect([orders.length, captures.length]).toEqual([1, 1])
   expect((await paymentOf(client, hired.body.payment_id)).status).toBe('held')
   const { contracts } = (await client.call('GET /client/contracts')).body

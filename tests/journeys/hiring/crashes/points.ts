@@ -1,4 +1,4 @@
-import { inPairs } from '#tests/harness/crashes/points.ts'
+import { pairPoints } from '#tests/harness/crashes/points.ts'
 
 /**
  * The points at which the story from the hire to the payout can crash, and where each is tested. What the story reaches
@@ -33,10 +33,10 @@ const eventsUntilPayout = [
 
 /** Each story crashes at two points before the contract and at two after it; together the stories crash at all. */
 const stories = (untilContract: readonly string[], untilPayout: readonly string[]) => {
-  const [before, after] = [inPairs(untilContract), inPairs(untilPayout)]
-  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => [
-    ...(before[index % before.length] as string[]),
-    ...(after[index % after.length] as string[]),
+  const [contractPairs, payoutPairs] = [pairPoints(untilContract), pairPoints(untilPayout)]
+  return Array.from({ length: Math.max(contractPairs.length, payoutPairs.length) }, (_, index) => [
+    ...(contractPairs[index % contractPairs.length] as string[]),
+    ...(payoutPairs[index % payoutPairs.length] as string[]),
   ])
 }
 
@@ -50,7 +50,7 @@ export const apiAndWorker = stories(
 export const store = stories(eventsUntilContract.flatMap(inStore), eventsUntilPayout.flatMap(inStore))
 
 /** worker-alone.test.ts: the worker, while it captures by itself. */
-export const workerAlone = inPairs(
+export const workerAlone = pairPoints(
   [
     'readOrder',
     'CaptureStarted',
@@ -70,13 +70,13 @@ const mail = ['after:message-accepted', 'after:message-over']
  * Written beside the story: the task that spends the token of the application may come while the hire begins, the trail is published meanwhile (tests/infra/audit/trail.test.ts kills the worker at it), and
  * what a repeated call is refused is recorded before it is answered.
  */
-const beside = ['AuditCheckpointed', 'AttemptRefused', 'TokenSpent'].flatMap((name) => [
+const independentPoints = ['AuditCheckpointed', 'AttemptRefused', 'TokenSpent'].flatMap((name) => [
   ...around(name),
   ...inStore(name),
 ])
 
 /** The points among these that no list has. */
 export const untested = (reached: Iterable<string>) => {
-  const tested = new Set([...apiAndWorker.flat(), ...store.flat(), ...mail, ...beside])
+  const tested = new Set([...apiAndWorker.flat(), ...store.flat(), ...mail, ...independentPoints])
   return [...reached].filter((point) => !tested.has(point))
 }

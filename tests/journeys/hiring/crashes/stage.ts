@@ -4,20 +4,20 @@ import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import { startCrashing } from '#tests/harness/crashes/product.ts'
 import { anotherConsultant, type Cast, cast } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 // The users log in once: their tokens must be valid until the last point, also on a slow machine.
 export const LONG_LOGIN = { ACCESS_TOKEN_SECONDS: '3600' }
 
 /** The product, whose API, worker and event store crash in this process, and its people. */
 export function stage() {
-  const product = before(() => startCrashing(LONG_LOGIN))
+  const product = setUpOnce(() => startCrashing(LONG_LOGIN))
   return { product, people: peopleOf(product) }
 }
 
 /** The people of the stories of a file: each consultant applies as often as a month's tokens allow. */
 export function peopleOf(product: Addresses): Cast {
-  const people = before(() => cast(product))
+  const people = setUpOnce(() => cast(product))
   let stories = 0
   beforeEach(async () => {
     if (stories++ % FREE_TOKENS === 0) Object.assign(people, await anotherConsultant(product, people))

@@ -3,37 +3,39 @@ import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
-import { inHours, proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
+import { hourFromNow, proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import {
   applyForJob,
   cast,
-  licensed,
+  licenseConsultant,
   newJob,
   newLicense,
   payIntoEscrow,
   postJob,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Every call with an id, made by a member who does not own the thing, and by a visitor. */
 const product = running()
-const people = before(() => cast(product))
-const stranger = before(() => member(product, 'Stranger'))
-const support = before(() => staff(product, 'support'))
-const ids = before(async () => {
-  const license = await licensed(people)
-  const { body: held } = await people.consultant.call(`GET /consultant/licenses/info/${license}`)
+const people = setUpOnce(() => cast(product))
+const stranger = setUpOnce(() => member(product, 'Stranger'))
+const support = setUpOnce(() => staff(product, 'support'))
+const ids = setUpOnce(async () => {
+  const license = await licenseConsultant(people)
+  const { body: licenseBody } = await people.consultant.call(`GET /consultant/licenses/info/${license}`)
   const job = await postJob(people)
   const application = await applyForJob(people, job)
   const { payment_id, contract_id } = await payIntoEscrow(people, application)
   await people.client.call('POST /contact', { message: 'Where is my money?' })
   const { body } = await support.call('GET /staff/contact')
-  const sent = body.messages.find(({ user_id }: { user_id: string }) => user_id === people.client.user_id)
-  const { body: own } = await people.client.call('GET /settings/sessions')
-  const session = own.sessions[0].id
+  const sentMessage = body.messages.find(
+    ({ user_id }: { user_id: string }) => user_id === people.client.user_id,
+  )
+  const { body: sessionsBody } = await people.client.call('GET /settings/sessions')
+  const session = sessionsBody.sessions[0].id
   const appointment = (await proposeAppointment(people, contract_id)).appointment_id
   const ended = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   await completeContract(people, ended.contract_id)
@@ -43,11 +45,11 @@ const ids = before(async () => {
     contract: contract_id,
     payment: payment_id,
     license,
-    document: held.license.file_id,
-    message: sent.id,
+    document: licenseBody.license.file_id,
+    message: sentMessage.id,
     session,
     account: people.client.user_id,
-    file: await uploaded(people.client),
+    file: await uploadFile(people.client),
     conversation: contractConversationId(contract_id),
     appointment,
     review: reviewId(ended.contract_id, people.client.user_id),
@@ -94,7 +96,11 @@ const OWN_LICENSE = { ...newLicense, title: 'Mine' }
 const BODIES: Record<string, object> = {
   'POST /client/jobs/edit/{id}': { ...newJob, title: 'Mine now' },
   'POST /conversations/{id}/messages': { message: 'Mine now' },
-  'POST /appointments/update/{id}': { title: 'Mine now', start_time: inHours(72), end_time: inHours(73) },
+  'POST /appointments/update/{id}': {
+    title: 'Mine now',
+    start_time: hourFromNow(72),
+    end_time: hourFromNow(73),
+  },
   'POST /client/contracts/deny/{id}': { reason: 'Mine now' },
   'POST /consultant/contracts/{id}/complete': { deliverable: 'Mine now' },
   'POST /consultant/jobs/applications/{id}': { proposal: 'Mine now', budget: 10, eta: 1 },
@@ -125,7 +131,7 @@ const SHUT: Record<string, object> = {
 }
 
 const calls = (Object.entries(contract) as [string, Route][]).filter(([, { auth }]) => auth !== 'public')
-const named = calls
+const callsWithId = calls
   .filter(([key]) => key.includes('{'))
   .flatMap(([key]) => {
     const [, thing] = NAMED.find(([pattern]) => pattern.test(key)) ?? [undefined, undefined]
@@ -134,14 +140,14 @@ const named = calls
   })
 type Key = Parameters<ReturnType<typeof caller>>[0]
 
-test.each(named)('$key tells a stranger nothing', async ({ key, thing }) => {
+test.each(callsWithId)('$key tells a stranger nothing', async ({ key, thing }) => {
   const path = key.replace(/\{\w+\}/, ids[thing]).replaceAll(/\{\w+\}/g, stranger.user_id)
-  const before = await snapshot()
+  const snapshotBefore = await snapshot()
   const { status, body } = await stranger.call(`${path}${QUERIES[key] ?? ''}` as Key, BODIES[key])
   if (ANY_MEMBER.has(key)) expect(status).toBe(409)
   else if (key in SHUT) expect([status, body]).toMatchObject([200, SHUT[key]])
   else expect([status, body?.code]).toEqual([404, 'not_found'])
-  expect(await snapshot()).toEqual(before)
+  expect(await snapshot()).toEqual(snapshotBefore)
 })
 
 test.each(calls.map(([key]) => key))('%s refuses a visitor', async (key) => {
@@ -153,7 +159,7 @@ test.each(calls.map(([key]) => key))('%s refuses a visitor', async (key) => {
 /** What the owners see of the things: it must be the same after a stranger's attempt. */
 async function snapshot() {
   const { client, consultant } = people
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     client.call(`GET /client/jobs/applications/${ids.application}`),
     client.call(`GET /client/contracts/${ids.contract}`),
     consultant.call(`GET /consultant/licenses/info/${ids.license}`),
@@ -166,5 +172,5 @@ async function snapshot() {
     client.call(`GET /reviews/${ids.review}`),
   ])
   // The denied access is in the log of the file.
-  return asked.map(({ body }) => (body.file ? { ...body.file, access_logs: [], access_history: [] } : body))
+  return answers.map(({ body }) => (body.file ? { ...body.file, access_logs: [], access_history: [] } : body))
 }

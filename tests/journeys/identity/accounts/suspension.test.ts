@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
-import { act, reason } from '#tests/harness/people/staff.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import {
   anotherConsultant,
   applyForJob,
   approveAtProvider,
-  atProvider,
   licensedCast,
-  paidOut,
   payIntoEscrow,
   paymentOf,
   postJob,
+  providerRecords,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before, running } from '#tests/harness/running.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** What a suspension changes for the jobs and contracts of a person, and what it does not. */
 const product = running()
-const admin = before(() => staff(product, 'admin'))
-let people = before(() => licensedCast(product))
+const admin = setUpOnce(() => staff(product, 'admin'))
+let people = setUpOnce(() => licensedCast(product))
 
 const suspend = async ({ user_id }: Person) =>
-  expect((await act(admin, 'suspend', user_id, reason)).status).toBe(200)
+  expect((await changeAccount(admin, 'suspend', user_id, reasonBody)).status).toBe(200)
 const restored = async ({ user_id, email }: Person) => {
-  expect((await act(admin, 'restore', user_id)).status).toBe(200)
+  expect((await changeAccount(admin, 'restore', user_id)).status).toBe(200)
   return login(product, email)
 }
 const onBoard = async ({ call }: Person, job_id: string) => {
@@ -61,41 +61,43 @@ test('a pending hire of a suspended client is cleared, and an approval of the pa
   await approveAtProvider(link)
   people = { ...people, client: await restored(client) }
   expect(await statusOfPayment(payment_id)).toBe('cleared')
-  expect((await atProvider(product, payment_id)).captures).toEqual([])
+  expect((await providerRecords(product, payment_id)).captures).toEqual([])
 })
 
 test('a pending hire of a suspended consultant is cleared, and another can be hired', async () => {
-  const others = await anotherConsultant(product, people, 'Noor')
+  const otherCast = await anotherConsultant(product, people, 'Noor')
   const job_id = await postJob(people)
-  const [first, second] = [await applyForJob(others, job_id), await applyForJob(people, job_id)]
+  const [first, second] = [await applyForJob(otherCast, job_id), await applyForJob(people, job_id)]
   const { payment_id } = await hire(people.client, first)
-  await suspend(others.consultant)
+  await suspend(otherCast.consultant)
   await until('the cleared payment', async () => (await statusOfPayment(payment_id)) === 'cleared')
   await until('the free job', async () => {
     const { body } = await people.client.call(`GET /client/jobs/hire/${second}`)
     return body.payment_id !== undefined
   })
-  const again = await people.client.call(`GET /client/jobs/hire/${first}`)
-  expect(again.status).toBe(409)
+  const repeatedHire = await people.client.call(`GET /client/jobs/hire/${first}`)
+  expect(repeatedHire.status).toBe(409)
 })
 
 test('a suspended consultant is not hired', async () => {
-  const others = await anotherConsultant(product, people, 'Ines')
-  const application = await applyForJob(others, await postJob(people))
-  await suspend(others.consultant)
+  const otherCast = await anotherConsultant(product, people, 'Ines')
+  const application = await applyForJob(otherCast, await postJob(people))
+  await suspend(otherCast.consultant)
   const { status, body } = await people.client.call(`GET /client/jobs/hire/${application}`)
   expect([status, body.code]).toEqual([409, 'consultant_unavailable'])
 })
 
 test('a contract of a suspended consultant stays, and what they earned waits until they are restored', async () => {
-  const others = await anotherConsultant(product, people, 'Tomas')
+  const otherCast = await anotherConsultant(product, people, 'Tomas')
   const { client } = people
   const { contract_id, payment_id } = await payIntoEscrow(
-    others,
-    await applyForJob(others, await postJob(people)),
+    otherCast,
+    await applyForJob(otherCast, await postJob(people)),
   )
-  await others.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  await suspend(others.consultant)
+  await otherCast.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+    deliverable: 'Done',
+  })
+  await suspend(otherCast.consultant)
   const { body } = await client.call(`GET /client/contracts/${contract_id}`)
   expect(body.contract.status).toBe(1)
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).body).toEqual({ success: true })
@@ -103,7 +105,7 @@ test('a contract of a suspended consultant stays, and what they earned waits unt
     const answer = await client.call(`GET /client/contracts/${contract_id}`)
     return answer.body.contract.status === 3
   })
-  expect((await atProvider(product, payment_id)).payouts).toEqual([])
-  const consultant = await restored(others.consultant)
-  await paidOut({ consultant }, payment_id)
+  expect((await providerRecords(product, payment_id)).payouts).toEqual([])
+  const consultant = await restored(otherCast.consultant)
+  await waitForPayout({ consultant }, payment_id)
 })

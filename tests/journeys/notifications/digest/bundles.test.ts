@@ -3,23 +3,23 @@ import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import {
-  mailedTo,
+  notificationSubjects,
   PRIVATE,
-  reached,
+  reachableMember,
   startNotificationTriggers,
 } from '#tests/harness/people/notification-triggers.ts'
 import { notificationsOf, policiesCheckpoint } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { licensedCast, postJob } from '#tests/harness/people/story.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** What is collected into one mail, of notifications and of messages that wait, and what is not mailed. */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
-const raising = before(async () => startNotificationTriggers(product))
-const checkpoint = before(() => policiesCheckpoint(product, raising.sql))
-const people = before(() => licensedCast(product))
+const raising = setUpOnce(async () => startNotificationTriggers(product))
+const checkpoint = setUpOnce(() => policiesCheckpoint(product, raising.sql))
+const people = setUpOnce(() => licensedCast(product))
 
-const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
+const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
 
 const switches = (to: Person, emailEnabled: boolean, smsEnabled: boolean) =>
   to.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
@@ -29,7 +29,7 @@ const news = async ({ phone }: { phone: string }) =>
 const aJob = () => ({ job_id: newId(), userType: 'true' })
 
 test('several of one job are one mail and one text message, which lead to the newest', async () => {
-  const ada = await reached(product, 'Ada')
+  const ada = await reachableMember(product, 'Ada')
   const one = aJob()
   await raising.raise(ada.user_id, 'proposal_received', { params: one })
   await raising.raise(ada.user_id, 'proposal_received', { params: one })
@@ -67,7 +67,7 @@ test('several things and messages are one mail and one text message, which lead 
 })
 
 test('what comes after a mail is another mail, with what is new alone', async () => {
-  const bo = await reached(product, 'Bo')
+  const bo = await reachableMember(product, 'Bo')
   const params = aJob()
   await raising.raise(bo.user_id, 'proposal_received', { params })
   await raising.quiet()
@@ -80,7 +80,7 @@ test('what comes after a mail is another mail, with what is new alone', async ()
 })
 
 test('what was read in the product meanwhile is not mailed', async () => {
-  const cy = await reached(product, 'Cy')
+  const cy = await reachableMember(product, 'Cy')
   const params = aJob()
   const id = await raising.raise(cy.user_id, 'proposal_received', { params })
   await raising.raise(cy.user_id, 'work_submitted', { params })
@@ -97,7 +97,7 @@ test('what was read in the product meanwhile is not mailed', async () => {
 })
 
 test('what came while mails were off is not made up for when they are on again', async () => {
-  const dee = await reached(product, 'Dee')
+  const dee = await reachableMember(product, 'Dee')
   const params = aJob()
   await switches(dee, false, false)
   await raising.raise(dee.user_id, 'proposal_received', { params })
@@ -110,7 +110,7 @@ test('what came while mails were off is not made up for when they are on again',
 
 /** A recipient, whom a writer of their own writes to. */
 async function recipient(name: string) {
-  const [to, from] = [await reached(product, name), await member(product, 'Wren')]
+  const [to, from] = [await reachableMember(product, name), await member(product, 'Wren')]
   // Whoever has posted a job may be written to.
   await postJob({ client: to })
   const write = async (message: string) =>

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { reached, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
+import { reachableMember, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { applyForJob, licensedCast, postJob } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const product: Crashing = before(() => startCrashing({ COLLECT_SECONDS: '1' }))
-const people = before(() => licensedCast(product))
-const raising = before(async () => startNotificationTriggers(product))
+const product: Crashing = setUpOnce(() => startCrashing({ COLLECT_SECONDS: '1' }))
+const people = setUpOnce(() => licensedCast(product))
+const raising = setUpOnce(async () => startNotificationTriggers(product))
 
 /** What a client is told by mail and text message of this, though the worker crashes at the point meanwhile: each once. */
 async function toldOnceThough(
@@ -18,7 +18,7 @@ async function toldOnceThough(
   subject: string,
   act: (job_id: string, to: Person) => Promise<unknown>,
 ) {
-  const client = await reached(product, 'Ada')
+  const client = await reachableMember(product, 'Ada')
   const job_id = await postJob({ client }, { title: point })
   await raising.quiet()
   const { crashes, disarm } = await product.arm(['worker'], point)

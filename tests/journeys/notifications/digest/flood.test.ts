@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { advanceWorkerClock } from '#tests/harness/people/later.ts'
-import { mailedTo, reached, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
+import {
+  notificationSubjects,
+  reachableMember,
+  startNotificationTriggers,
+} from '#tests/harness/people/notification-triggers.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { postJob } from '#tests/harness/people/story.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** What many conversations with one person send outside: with the time in which things are collected as it is. */
 const product = reservedProduct()
-const raising = before(async () => startNotificationTriggers(product))
+const raising = setUpOnce(async () => startNotificationTriggers(product))
 const CONVERSATIONS = 60
 /** So many begin in each ten minutes of an hour. */
 const EACH_TIME = 10
@@ -20,8 +24,8 @@ const news = async (phone: string) =>
 const UNCONFIRMED = '+15125550177'
 
 /** As many members, who each write to both: one with a number that nobody confirmed, and one with a confirmed one. */
-const people = before(async () => {
-  const [ada, bo] = [await member(product, 'Ada'), await reached(product, 'Bo')]
+const people = setUpOnce(async () => {
+  const [ada, bo] = [await member(product, 'Ada'), await reachableMember(product, 'Bo')]
   await ada.call('POST /settings', { phone: UNCONFIRMED })
   await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   const recipients: Person[] = [ada, bo]
@@ -39,14 +43,14 @@ const people = before(async () => {
 
 test('sixty conversations within an hour are one mail, and no text message to a number that nobody confirmed', async () => {
   const { ada } = people
-  expect(await mailedTo(product, ada)).toEqual([FIRST])
+  expect(await notificationSubjects(product, ada)).toEqual([FIRST])
   const [mail] = (await mailsTo(product, ada.email)).filter(({ subject }) => subject.includes('unread'))
   expect(mail?.text).toContain(`Read and answer:\n${product.web}/message\n`)
   expect(await news(UNCONFIRMED)).toEqual([])
 })
 
 test('and one text message to a confirmed one', async () => {
-  expect(await mailedTo(product, people.bo)).toEqual([FIRST])
+  expect(await notificationSubjects(product, people.bo)).toEqual([FIRST])
   expect(await news(people.bo.phone)).toHaveLength(1)
 })
 
@@ -54,6 +58,6 @@ test('An hour after it one more tells of the rest, since nothing of it was read'
   await advanceWorkerClock(product, 'PT90M')
   await raising.quiet()
   const rest = 'You have 50 unread messages in 50 conversations'
-  expect(await mailedTo(product, people.ada)).toEqual([rest, FIRST])
+  expect(await notificationSubjects(product, people.ada)).toEqual([rest, FIRST])
   expect(await news(people.bo.phone)).toHaveLength(2)
 })

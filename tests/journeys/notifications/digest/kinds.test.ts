@@ -4,9 +4,13 @@ import { digestMail, digestText } from '#commands/notifications/digest/digest-ma
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { PRIVATE, reached, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
-import { login, newAddress, newcomer } from '#tests/harness/people/people.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import {
+  PRIVATE,
+  reachableMember,
+  startNotificationTriggers,
+} from '#tests/harness/people/notification-triggers.ts'
+import { login, newAddress, registrationBody } from '#tests/harness/people/people.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The subject of the mail for each kind of notification: one without a line here does not compile. */
 const subjects: Record<NotificationKind, string> = {
@@ -69,11 +73,11 @@ const subjects: Record<NotificationKind, string> = {
 const kinds = Object.keys(subjects) as NotificationKind[]
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '1' } })
-const raising = before(async () => startNotificationTriggers(product))
+const raising = setUpOnce(async () => startNotificationTriggers(product))
 
 /** A member who wants to be told by these ways, and was told one thing of each kind. */
 async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {
-  const person = await reached(product, 'Ada')
+  const person = await reachableMember(product, 'Ada')
   await person.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
   for (const kind of kinds) await raising.raise(person.user_id, kind)
   await raising.quiet()
@@ -105,7 +109,7 @@ describe('Of one thing of each kind', () => {
 })
 
 describe('A member who wants both', () => {
-  const both = before(() => toldAll(true, true))
+  const both = setUpOnce(() => toldAll(true, true))
 
   test('gets as many mails and text messages as collections, which tell of each kind once', () => {
     const told = both.mails.map(({ subject, text }) => `${subject}. ${text}`).join('\n')
@@ -145,7 +149,7 @@ test.each([
 
 test('an address that nobody confirmed gets no mail', async () => {
   const email = newAddress('Bo')
-  await caller(product.api)('POST /auth/register', { ...newcomer, email })
+  await caller(product.api)('POST /auth/register', { ...registrationBody, email })
   const { user_id } = await login(product, email)
   await raising.raise(user_id, 'work_submitted')
   await raising.quiet()

@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { completeContract } from '#tests/harness/people/contracts.ts'
-import { advanceWorkerClock } from '#tests/harness/people/later.ts'
-import { mailedTo, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
+import {
+  notificationSubjects,
+  startNotificationTriggers,
+} from '#tests/harness/people/notification-triggers.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
   applyForJob,
   approveAtProvider,
-  fault,
+  failProvider,
   licensedCast,
   payIntoEscrow,
   paymentOf,
   postJob,
 } from '#tests/harness/people/story.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Of one payment each side hears once, of an abandoned one nobody, and what is dealt with is read by itself. */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
-const raising = before(async () => startNotificationTriggers(product))
-const people = before(() => licensedCast(product))
-const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
+const raising = setUpOnce(async () => startNotificationTriggers(product))
+const people = setUpOnce(() => licensedCast(product))
+const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
 /** What a person was told about the job with this title, newest first, and whether it is read. */
 const toldOf = async (person: Person, title: string) =>
   (await notificationsOf(person))
@@ -100,7 +103,7 @@ test('"is waiting for your payout email" is read by itself once it is set', asyn
 test('a payment that the provider checks for long tells the consultant of the offer, until it is in escrow', async () => {
   const hal = await anotherConsultant(product, people, 'Hal')
   const application = await applyForJob(hal, await postJob(people, { title: 'Checked' }))
-  await fault(product, 'capture', 'pending')
+  await failProvider(product, 'capture', 'pending')
   const { body } = await people.client.call(`GET /client/jobs/hire/${application}`)
   await people.client.call('POST /client/jobs/payments/capture', await approveAtProvider(body.link))
   const of = (person: Person) => toldOf(person, 'Checked')

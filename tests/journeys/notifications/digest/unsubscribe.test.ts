@@ -3,11 +3,11 @@ import { caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
-import { before, reservedProduct } from '#tests/harness/running.ts'
+import { confirmPhone } from '#tests/harness/people/second-factor.ts'
+import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '0' } })
-const raising = before(async () => startNotificationTriggers(product))
+const raising = setUpOnce(async () => startNotificationTriggers(product))
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const SUBJECT = 'Work was submitted for your review'
 
@@ -34,7 +34,7 @@ const post = (token: string) => click(`${product.api}/notifications/unsubscribe/
 
 test('one click of the mail reader turns the mails off, and again is Ok', async () => {
   const { person, link } = await mailed('Ada')
-  await confirmedPhone(product, person, '+15125570001')
+  await confirmPhone(product, person, '+15125570001')
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   for (const _ of [1, 2]) {
     const answer = await click(link)

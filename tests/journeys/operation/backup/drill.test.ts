@@ -3,53 +3,53 @@ import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lastBackup } from '#infra/postgres/backups.ts'
 import { until } from '#tests/harness/api.ts'
-import { brokenInvariants, provedTrail } from '#tests/harness/audit/trail.ts'
+import { brokenInvariants, proveTrail } from '#tests/harness/audit/trail.ts'
+import { startWriting } from '#tests/harness/backup/continuous-writes.ts'
 import { type Product, startDisaster } from '#tests/harness/backup/disaster.ts'
-import { writing } from '#tests/harness/backup/writing.ts'
-import { uploaded } from '#tests/harness/files/files.ts'
+import { uploadFile } from '#tests/harness/files/files.ts'
 import { completeContract } from '#tests/harness/people/contracts.ts'
-import { login, loginElsewhere, member, oldAdmin, staff } from '#tests/harness/people/people.ts'
+import { confirmingAdmin, login, loginElsewhere, member, staff } from '#tests/harness/people/people.ts'
 import {
   applyForJob,
-  atProvider,
   licensedCast,
   newJob,
-  paidOut,
   payIntoEscrow,
   postJob,
+  providerRecords,
+  waitForPayout,
 } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const MORE_WRITES = 1000
 const AT_A_TIME = 20
 
-const disaster = before(() => startDisaster((inside) => ({ AUDIT_LOG_DIR: inside('tree') })))
+const disaster = setUpOnce(() => startDisaster((pathInside) => ({ AUDIT_LOG_DIR: pathInside('tree') })))
 const places = () => [disaster.inside('backup'), '--keys', disaster.inside('keys')]
 
 /** Stories in every state, and a backup while writing goes on. */
-const story = before(async () => {
+const story = setUpOnce(async () => {
   const product = await disaster.start()
   const people = await licensedCast(product)
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const hired = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   const [paid, open] = [await hired(), await hired()]
   await completeContract(people, paid.contract_id)
-  await paidOut(people, paid.payment_id)
-  const file = await uploaded(people.client, 'the bytes of this file')
-  const removed = await uploaded(people.client, 'bytes that are removed meanwhile')
+  await waitForPayout(people, paid.payment_id)
+  const file = await uploadFile(people.client, 'the bytes of this file')
+  const removed = await uploadFile(people.client, 'bytes that are removed meanwhile')
   const eve = await member(product, 'Eve')
   const erasedJob = await postJob({ client: eve }, { description: 'What Eve wrote.' })
-  const [admin, other] = [await staff(product, 'admin,support,compliance'), await oldAdmin(product)]
+  const [admin, other] = [await staff(product, 'admin,support,compliance'), await confirmingAdmin(product)]
 
-  const writer = writing(people.client)
+  const writer = startWriting(people.client)
   await until('some writes', async () => writer.acknowledged.length > 20)
-  const known = writer.acknowledged.length
+  const countBefore = writer.acknowledged.length
   expect(await disaster.backup(places())).toMatchObject({ code: 0, err: '' })
   const { sql, end } = tables(product)
   const last = await lastBackup(sql)
   await end()
-  await until('writes after it', async () => writer.acknowledged.length > known + 20)
+  await until('writes after it', async () => writer.acknowledged.length > countBefore + 20)
   await writer.stop()
   const acknowledged = writer.acknowledged
   return {
@@ -64,31 +64,36 @@ const story = before(async () => {
     erasedJob,
     admin,
     other,
-    known,
+    known: countBefore,
     last,
     acknowledged,
   }
 })
 
 /** 1,000 more writes, a payout, a hire and an erasure; then all is killed and removed, and the backup put back. */
-const drill = before(async () => {
+const drill = setUpOnce(async () => {
   const { product, people, hired, open, eve, admin, other } = story
   await moreWrites(people.client)
   await completeContract(people, open.contract_id)
-  await paidOut(people, open.payment_id)
+  await waitForPayout(people, open.payment_id)
   const forgotten = await hired()
-  const late = await loginElsewhere(product, people.client)
-  const at = `/staff/accounts/${eve.user_id}` as const
-  expect((await admin.call(`POST ${at}/erase`, { reason: 'Asked by mail' })).body).toEqual({ success: true })
-  expect((await other.call(`POST ${at}/erase/confirm`)).body).toEqual({ success: true })
-  await until('the erasure', async () => (await admin.call(`GET ${at}/erasure`)).body?.status === 'erased')
+  const lateLogin = await loginElsewhere(product, people.client)
+  const accountPath = `/staff/accounts/${eve.user_id}` as const
+  expect((await admin.call(`POST ${accountPath}/erase`, { reason: 'Asked by mail' })).body).toEqual({
+    success: true,
+  })
+  expect((await other.call(`POST ${accountPath}/erase/confirm`)).body).toEqual({ success: true })
+  await until(
+    'the erasure',
+    async () => (await admin.call(`GET ${accountPath}/erasure`)).body?.status === 'erased',
+  )
   const paidBefore = (await disaster.provider.state()).payouts.length
 
   await disaster.destroy()
   expect(await disaster.restore(places())).toMatchObject({ code: 0, err: '' })
   removeBytes(disaster.dataDir, story.removed)
   const again: Product = await disaster.start()
-  return { again, forgotten, late, paidBefore }
+  return { again, forgotten, late: lateLogin, paidBefore }
 })
 
 /** What a backup leaves of a file that its owner deleted after the database was copied, and before the objects were. */
@@ -100,7 +105,7 @@ function removeBytes(dataDir: string, file: string) {
 }
 
 async function moreWrites({ call }: { call: Awaited<ReturnType<typeof member>>['call'] }) {
-  for (let done = 0; done < MORE_WRITES; done += AT_A_TIME) {
+  for (let writeCount = 0; writeCount < MORE_WRITES; writeCount += AT_A_TIME) {
     const some = Array.from({ length: AT_A_TIME }, () => call('POST /client/jobs', newJob))
     for (const { status } of await Promise.all(some)) expect(status).toBe(200)
   }
@@ -108,11 +113,11 @@ async function moreWrites({ call }: { call: Awaited<ReturnType<typeof member>>['
 
 test('all that was acknowledged before the backup began is there, and of what came after nothing without what came before', async () => {
   const { sql, end } = tables(drill.again)
-  const there = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
+  const restoredIds = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
   await end()
-  const first = story.acknowledged.findIndex(({ id }) => !there.has(id))
+  const first = story.acknowledged.findIndex(({ id }) => !restoredIds.has(id))
   expect(first).toBeGreaterThanOrEqual(story.known)
-  expect(story.acknowledged.slice(first).filter(({ id }) => there.has(id))).toEqual([])
+  expect(story.acknowledged.slice(first).filter(({ id }) => restoredIds.has(id))).toEqual([])
 })
 
 test('logins work, sessions from before go on, and those from after are over', async () => {
@@ -146,9 +151,9 @@ test('what the provider has paid since is not paid again, and what it has captur
   const { people, open, paid, admin } = story
   const { forgotten, again } = drill
   await completeContract(people, open.contract_id)
-  await paidOut(people, open.payment_id)
+  await waitForPayout(people, open.payment_id)
   for (const { payment_id } of [open, paid]) {
-    const { captures, payouts } = await atProvider(again, payment_id)
+    const { captures, payouts } = await providerRecords(again, payment_id)
     expect([captures.length, payouts.length]).toEqual([1, 1])
   }
   expect((await disaster.provider.state()).payouts).toHaveLength(drill.paidBefore)
@@ -171,10 +176,10 @@ test('a trail that went on elsewhere is an alarm until an operator acknowledges 
     const ready = await again.ready()
     return ready.checks.audit === 'failed' && ready
   })
-  const said = [expect.stringContaining('was put back at')]
-  expect(alarmed).toMatchObject({ status: 'degraded', restored: said })
+  const restoreNotice = [expect.stringContaining('was put back at')]
+  expect(alarmed).toMatchObject({ status: 'degraded', restored: restoreNotice })
   const { body } = await admin.call('GET /staff/audit/verify')
-  expect(body).toMatchObject({ ok: false, problems: expect.arrayContaining(said) })
+  expect(body).toMatchObject({ ok: false, problems: expect.arrayContaining(restoreNotice) })
 
   const { code, out } = await disaster.restore(['--acknowledge'])
   expect([code, out]).toEqual([0, expect.stringContaining('keep it as evidence')])
@@ -187,6 +192,6 @@ test('a trail that went on elsewhere is an alarm until an operator acknowledges 
 })
 
 test('all invariants hold, and the trail is proved by its checkpoints', async () => {
-  await provedTrail(story.admin, 50)
+  await proveTrail(story.admin, 50)
   expect(await brokenInvariants(drill.again)).toEqual([])
 })

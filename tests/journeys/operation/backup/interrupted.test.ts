@@ -14,24 +14,24 @@ import {
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startDisaster } from '#tests/harness/backup/disaster.ts'
-import { before } from '#tests/harness/running.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** A product that runs, and a whole backup of it with its keys apart. */
-const disaster = before(async () => {
-  const made = await startDisaster()
+const disaster = setUpOnce(async () => {
+  const startedDisaster = await startDisaster()
   try {
-    await made.start()
-    const places = [made.inside('whole'), '--keys', made.inside('keys')]
-    expect(await made.backup(places)).toMatchObject({ code: 0, err: '' })
-    return { ...made, places }
+    await startedDisaster.start()
+    const places = [startedDisaster.inside('whole'), '--keys', startedDisaster.inside('keys')]
+    expect(await startedDisaster.backup(places)).toMatchObject({ code: 0, err: '' })
+    return { ...startedDisaster, places }
   } catch (error) {
-    await made.end()
+    await startedDisaster.end()
     throw error
   }
 })
-const back = () => disaster.inside('back')
-const into = () => ({ DATA_DIR: back() })
-afterEach(() => rmSync(back(), { recursive: true, force: true }))
+const restoredFolder = () => disaster.inside('back')
+const restoreSettings = () => ({ DATA_DIR: restoredFolder() })
+afterEach(() => rmSync(restoredFolder(), { recursive: true, force: true }))
 
 /** What a start that fails says. */
 const startOn = (DATA_DIR: string) =>
@@ -75,16 +75,16 @@ test.each(['backup:copied', 'backup:verified'])(
 
 test('of two at the same time one is refused, and nothing is written over', async () => {
   const folders = [disaster.inside('one'), disaster.inside('other')]
-  const made = await Promise.all(folders.map((folder) => disaster.backup([folder])))
-  expect(made.map(({ code }) => code).toSorted()).toEqual([0, 1])
-  expect(made.find(({ code }) => code === 1)?.err).toContain('another backup is being made')
+  const backups = await Promise.all(folders.map((folder) => disaster.backup([folder])))
+  expect(backups.map(({ code }) => code).toSorted()).toEqual([0, 1])
+  expect(backups.find(({ code }) => code === 1)?.err).toContain('another backup is being made')
   expect((await disaster.backup([disaster.inside('whole')])).err).toContain('is there already')
 })
 
 test('a damaged or incomplete one is refused before anything is written', async () => {
-  const refused = async (folder: string, ...said: string[]) => {
-    const { code, err } = await disaster.restore([folder, ...said], into())
-    expect([code, existsSync(back())]).toEqual([1, false])
+  const refused = async (folder: string, ...args: string[]) => {
+    const { code, err } = await disaster.restore([folder, ...args], restoreSettings())
+    expect([code, existsSync(restoredFolder())]).toEqual([1, false])
     return err
   }
   const copy = disaster.inside('damaged')
@@ -111,23 +111,25 @@ test('a damaged or incomplete one is refused before anything is written', async 
 })
 
 test('a data directory with something in it stays as it is', async () => {
-  mkdirSync(back())
-  appendFileSync(join(back(), 'master-key'), 'mine')
-  const { code, err } = await disaster.restore(disaster.places, into())
+  mkdirSync(restoredFolder())
+  appendFileSync(join(restoredFolder(), 'master-key'), 'mine')
+  const { code, err } = await disaster.restore(disaster.places, restoreSettings())
   expect([code, err]).toEqual([1, expect.stringContaining('is not empty')])
-  expect(readdirSync(back())).toEqual(['master-key'])
+  expect(readdirSync(restoredFolder())).toEqual(['master-key'])
   expect((await disaster.restore(disaster.places)).err).toContain('is not empty')
 })
 
 test.each(['restore:copied', 'restore:moving'])(
   'restoring killed at %s does not start, and is done again as a whole',
   async (FAULT_AT) => {
-    expect((await disaster.restore(disaster.places, { ...into(), FAULT_AT })).signal).toBe('SIGKILL')
-    expect(startOn(back())).toContain('only partly put into')
-    expect(await disaster.restore(disaster.places, into())).toMatchObject({ code: 0, err: '' })
+    expect((await disaster.restore(disaster.places, { ...restoreSettings(), FAULT_AT })).signal).toBe(
+      'SIGKILL',
+    )
+    expect(startOn(restoredFolder())).toContain('only partly put into')
+    expect(await disaster.restore(disaster.places, restoreSettings())).toMatchObject({ code: 0, err: '' })
     const { files } = JSON.parse(contentOf(join(disaster.inside('whole'), 'manifest.json')))
-    for (const { path, size } of files) expect(lstatSync(join(back(), path)).size).toBe(size)
-    expect(readdirSync(back())).not.toContain('.restoring')
+    for (const { path, size } of files) expect(lstatSync(join(restoredFolder(), path)).size).toBe(size)
+    expect(readdirSync(restoredFolder())).not.toContain('.restoring')
   },
 )
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkpointText, openCheckpoint } from '#projections/audit/tree/checkpoint.ts'
 import { noteOf, openNote, parseVerifierKey, verifierKey } from '#projections/audit/tree/note.ts'
-import { readCheckpoint, readNote } from '#tests/harness/audit/independent.ts'
+import { readCheckpoint, readNote } from '#tests/harness/audit/independent-verifier.ts'
 
 /** The example of the format's first implementation. */
 const KEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'

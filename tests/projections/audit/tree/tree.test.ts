@@ -12,8 +12,8 @@ import {
   rootOfEdge,
 } from '#projections/audit/tree/tiles.ts'
 import { isConsistent, isIncluded } from '#projections/audit/tree/verify-proofs.ts'
-import { verifyConsistency, verifyInclusion } from '#tests/harness/audit/independent.ts'
-import { ENTRIES, ROOTS, slowLeaf, slowRoot } from '#tests/harness/audit/reference.ts'
+import { verifyConsistency, verifyInclusion } from '#tests/harness/audit/independent-verifier.ts'
+import { ENTRIES, ROOTS, slowLeaf, slowRoot } from '#tests/harness/audit/reference-tree.ts'
 
 const leavesOf = (size: number) => Array.from({ length: size }, (_, n) => slowLeaf(Buffer.from(`entry ${n}`)))
 const subtreeOf = (leaves: readonly Buffer[]) => (start: number, end: number) =>
@@ -64,13 +64,13 @@ test('a tree is proved to begin with an earlier one, and with no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, any) => {
       const leaves = leavesOf(size)
-      const [before, after] = [treeOf(leaves.slice(0, 1 + (any % size))), treeOf(leaves)]
-      const proof = consistencyProof(before.size, size, subtreeOf(leaves))
-      expect(isConsistent(before, after, proof)).toBe(true)
-      expect(isConsistent({ ...before, root: changed(before.root) }, after, proof)).toBe(false)
-      expect(isConsistent(before, { ...after, root: changed(after.root) }, proof)).toBe(false)
-      expect(isConsistent(before, after, [...proof, after.root])).toBe(false)
-      if (before.size < size) expect(isConsistent(after, before, proof)).toBe(false)
+      const [earlierTree, laterTree] = [treeOf(leaves.slice(0, 1 + (any % size))), treeOf(leaves)]
+      const proof = consistencyProof(earlierTree.size, size, subtreeOf(leaves))
+      expect(isConsistent(earlierTree, laterTree, proof)).toBe(true)
+      expect(isConsistent({ ...earlierTree, root: changed(earlierTree.root) }, laterTree, proof)).toBe(false)
+      expect(isConsistent(earlierTree, { ...laterTree, root: changed(laterTree.root) }, proof)).toBe(false)
+      expect(isConsistent(earlierTree, laterTree, [...proof, laterTree.root])).toBe(false)
+      if (earlierTree.size < size) expect(isConsistent(laterTree, earlierTree, proof)).toBe(false)
     }),
   )
 })
@@ -92,17 +92,17 @@ const flipped = (hash: Buffer, bit: number) =>
   Buffer.from(hash.map((byte, n) => (n === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)))
 
 /** The proof with one bit changed, one hash left out, one said twice, two exchanged, or one more. */
-function altered(proof: readonly Buffer[], at: number, bit: number) {
+function altered(proof: readonly Buffer[], position: number, bit: number) {
   const more = [...proof, flipped(leaves[0] as Buffer, bit)]
-  const hash = proof[at]
+  const hash = proof[position]
   if (!hash) return [more]
-  const next = (at + 1) % proof.length
+  const next = (position + 1) % proof.length
   return [
     more,
-    proof.with(at, flipped(hash, bit)),
-    proof.toSpliced(at, 1),
-    proof.toSpliced(at, 0, hash),
-    ...(next === at ? [] : [proof.with(at, proof[next] as Buffer).with(next, hash)]),
+    proof.with(position, flipped(hash, bit)),
+    proof.toSpliced(position, 1),
+    proof.toSpliced(position, 0, hash),
+    ...(next === position ? [] : [proof.with(position, proof[next] as Buffer).with(next, hash)]),
   ]
 }
 
@@ -113,12 +113,12 @@ const sizes = fc.oneof(fc.integer({ min: 1, max: 20 }), size)
 
 test('a proof that a leaf is in a tree holds for an independent verifier, and none that was altered', () => {
   fc.assert(
-    fc.property(sizes, fc.nat(), fc.nat(), bit, (size, any, where, bit) => {
+    fc.property(sizes, fc.nat(), fc.nat(), bit, (size, any, position, bit) => {
       const [index, tree] = [any % size, treeOfSize(size)]
       const leaf = leaves[index] as Buffer
       const proof = inclusionProof(index, size, subtree)
       expect(verifyInclusion(leaf, index, tree, proof)).toBe(true)
-      for (const other of altered(proof, where % Math.max(1, proof.length), bit))
+      for (const other of altered(proof, position % Math.max(1, proof.length), bit))
         expect(verifyInclusion(leaf, index, tree, other)).toBe(false)
       expect(verifyInclusion(flipped(leaf, bit), index, tree, proof)).toBe(false)
       expect(verifyInclusion(leaf, index, { size, root: flipped(tree.root, bit) }, proof)).toBe(false)
@@ -130,17 +130,21 @@ test('a proof that a leaf is in a tree holds for an independent verifier, and no
 
 test('a proof that a tree begins with another holds for an independent verifier, and none that was altered', () => {
   fc.assert(
-    fc.property(sizes, fc.nat(), fc.nat(), bit, (first, any, where, bit) => {
+    fc.property(sizes, fc.nat(), fc.nat(), bit, (first, any, position, bit) => {
       const second = first + 1 + (any % Math.max(1, MAX_LEAVES - first - 1))
       fc.pre(second <= MAX_LEAVES)
-      const [before, after] = [treeOfSize(first), treeOfSize(second)]
+      const [earlierTree, laterTree] = [treeOfSize(first), treeOfSize(second)]
       const proof = consistencyProof(first, second, subtree)
-      expect(verifyConsistency(before, after, proof)).toBe(true)
-      for (const other of altered(proof, where % Math.max(1, proof.length), bit))
-        expect(verifyConsistency(before, after, other)).toBe(false)
-      expect(verifyConsistency({ ...before, root: flipped(before.root, bit) }, after, proof)).toBe(false)
-      expect(verifyConsistency(before, { ...after, root: flipped(after.root, bit) }, proof)).toBe(false)
-      expect(verifyConsistency({ ...before, size: first + 1 }, after, proof)).toBe(false)
+      expect(verifyConsistency(earlierTree, laterTree, proof)).toBe(true)
+      for (const other of altered(proof, position % Math.max(1, proof.length), bit))
+        expect(verifyConsistency(earlierTree, laterTree, other)).toBe(false)
+      expect(
+        verifyConsistency({ ...earlierTree, root: flipped(earlierTree.root, bit) }, laterTree, proof),
+      ).toBe(false)
+      expect(
+        verifyConsistency(earlierTree, { ...laterTree, root: flipped(laterTree.root, bit) }, proof),
+      ).toBe(false)
+      expect(verifyConsistency({ ...earlierTree, size: first + 1 }, laterTree, proof)).toBe(false)
     }),
     { numRuns: 300 },
   )

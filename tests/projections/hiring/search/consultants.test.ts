@@ -27,20 +27,20 @@ const account = (type: 'EmailVerified' | 'AccountSuspended' | 'AccountRestored')
 const profile = (fields: object) => [`profile-${user_id}`, { type: 'ProfileRevised', at, ...fields }] as const
 const licensed = (event: AnyEvent, n = 9) => [`license-${id(n)}`, event] as const
 
-type Given = readonly (readonly [string, unknown])[]
-const rows = (...given: Given) =>
+type StreamEvents = readonly (readonly [string, unknown])[]
+const rows = (...history: StreamEvents) =>
   everyWay(
     consultants,
-    given.flatMap(([stream, event], index) => record(stream, [event as AnyEvent], index)),
+    history.flatMap(([stream, event], index) => record(stream, [event as AnyEvent], index)),
   )
-const visible: Given = [registered.given, account('EmailVerified'), licensed(license.verified)]
-const found = (...given: Given) => rows(...given).map((row) => row.found)
+const visible: StreamEvents = [registered.given, account('EmailVerified'), licensed(license.verified)]
+const foundFlags = (...history: StreamEvents) => rows(...history).map((row) => row.found)
 
 test('A searchable profile with a verified email and a verified license is found', () =>
-  expect(found(...visible)).toEqual([true]))
+  expect(foundFlags(...visible)).toEqual([true]))
 
 test('The order in which that becomes so does not matter', () =>
-  expect(found(...visible.toReversed())).toEqual([true]))
+  expect(foundFlags(...visible.toReversed())).toEqual([true]))
 
 test.each([
   ['without a verified email', [registered.given, licensed(license.verified)]],
@@ -52,13 +52,13 @@ test.each([
   ['whose license was revoked', [...visible, licensed(license.revoked)]],
   ['whose license expired', [...visible, licensed(license.expired)]],
   ['whose license was deleted', [...visible, licensed(license.deleted)]],
-])('One %s is not', (_, given) => expect(found(...given)).toEqual([false]))
+])('One %s is not', (_, history) => expect(foundFlags(...history)).toEqual([false]))
 
 test.each([
   ['is searchable again', [profile({ looking_for_work: false }), profile({ looking_for_work: true })]],
   ['is restored', [account('AccountSuspended'), account('AccountRestored')]],
   ['has another verified license', [licensed(license.verified, 10), licensed(license.expired)]],
-])('One that %s is found', (_, given) => expect(found(...visible, ...given)).toEqual([true]))
+])('One that %s is found', (_, history) => expect(foundFlags(...visible, ...history)).toEqual([true]))
 
 test('Names and title are found as the closest, the bio after them, lists as wholes', () => {
   const [row] = rows(...visible, profile({ bio: 'Wound care at night.', skills: ["O'Brien method"] }))
@@ -85,6 +85,8 @@ test('An event of before licenses named their owner is theirs who did it', () =>
     ...recorded,
     metadata: { ...recorded.metadata, actor: { kind: 'member' as const, user_id } },
   }
-  const before = visible.flatMap(([stream, event], index) => record(stream, [event as AnyEvent], index))
-  expect(everyWay(consultants, [...before, theirs]).map((row) => row.found)).toEqual([false])
+  const visibleRecords = visible.flatMap(([stream, event], index) =>
+    record(stream, [event as AnyEvent], index),
+  )
+  expect(everyWay(consultants, [...visibleRecords, theirs]).map((row) => row.found)).toEqual([false])
 })

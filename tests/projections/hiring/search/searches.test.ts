@@ -9,15 +9,15 @@ import { fillSearch } from '#tests/bench/search/fill.ts'
 import { consultant, job } from '#tests/bench/search/population.ts'
 import { database } from '#tests/harness/database.ts'
 import { reference } from '#tests/harness/questions/reference.ts'
-import { nth } from '#tests/harness/questions/skewed.ts'
-import { before } from '#tests/harness/running.ts'
+import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** As many consultants and as many jobs: more than the 10,000 up to which is counted. */
 const COUNT = Number(process.env.ROWS ?? 30_000)
 /** Somebody who is neither a consultant nor a client here. */
 const VIEWER = nth(1_000_000)
 
-const world = before(async () => {
+const world = setUpOnce(async () => {
   const db = await database()
   await fillSearch(db.sql, COUNT)
   const sql = postgres(db.url, { max: 4, connection: CUSTOM_PLAN })
@@ -49,8 +49,8 @@ const typed = (word: string) =>
       weight: 2,
       arbitrary: fc
         .tuple(fc.nat(word.length), fc.constantFrom(...LETTERS), fc.constantFrom(0, 1, 2, 3))
-        .map(([at, letter, kind]) => {
-          const [left, right] = [word.slice(0, at), word.slice(at)]
+        .map(([index, letter, kind]) => {
+          const [left, right] = [word.slice(0, index), word.slice(index)]
           if (kind === 0) return left + letter + right
           if (kind === 1) return left + right.slice(1)
           if (kind === 2) return left + letter + right.slice(1)
@@ -62,11 +62,11 @@ const typed = (word: string) =>
 type About = { text: string; categories: string[]; skills: string[]; state: string }
 
 /** A search by words and filters of this thing, so that it often finds something. */
-const asked = ({ text, categories, skills, state }: About) => {
+const queryAbout = ({ text, categories, skills, state }: About) => {
   const words = text.split(/[^\p{L}\p{N}']+/u).filter(Boolean)
-  const some = (of: string[]) =>
+  const some = (choices: string[]) =>
     fc
-      .subarray(of, { maxLength: Math.min(1, of.length) })
+      .subarray(choices, { maxLength: Math.min(1, choices.length) })
       .map((each) => each.map((name) => name.toUpperCase()))
   return fc.record({
     searchTerm: fc
@@ -90,12 +90,12 @@ test('Consultants are found as the rules say, however they are searched for', as
       { sortBy: 'created_at' as const, sortType: 'asc' as const },
       { sortType: 'asc' as const },
     )
-    return fc.tuple(asked({ ...about, text: [first_name, last_name, title, bio].join(' ') }), sort, page)
+    return fc.tuple(queryAbout({ ...about, text: [first_name, last_name, title, bio].join(' ') }), sort, page)
   })
   await fc.assert(
-    fc.asyncProperty(search, async ([asked, sort, page]) => {
-      const { ids, total } = await searchConsultants(world.sql, VIEWER, { ...asked, ...sort }, page, 10)
-      expect({ ids, total }).toEqual(world.consultants({ ...asked, ...sort }, page, 10))
+    fc.asyncProperty(search, async ([query, sort, page]) => {
+      const { ids, total } = await searchConsultants(world.sql, VIEWER, { ...query, ...sort }, page, 10)
+      expect({ ids, total }).toEqual(world.consultants({ ...query, ...sort }, page, 10))
     }),
     { numRuns: 25 },
   )
@@ -110,13 +110,17 @@ test('Jobs are found as the rules say, however they are searched for', async () 
   ])
   const search = fc.nat(COUNT - 1).chain((n) => {
     const { title, description, ...about } = job(n + 1)
-    return fc.tuple(asked({ ...about, text: `${title} ${description}` }), fc.constantFrom(...sorts), page)
+    return fc.tuple(
+      queryAbout({ ...about, text: `${title} ${description}` }),
+      fc.constantFrom(...sorts),
+      page,
+    )
   })
   await fc.assert(
-    fc.asyncProperty(search, async ([asked, sort, page]) => {
-      const { rows, total } = await searchJobs(world.sql, VIEWER, { ...asked, ...sort }, page, 5)
+    fc.asyncProperty(search, async ([query, sort, page]) => {
+      const { rows, total } = await searchJobs(world.sql, VIEWER, { ...query, ...sort }, page, 5)
       const ids = rows.map(({ id }) => id)
-      expect({ ids, total }).toEqual(world.jobs({ ...asked, ...sort }, page, 5))
+      expect({ ids, total }).toEqual(world.jobs({ ...query, ...sort }, page, 5))
     }),
     { numRuns: 25 },
   )
@@ -125,15 +129,15 @@ test('Jobs are found as the rules say, however they are searched for', async () 
 test('Page after page is as the rules say, whatever is remembered of those before', async () => {
   const search = fc.nat(COUNT - 1).chain((n) => {
     const { title, description, ...about } = job(n + 1)
-    return asked({ ...about, text: `${title} ${description}` })
+    return queryAbout({ ...about, text: `${title} ${description}` })
   })
   await fc.assert(
-    fc.asyncProperty(search, async (asked) => {
-      const known = createSearchCache()
+    fc.asyncProperty(search, async (query) => {
+      const cache = createSearchCache()
       for (const page of [1, 2, 3, 4, 2, 3, 9, 10]) {
-        const { rows, total } = await searchJobs(world.sql, VIEWER, asked, page, 5, known)
+        const { rows, total } = await searchJobs(world.sql, VIEWER, query, page, 5, cache)
         const ids = rows.map(({ id }) => id)
-        expect({ page, ids, total }).toEqual({ page, ...world.jobs(asked, page, 5) })
+        expect({ page, ids, total }).toEqual({ page, ...world.jobs(query, page, 5) })
       }
     }),
     { numRuns: 12 },

@@ -12,20 +12,20 @@ import * as license from '#tests/domain/scenarios/licensing/events.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
-type Given = readonly [stream: string, event: AnyEvent]
+type StreamEvent = readonly [stream: string, event: AnyEvent]
 
-const events = (given: readonly Given[]) =>
-  given.flatMap(([stream, event], index) => record(stream, [event], index))
+const events = (history: readonly StreamEvent[]) =>
+  history.flatMap(([stream, event], index) => record(stream, [event], index))
 /** The words, and in how many profiles and jobs each is. */
-const words = (given: readonly Given[]) =>
+const words = (history: readonly StreamEvent[]) =>
   Object.fromEntries(
-    everyWay(vocabulary, events(given)).flatMap(({ id, count }) => (count > 0 ? [[id, count]] : [])),
+    everyWay(vocabulary, events(history)).flatMap(({ id, count }) => (count > 0 ? [[id, count]] : [])),
   )
 
 const place = { city: 'Austin', state: 'TX', zip: '78701' }
 const person = (user_id = license.owner) => {
-  const of = (event: object): Given => [`account-${user_id}`, { at, ...event } as AnyEvent]
-  const profile = (event: object): Given => [`profile-${user_id}`, { at, ...event } as AnyEvent]
+  const accountEvent = (event: object): StreamEvent => [`account-${user_id}`, { at, ...event } as AnyEvent]
+  const profile = (event: object): StreamEvent => [`profile-${user_id}`, { at, ...event } as AnyEvent]
   return {
     created: profile({
       type: 'ProfileCreated',
@@ -38,16 +38,16 @@ const person = (user_id = license.owner) => {
       skills: ['triage'],
     }),
     revised: (fields: object) => profile({ type: 'ProfileRevised', ...fields }),
-    verified: of({ type: 'EmailVerified' }),
-    suspended: of({ type: 'AccountSuspended', admin_id: id(8), reason: 'r' }),
-    restored: of({ type: 'AccountRestored', admin_id: id(8), reason: 'r' }),
-    erased: of({ type: 'PersonErased', user_id, admin_ids: [id(8)] }),
-    licensed: [`license-${user_id}`, { ...license.verified, user_id }] as Given,
-    revoked: [`license-${user_id}`, { ...license.revoked, user_id }] as Given,
+    verified: accountEvent({ type: 'EmailVerified' }),
+    suspended: accountEvent({ type: 'AccountSuspended', admin_id: id(8), reason: 'r' }),
+    restored: accountEvent({ type: 'AccountRestored', admin_id: id(8), reason: 'r' }),
+    erased: accountEvent({ type: 'PersonErased', user_id, admin_ids: [id(8)] }),
+    licensed: [`license-${user_id}`, { ...license.verified, user_id }] as StreamEvent,
+    revoked: [`license-${user_id}`, { ...license.revoked, user_id }] as StreamEvent,
   }
 }
 const zoe = person()
-const seen = [zoe.created, zoe.verified, zoe.licensed]
+const zoeEvents = [zoe.created, zoe.verified, zoe.licensed]
 const ofZoe = { zoe: 1, hill: 1, nurse: 1, wound: 1, care: 1, triage: 1 }
 const about = {
   title: 'Night nurse, night shifts',
@@ -55,16 +55,17 @@ const about = {
   categories: [],
   skills: ['Triage'],
 }
-const on = (n: number, ...given: object[]) => given.map((event): Given => [`job-${id(n)}`, event as AnyEvent])
+const ofJob = (n: number, ...jobEvents: object[]) =>
+  jobEvents.map((event): StreamEvent => [`job-${id(n)}`, event as AnyEvent])
 const posted = { ...job.posted, ...about }
 
 test('The words of a job on the board are known once each', () =>
-  expect(words(on(1, posted))).toEqual({ night: 1, nurse: 1, shifts: 1, triage: 1 }))
+  expect(words(ofJob(1, posted))).toEqual({ night: 1, nurse: 1, shifts: 1, triage: 1 }))
 
 test('Those of an earlier version go, unless another has them', () => {
   const edited = { ...job.edited, ...about, title: 'Day nurse', description: '' }
-  expect(words(on(1, posted, edited))).toEqual({ day: 1, nurse: 1, triage: 1 })
-  expect(words([...on(2, posted), ...on(1, posted, edited)])).toEqual({
+  expect(words(ofJob(1, posted, edited))).toEqual({ day: 1, nurse: 1, triage: 1 })
+  expect(words([...ofJob(2, posted), ...ofJob(1, posted, edited)])).toEqual({
     ...{ day: 1, night: 1, shifts: 1 },
     ...{ nurse: 2, triage: 2 },
   })
@@ -75,17 +76,17 @@ test.each([
   ['completed', [job.reserved, job.filled, job.completed]],
   ['closed', [job.closed]],
 ])('Those of a job that is %s go', (_, events) => {
-  expect(words(on(1, posted, ...events))).toEqual({})
+  expect(words(ofJob(1, posted, ...events))).toEqual({})
 })
 
 test('Those of a job that is being filled stay', () =>
-  expect(words(on(1, posted, job.reserved))).toEqual(words(on(1, posted))))
+  expect(words(ofJob(1, posted, job.reserved))).toEqual(words(ofJob(1, posted))))
 
-test('The words of a profile that searches find are known', () => expect(words(seen)).toEqual(ofZoe))
+test('The words of a profile that searches find are known', () => expect(words(zoeEvents)).toEqual(ofZoe))
 
 test('A word of two profiles stays as long as one has it', () => {
   const ada = person(id(7))
-  const both = [...seen, ada.created, ada.verified, ada.licensed]
+  const both = [...zoeEvents, ada.created, ada.verified, ada.licensed]
   expect(words(both)).toEqual({ zoe: 2, hill: 2, nurse: 2, wound: 2, care: 2, triage: 2 })
   expect(words([...both, ada.revised({ first_name: 'Ada' })])).toMatchObject({ ada: 1, zoe: 1, hill: 2 })
   expect(words([...both, ada.suspended])).toEqual(ofZoe)
@@ -96,60 +97,60 @@ test.each([
   ['is suspended', zoe.suspended],
   ['has no license any more', zoe.revoked],
   ['is erased', zoe.erased],
-])('Those of somebody who %s go', (_, event) => expect(words([...seen, event])).toEqual({}))
+])('Those of somebody who %s go', (_, event) => expect(words([...zoeEvents, event])).toEqual({}))
 
 test('They come back with the account', () =>
-  expect(words([...seen, zoe.suspended, zoe.revised({ bio: 'Nights' }), zoe.restored])).toEqual({
+  expect(words([...zoeEvents, zoe.suspended, zoe.revised({ bio: 'Nights' }), zoe.restored])).toEqual({
     ...ofZoe,
     nights: 1,
   }))
 
-const random = (n: number) => Array.from({ length: 300 }, (_, at) => `w${n}x${at}`).join(' ')
+const random = (n: number) => Array.from({ length: 300 }, (_, index) => `w${n}x${index}`).join(' ')
 const saves = Array.from({ length: 10 }, (_, n) => zoe.revised({ bio: random(n) }))
 
 test('Somebody whom no search finds adds none, whatever they write', () =>
-  expect(words([...on(1, posted), zoe.created, ...saves])).toEqual(words(on(1, posted))))
+  expect(words([...ofJob(1, posted), zoe.created, ...saves])).toEqual(words(ofJob(1, posted))))
 
 test('Of a text that is replaced again and again only the last is known', () => {
-  const known = words([...seen, ...saves])
-  expect(Object.keys(known)).toHaveLength(Object.keys(ofZoe).length + 300)
-  expect(known).toMatchObject({ w9x0: 1, ...ofZoe })
-  expect(words([...seen, ...saves, zoe.revised({ bio: '' })])).toEqual(ofZoe)
+  const wordCounts = words([...zoeEvents, ...saves])
+  expect(Object.keys(wordCounts)).toHaveLength(Object.keys(ofZoe).length + 300)
+  expect(wordCounts).toMatchObject({ w9x0: 1, ...ofZoe })
+  expect(words([...zoeEvents, ...saves, zoe.revised({ bio: '' })])).toEqual(ofZoe)
 })
 
 const text = fc.constantFrom('', 'night', 'Night nurse', 'day care', 'wound care, night', 'erased nurse')
-const anyOf = (n: number): fc.Arbitrary<Given> => {
-  const of = person(id(n))
-  const { created, verified, suspended, restored, erased, licensed, revoked } = of
+const anyOf = (n: number): fc.Arbitrary<StreamEvent> => {
+  const personEvents = person(id(n))
+  const { created, verified, suspended, restored, erased, licensed, revoked } = personEvents
   const details = fc.record({ title: text, description: text })
   return fc.oneof(
     fc.constantFrom(created, verified, licensed, suspended, restored, erased, revoked),
-    fc.record({ bio: text, title: text }).map(of.revised),
-    fc.boolean().map((looking_for_work) => of.revised({ looking_for_work })),
+    fc.record({ bio: text, title: text }).map(personEvents.revised),
+    fc.boolean().map((looking_for_work) => personEvents.revised({ looking_for_work })),
     ...[job.posted, job.edited].map((event) =>
-      details.map((about): Given => [`job-${id(n)}`, { ...event, ...about }]),
+      details.map((about): StreamEvent => [`job-${id(n)}`, { ...event, ...about }]),
     ),
     fc
       .constantFrom(job.reserved, job.released, job.filled, job.completed, job.closed)
-      .map((event): Given => [`job-${id(n)}`, event]),
+      .map((event): StreamEvent => [`job-${id(n)}`, event]),
   )
 }
 
 test('After any events it has the words of all that searches find, and no other', () => {
   const history = fc.array(fc.integer({ min: 1, max: 3 }).chain(anyOf), { maxLength: 30 })
   fc.assert(
-    fc.property(history, (given) => {
-      const found = [
-        ...everyWay(consultants, events(given))
+    fc.property(history, (pastEvents) => {
+      const searchableRows = [
+        ...everyWay(consultants, events(pastEvents))
           .filter((row) => row.found)
           .map(searchableConsultant),
-        ...everyWay(jobs, events(given))
+        ...everyWay(jobs, events(pastEvents))
           .filter(({ status }) => JOB_BOARD_STATES.includes(status))
           .map(searchableJob),
       ]
       const counts: Record<string, number> = {}
-      for (const word of found.flatMap(allWords)) counts[word] = (counts[word] ?? 0) + 1
-      expect(words(given)).toEqual(counts)
+      for (const word of searchableRows.flatMap(allWords)) counts[word] = (counts[word] ?? 0) + 1
+      expect(words(pastEvents)).toEqual(counts)
     }),
   )
 })

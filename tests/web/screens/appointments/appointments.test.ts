@@ -3,13 +3,13 @@ import { Appointment } from '#api/wire/shapes/appointment.ts'
 import { Person } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import { seen, waitForState } from '#tests/harness/browser/appointments.ts'
+import { waitForState, waitForText } from '#tests/harness/browser/appointments.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
+import { fill, heading, press, waitForFieldError } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { sampleAppointment } from '#tests/harness/screens/appointments.ts'
-import { type FakeAnswers, refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerWithRefusal, type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -25,8 +25,8 @@ const around: FakeAnswers = {
 }
 
 /** Opens a page in Chicago. */
-const visit = (who: Viewer, path: string, answers: FakeAnswers) =>
-  insider(who, path, { ...around, ...answers }, WIDE, 'light', { timezoneId: 'America/Chicago' })
+const visit = (member: Viewer, path: string, answers: FakeAnswers) =>
+  insider(member, path, { ...around, ...answers }, WIDE, 'light', { timezoneId: 'America/Chicago' })
 
 /** A contract between the two in this status, with the appointments that are made of it. */
 function contract(status: number) {
@@ -47,10 +47,10 @@ function contract(status: number) {
         appointments,
       }),
     'GET /files/contract/{id}': answerTo('GET /files/contract/{id}'),
-    'POST /appointments': ({ body: { start_time, duration, ...given } }) => {
+    'POST /appointments': ({ body: { start_time, duration, ...otherFields } }) => {
       const times = { start_time, duration, end_time: start_time + hours(duration) }
-      const made = { id: newId(), ...invited, ...given, ...times }
-      const appointment = sample(Appointment, made)
+      const newAppointment = { id: newId(), ...invited, ...otherFields, ...times }
+      const appointment = sample(Appointment, newAppointment)
       appointments.push(appointment)
       return { success: true, appointment }
     },
@@ -65,7 +65,7 @@ test('The creator edits while nobody has answered, and cancels in two steps', as
   await press(page, 'Edit')
   await fill(page, 'Title', 'Chart answers')
   await fill(page, 'When', '2049-12-01T23:30')
-  await seen(page, '11:30 PM to Thu 12:30 AM')
+  await waitForText(page, '11:30 PM to Thu 12:30 AM')
   await press(page, 'Save')
   await expect
     .poll(() => api.lastOf('POST /appointments/update/{id}')?.body)
@@ -92,14 +92,14 @@ test('The page of the invitee follows what the creator changes, and one that was
   const { id, path, answers, change } = sampleAppointment({ ...withDana, title: 'Chart questions' })
   const { page } = await visit(maren, path, answers)
   await heading(page, 'Chart questions')
-  await seen(page, 'Dana Example invites you.')
+  await waitForText(page, 'Dana Example invites you.')
   change({ title: 'Chart answers' })
   api.changed({ name: 'appointments', id })
   await heading(page, 'Chart answers')
   await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
   change({ cancelled: true })
   api.changed({ name: 'appointments', id })
-  await seen(page, 'Dana Example canceled it')
+  await waitForText(page, 'Dana Example canceled it')
   expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
   await page.goto('/appointments?show=past')
   await page.getByRole('link', { name: 'Chart answers' }).waitFor()
@@ -108,23 +108,23 @@ test('The page of the invitee follows what the creator changes, and one that was
 test('Who has none is told how one comes to be, and what a stranger may not see is not available', async () => {
   const { page } = await visit(maren, '/appointments', {
     'GET /appointments': answerTo('GET /appointments'),
-    'GET /appointments/{id}': refusing(refusedAs('GET /appointments/{id}', 'NotFound')),
+    'GET /appointments/{id}': answerWithRefusal(refusedAs('GET /appointments/{id}', 'NotFound')),
   })
   await heading(page, "You Don't Have Any Appointments Yet")
-  await seen(page, 'Create one from a contract')
+  await waitForText(page, 'Create one from a contract')
   await page.goto(`/appointment/${newId()}`)
   await heading(page, 'This page is not available to you')
 })
 
 test('There is a way to create one while the contract runs, and none once it is complete', async () => {
-  for (const who of [dana, maren])
+  for (const member of [dana, maren])
     for (const [status, ways] of [
       [0, 1],
       [3, 0],
     ] as const) {
       const { path, answers } = contract(status)
       const none = { 'GET /appointments': answerTo('GET /appointments') }
-      const { page } = await visit(who, path, { ...answers, ...none })
+      const { page } = await visit(member, path, { ...answers, ...none })
       await heading(page, 'Upcoming Appointments')
       expect(await page.getByRole('button', { name: 'Create Appointment' }).count()).toBe(ways)
     }
@@ -137,7 +137,7 @@ test('What is moved while the invitee looks is shown to them, and not accepted b
   // The page hears nothing of it, as on a lost connection that nobody has noticed.
   change({ title: 'Moved target', start_time: now().start_time + hours(1) })
   await press(page, 'Accept')
-  await seen(page, 'This was changed in the meantime')
+  await waitForText(page, 'This was changed in the meantime')
   await heading(page, 'Moved target')
   expect(now().accepted).toBe(false)
   await press(page, 'Accept')
@@ -153,7 +153,7 @@ test('A time that does not exist, comes twice, is past or is taken is said where
   // Clocks in Chicago go forward at 2 AM on 14 March 2049.
   await fill(page, 'When', '2049-03-14T02:30')
   await press(page, 'Create')
-  await wrongAt(
+  await waitForFieldError(
     page,
     'When',
     'Clocks go forward then, so this time does not exist. The next possible time is 3:30 AM',
@@ -161,11 +161,11 @@ test('A time that does not exist, comes twice, is past or is taken is said where
   expect(await flaws(page, 'appointment in the hour that is left out')).toEqual([])
   await page.setViewportSize(WIDE)
   await fill(page, 'When', '2020-03-14T12:00')
-  await wrongAt(page, 'When', 'Choose a time in the future')
+  await waitForFieldError(page, 'When', 'Choose a time in the future')
 
   await fill(page, 'When', '2049-09-01T10:30')
-  await seen(page, 'You have another appointment at that time')
-  await seen(page, /Section 3, 10:00 to 11:00 AM, with Maren Example/)
+  await waitForText(page, 'You have another appointment at that time')
+  await waitForText(page, /Section 3, 10:00 to 11:00 AM, with Maren Example/)
   expect(await flaws(page, 'appointment with a conflict')).toEqual([])
   await page.setViewportSize(WIDE)
   await press(page, '11:00 AM is free')
@@ -174,9 +174,9 @@ test('A time that does not exist, comes twice, is past or is taken is said where
   // And back at 2 AM on 7 November 2049.
   await fill(page, 'When', '2049-11-07T01:30')
   await page.getByLabel('Which 1:30 AM?').selectOption('later')
-  await seen(page, '1:30 AM CST to 2:30 AM CST')
+  await waitForText(page, '1:30 AM CST to 2:30 AM CST')
   await page.getByLabel('Which 1:30 AM?').selectOption('earlier')
-  await seen(page, '1:30 AM CDT to 1:30 AM CST')
+  await waitForText(page, '1:30 AM CDT to 1:30 AM CST')
   await press(page, 'Create')
   await expect
     .poll(() => api.lastOf('POST /appointments')?.body)
@@ -199,7 +199,7 @@ test('An accepted one is saved for a calendar, and says how long it is still', a
   await page.route(`**${path.replace('appointment', 'appointments')}.ics`, (route) =>
     route.fulfill({ contentType: 'text/calendar', body }),
   )
-  await seen(page, /^In (\d+ minutes|1 hour|2 hours)$/)
+  await waitForText(page, /^In (\d+ minutes|1 hour|2 hours)$/)
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Add to calendar')])
   expect(download.suggestedFilename()).toBe('consilium-appointment.ics')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { at, heading, presses, tabsTo } from '#tests/harness/browser/visits.ts'
-import { refusing } from '#tests/harness/screens/fake-api.ts'
+import { heading, pressByKeyboard, tabTo, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -33,18 +33,18 @@ const steps: typeof payment.steps = STEPS.map(([type], n) => ({
   of: { kind: 'escrow', id: payment_id },
   lines: [],
 }))
-const replayed = (after = String(STEPS.length + 9)): typeof payment => {
-  const past = STEPS.slice(0, Number(after) - 9)
-  const [, held, released] = past.at(-1) ?? STEPS[0]
+const replayed = (afterPosition = String(STEPS.length + 9)): typeof payment => {
+  const past = STEPS.slice(0, Number(afterPosition) - 9)
+  const [, heldAmount, released] = past.at(-1) ?? STEPS[0]
   return {
     ...payment,
-    escrow: { ...payment.escrow, payment_id, price: 100, fee: 5, total: 105, held, released },
+    escrow: { ...payment.escrow, payment_id, price: 100, fee: 5, total: 105, held: heldAmount, released },
     references: past.flatMap(([, , , kind], n) =>
       kind ? [{ kind, id: `ref-${n}`, at: DAY_OF_PAY, position: String(n + 10) }] : [],
     ),
     balance: [
-      { account: 'cash', amount: held },
-      { account: 'escrow', amount: -held },
+      { account: 'cash', amount: heldAmount },
+      { account: 'escrow', amount: -heldAmount },
     ],
     trial_balance: [
       { account: 'cash', amount: 900 },
@@ -54,8 +54,11 @@ const replayed = (after = String(STEPS.length + 9)): typeof payment => {
   }
 }
 const paid = {
-  'GET /staff/audit/payment/{paymentId}': ({ query: { at } }: { query: { at?: string | undefined } }) =>
-    replayed(at),
+  'GET /staff/audit/payment/{paymentId}': ({
+    query: { at: moment },
+  }: {
+    query: { at?: string | undefined }
+  }) => replayed(moment),
   'GET /staff/timeline/{kind}/{id}': answerTo('GET /staff/timeline/{kind}/{id}'),
 }
 
@@ -82,12 +85,12 @@ test('Compliance replays a payment event by event, by keyboard alone', async () 
   const positions = () =>
     api.callsOf('GET /staff/audit/payment/{paymentId}').map(({ query }) => (query as { at?: string }).at)
   expect([positions()[0], positions()[1], positions().at(-1)]).toEqual([undefined, '10', '13'])
-  const together = page.getByRole('row', { name: /^Together/ })
-  expect(await together.innerText()).toMatch(/Together\s+\$0\s+\$0/)
+  const totalRow = page.getByRole('row', { name: /^Together/ })
+  expect(await totalRow.innerText()).toMatch(/Together\s+\$0\s+\$0/)
 
   await page.getByRole('link', { name: 'Timeline of the contract' }).focus()
   await page.keyboard.press('Enter')
-  await at(page, `/staff/timeline/contract/${contract_id}`)
+  await waitForPath(page, `/staff/timeline/contract/${contract_id}`)
 })
 
 test('Compliance finds what relied on a license from a day on, and goes from there to the money', async () => {
@@ -128,8 +131,11 @@ test('Compliance finds what relied on a license from a day on, and goes from the
         from,
         relied: relied.filter(({ time }) => time >= from),
       }),
-    'GET /staff/audit/access/license/{id}': ({ query: { at = DAY_OF_PAY } }) =>
-      answerTo('GET /staff/audit/access/license/{id}', { at, documents: at < DAY_OF_PAY ? [] : [document] }),
+    'GET /staff/audit/access/license/{id}': ({ query: { at: moment = DAY_OF_PAY } }) =>
+      answerTo('GET /staff/audit/access/license/{id}', {
+        at: moment,
+        documents: moment < DAY_OF_PAY ? [] : [document],
+      }),
   })
   await heading(page, 'Maren Example, RN license, Texas')
   await page.getByText('1 application, 1 hire of $100, 1 payout of $95').waitFor()
@@ -138,28 +144,28 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   await documents.getByText('Current document').waitFor()
   await documents.getByText(/^Owner, since/).waitFor()
 
-  await tabsTo(page, 'As it was on (your time)')
+  await tabTo(page, 'As it was on (your time)')
   await page.keyboard.type('01012020')
   await page.keyboard.press('Enter')
   await documents.getByText('It had no document yet.').waitFor()
   await documents.getByText(/^As it was on Jan 1, 2020, /).waitFor()
-  await presses(page, 'Show now')
+  await pressByKeyboard(page, 'Show now')
   await documents.getByText('As it is now.').waitFor()
 
-  await tabsTo(page, 'Invalid from')
+  await tabTo(page, 'Invalid from')
   await page.keyboard.type('01012090')
   await heading(page, 'No applications, hires or payouts used this license')
   await page.getByText('Since Jan 1, 2090. Choose an earlier day to see what came before.').waitFor()
   expect(await page.getByText(/0 applications/).count()).toBe(0)
   await page.waitForURL(/from=2090-01-01/)
   await page.goto(`/staff/audit/license/${license_id}?from=2024-02-01`)
-  await presses(page, 'Payout')
-  await at(page, `/staff/audit/payment/${payment_id}`)
+  await pressByKeyboard(page, 'Payout')
+  await waitForPath(page, `/staff/audit/payment/${payment_id}`)
   await heading(page, TITLE)
 })
 
 test('A payment or license that is not there is said to be not there', async () => {
-  const notThere = refusing(refusal('NotFound'))
+  const notThere = answerWithRefusal(refusal('NotFound'))
   const { page } = await insider(compliance, `/staff/audit/payment/${payment_id}`, {
     'GET /staff/audit/payment/{paymentId}': notThere,
     'GET /staff/audit/eligibility/{licenseId}': notThere,

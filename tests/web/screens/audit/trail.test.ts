@@ -5,16 +5,16 @@ import type { z } from 'zod'
 import { AuditEntry } from '#api/wire/audit/entry.ts'
 import { Person } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading, presses, tabsTo, typed } from '#tests/harness/browser/visits.ts'
+import { fieldValue, heading, pressByKeyboard, tabTo } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const compliance = viewer({ role: 'staff', roles: ['compliance'] })
 const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
-const named = { user_id: dana.user_id, first_name: 'Dana', last_name: 'Example' }
+const danaName = { user_id: dana.user_id, first_name: 'Dana', last_name: 'Example' }
 const FILES = { [newId()]: 'Second of two.txt', [newId()]: 'First of two.txt' }
 
 let seq = 9
@@ -39,7 +39,7 @@ const captured = entry({
   actor: { kind: 'system', name: 'Consilium' },
   initiator: { kind: 'member', user_id: dana.user_id, name: 'Dana Example' },
 })
-const given = entry({
+const rolesEntry = entry({
   action: 'RolesChanged',
   actor: { kind: 'system', name: 'Consilium' },
   os_user: 'operator',
@@ -65,7 +65,7 @@ const answers: FakeAnswers = {
       file_name: FILES[fileId] ?? '',
       people: [
         {
-          ...named,
+          ...danaName,
           via: 'owner',
           since: new Date().toISOString(),
           event: { type: 'FileStored', position: '1', of: { kind: 'file', id: fileId } },
@@ -80,18 +80,18 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
   await newest(page)
   await page.keyboard.press('/')
   await page.keyboard.type('dana')
-  await tabsTo(page, 'Outcome')
+  await tabTo(page, 'Outcome')
   await page.keyboard.type('R')
-  await presses(page, 'Search')
+  await pressByKeyboard(page, 'Search')
   await page.waitForURL((url) => url.searchParams.get('actor') === dana.user_id)
   await page.getByText('1 entry', { exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Tried, and was refused' }).waitFor()
-  expect(await typed(page, 'Who')).toBe('Dana Example')
+  expect(await fieldValue(page, 'Who')).toBe('Dana Example')
   const filter = { actor: dana.user_id, outcome: 'refused' }
   expect(api.lastOf('GET /staff/audit')?.query).toMatchObject(filter)
 
   const saving = page.waitForEvent('download')
-  await presses(page, 'Export JSONL')
+  await pressByKeyboard(page, 'Export JSONL')
   expect(await readFile(await (await saving).path(), 'utf8')).toBe(LINES)
   expect(api.lastOf('GET /staff/audit/export')?.query).toEqual({ ...filter, format: 'jsonl' })
 
@@ -104,7 +104,7 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
-  await tabsTo(page, 'Correlation')
+  await tabTo(page, 'Correlation')
   await page.keyboard.type('no id')
   await page.keyboard.press('Enter')
   await page.getByText('Not an id', { exact: true }).waitFor()
@@ -113,16 +113,16 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('correlation') === dana.user_id)
   await heading(page, 'No entries match')
-  await tabsTo(page, 'Correlation')
+  await tabTo(page, 'Correlation')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
-  await tabsTo(page, 'Action')
+  await tabTo(page, 'Action')
   await page.keyboard.type('File shared')
   await page.keyboard.press('Tab')
-  await presses(page, 'Search')
+  await pressByKeyboard(page, 'Search')
   await page.waitForURL((url) => Boolean(url.searchParams.get('action')))
   await heading(page, 'No entries match')
-  await presses(page, 'Clear')
+  await pressByKeyboard(page, 'Clear')
   await page.waitForURL((url) => !url.searchParams.get('action'))
   await page.getByText('3 entries', { exact: true }).waitFor()
 })
@@ -138,34 +138,34 @@ test('Beside the entries stands who could open a file at the moment of one of th
   })
   await page.goto(`/staff/audit?action=FileStored&subject=${dana.user_id}`)
   await newest(page)
-  const aside = page.getByRole('complementary', { name: 'Access at a point in time' })
-  const shows = (name: string) => aside.getByRole('link', { name }).waitFor()
+  const accessPanel = page.getByRole('complementary', { name: 'Access at a point in time' })
+  const shows = (name: string) => accessPanel.getByRole('link', { name }).waitFor()
   const opensNext = async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
   }
   await opensNext()
   await shows('Second of two.txt')
-  await aside.getByText(/^Owner, since/).waitFor()
-  await aside.getByText('Nobody was refused.').waitFor()
+  await accessPanel.getByText(/^Owner, since/).waitFor()
+  await accessPanel.getByText('Nobody was refused.').waitFor()
   expect(await flaws(page, 'staff-audit-access')).toEqual([])
 
-  await presses(page, 'Close')
-  await aside.waitFor({ state: 'detached' })
+  await pressByKeyboard(page, 'Close')
+  await accessPanel.waitFor({ state: 'detached' })
   await page.waitForURL((url) => url.searchParams.get('action') === 'FileStored')
   await opensNext()
   await shows('Second of two.txt')
   await opensNext()
   await shows('First of two.txt')
   await page.keyboard.press('Escape')
-  await aside.waitFor({ state: 'detached' })
+  await accessPanel.waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await shows('First of two.txt')
-  await tabsTo(page, 'As it was on (your time)')
+  await tabTo(page, 'As it was on (your time)')
   await page.keyboard.press('Escape')
   await page.locator('#access-at:not(:focus)').waitFor()
   expect(new URL(page.url()).searchParams.get('file')).toBeTruthy()
-  await aside.getByRole('link', { name: 'Dana' }).first().click()
+  await accessPanel.getByRole('link', { name: 'Dana' }).first().click()
   await heading(page, 'What they could see')
   await page.getByRole('link', { name: 'Audit', exact: true }).last().click()
   await page.waitForURL((url) => url.searchParams.get('action') === 'FileStored')
@@ -209,7 +209,7 @@ test('Compliance is told by which entry the chain breaks when it is verified aga
       problems: ['entry 2 is another than the one that was proven'],
     }),
   })
-  await presses(page, 'Verify again')
+  await pressByKeyboard(page, 'Verify again')
   await heading(page, 'The chain breaks at entry 2')
   await page.getByText('The 2 entries before it are intact.').waitFor()
   await page.getByText('entry 2 is another than the one that was proven').waitFor()
@@ -218,7 +218,7 @@ test('Compliance is told by which entry the chain breaks when it is verified aga
 })
 
 test('An act of the product says whom it follows, and is searched by them', async () => {
-  const list = [captured, given]
+  const list = [captured, rolesEntry]
   const { page } = await insider(compliance, '/staff/audit', {
     ...answers,
     'GET /staff/audit': ({ query: { initiator } }) => {

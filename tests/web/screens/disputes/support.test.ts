@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
 import {
-  at,
-  confirms,
   fill,
   heading,
   press,
-  presses,
-  tabsTo,
-  wrongAt,
-} from '#tests/harness/browser/visits.ts'
-import { refusedAs, refusing, succeeding } from '#tests/harness/screens/fake-api.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+  pressByKeyboard,
+  tabTo,
+  waitForConfirmation,
+  waitForFieldError,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { answerWithRefusal, refusedAs, succeedAfter } from '#tests/harness/screens/fake-api.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -26,8 +26,8 @@ const MAREN = { user_id: support.user_id, name: 'Maren Holloway' }
 const TAKEN = { status: 'under_review', taken_by: MAREN } as const
 
 /** A case that this person of support has taken. */
-function taken() {
-  const of: Case = answerTo('GET /staff/disputes/{id}', {
+function takenCase() {
+  const disputeCase: Case = answerTo('GET /staff/disputes/{id}', {
     dispute: {
       id: newId(),
       title: 'Chart review',
@@ -36,21 +36,21 @@ function taken() {
     escrow: { status: 'frozen', price: 100, fee: 5, total: 105, held: 105 },
   })
   const byStaff = (text: string) => ({ ...MAREN, text, created_at: new Date().toISOString() })
-  return { of, byStaff, path: `/staff/disputes/${of.dispute.id}` }
+  return { disputeCase, byStaff, path: `/staff/disputes/${disputeCase.dispute.id}` }
 }
 
 test('What support writes stays while it cannot be sent, and is then sent once; a decided case takes no more', async () => {
-  const { of, byStaff, path } = taken()
-  const { dispute } = of
+  const { disputeCase, byStaff, path } = takenCase()
+  const { dispute } = disputeCase
   const { page } = await insider(support, path, {
     'GET /staff/disputes': answerTo('GET /staff/disputes'),
-    'GET /staff/disputes/{id}': () => structuredClone(of),
+    'GET /staff/disputes/{id}': () => structuredClone(disputeCase),
     'POST /staff/disputes/{id}/ask': ({ body: { text } }) => {
       if (dispute.resolution) throw refusedAs('POST /staff/disputes/{id}/ask', 'dispute_resolved')
       dispute.questions.push(byStaff(text))
       return { success: true }
     },
-    'POST /staff/disputes/{id}/note': succeeding(({ body }) => dispute.notes.push(byStaff(body.text))),
+    'POST /staff/disputes/{id}/note': succeedAfter(({ body }) => dispute.notes.push(byStaff(body.text))),
   })
   const sends = [
     { label: 'New question', button: 'Ask both parties', route: /\/ask$/, words: 'Which charts?' },
@@ -85,7 +85,7 @@ test('What support writes stays while it cannot be sent, and is then sent once; 
     resolved_at: new Date().toISOString(),
   }
   await press(page, 'Ask both parties')
-  await wrongAt(page, 'New question', 'This dispute has been decided.')
+  await waitForFieldError(page, 'New question', 'This dispute has been decided.')
   expect(await page.getByLabel('New question').inputValue()).toBe('And whose?')
   await page.reload()
   await heading(page, 'Questions')
@@ -93,11 +93,11 @@ test('What support writes stays while it cannot be sent, and is then sent once; 
 })
 
 test('Support reads the case as it was, asks both, and splits the money, by keyboard alone', async () => {
-  const { of, byStaff, path } = taken()
-  const { dispute, escrow, contract } = of
+  const { disputeCase, byStaff, path } = takenCase()
+  const { dispute, escrow, contract } = disputeCase
   const [client, consultant] = [newId(), newId()]
-  Object.assign(of.parties.client, { user_id: client, first_name: 'Dana' })
-  Object.assign(of.parties.consultant, { user_id: consultant, first_name: 'Noor' })
+  Object.assign(disputeCase.parties.client, { user_id: client, first_name: 'Dana' })
+  Object.assign(disputeCase.parties.consultant, { user_id: consultant, first_name: 'Noor' })
   Object.assign(dispute, { status: 'filed', filed_by: client, message: 'Half was not kept.' })
   delete dispute.taken_by
   const events = [
@@ -107,7 +107,7 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
     ['escrow', 'EscrowFrozen', {}],
     ['dispute', 'DisputeFiled', {}],
   ] as const
-  of.timeline = events.map(([kind, type, data], n) => ({
+  disputeCase.timeline = events.map(([kind, type, data], n) => ({
     position: String(n + 1),
     time: `2026-03-0${n + 1}T15:00:00.000Z`,
     type,
@@ -122,16 +122,16 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
   const { page } = await insider(support, '/staff/disputes', {
     'GET /staff/disputes': () =>
       answerTo('GET /staff/disputes', {
-        disputes: [{ ...structuredClone(dispute), parties: of.parties }],
+        disputes: [{ ...structuredClone(dispute), parties: disputeCase.parties }],
         total: 3,
         totalPages: 1,
         waiting: { today: 1, one_day: 0, to_three_days: 0, to_seven_days: 0, longer: 2 },
       }),
-    'GET /staff/disputes/{id}': () => structuredClone(of),
+    'GET /staff/disputes/{id}': () => structuredClone(disputeCase),
     'GET /staff/disputes/{id}/evidence': answerTo('GET /staff/disputes/{id}/evidence'),
     'GET /staff/timeline/{kind}/{id}': answerTo('GET /staff/timeline/{kind}/{id}'),
-    'POST /staff/disputes/{id}/take': succeeding(() => Object.assign(dispute, TAKEN)),
-    'POST /staff/disputes/{id}/ask': succeeding(({ body }) => dispute.questions.push(byStaff(body.text))),
+    'POST /staff/disputes/{id}/take': succeedAfter(() => Object.assign(dispute, TAKEN)),
+    'POST /staff/disputes/{id}/ask': succeedAfter(({ body }) => dispute.questions.push(byStaff(body.text))),
     'POST /staff/disputes/{id}/dry-run': {
       ...split,
       platform_amount: 4,
@@ -155,8 +155,8 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
     'Over a week2',
   ])
   await page.keyboard.press('j')
-  await presses(page, 'Chart review')
-  await at(page, path)
+  await pressByKeyboard(page, 'Chart review')
+  await waitForPath(page, path)
   await page.getByText('Half was not kept.').first().waitFor()
   await page.getByText('Is that all of it?').first().waitFor()
   await page.getByText('As it is now, after all 5 events', { exact: true }).waitFor()
@@ -166,17 +166,17 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
   await page.keyboard.press('c')
   await page.waitForURL(/at=3/)
   const first = page.getByText('As it was after event 1 of 5', { exact: true })
-  await tabsTo(page, 'As it was after event 3 of 5')
+  await tabTo(page, 'As it was after event 3 of 5')
   await page.keyboard.press('Home')
   await first.waitFor()
   expect(await page.locator('.quad').innerText()).toMatch(/Contract\s+Not yet/)
   await page.keyboard.press('End')
   await page.getByText(/^As it is now/).waitFor()
-  await tabsTo(page, 'As it was on (your time)')
+  await tabTo(page, 'As it was on (your time)')
   await page.keyboard.type('01012020')
   await first.waitFor()
 
-  await tabsTo(page, 'By')
+  await tabTo(page, 'By')
   await page.keyboard.press('Tab')
   await page.getByText(/Support is reminded/).waitFor()
   await page.keyboard.press('t')
@@ -184,14 +184,14 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
   await page.getByText('You took this case.').waitFor()
   expect(await page.getByText(/Support is reminded/).count()).toBe(0)
 
-  await presses(page, 'Ask both parties')
-  await wrongAt(page, 'New question', 'Write something first')
+  await pressByKeyboard(page, 'Ask both parties')
+  await waitForFieldError(page, 'New question', 'Write something first')
   await page.keyboard.press('q')
   await page.locator('#question:focus').waitFor()
   await page.keyboard.type('Which logs are missing?')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await confirms(page, 'Both parties were asked. They answer with a statement.')
+  await waitForConfirmation(page, 'Both parties were asked. They answer with a statement.')
   const questions = page.getByRole('region', { name: 'Questions', exact: true })
   await questions.getByText('Which logs are missing?', { exact: true }).waitFor()
   const message = 'Those of the second week.'
@@ -205,32 +205,32 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
   await page.getByRole('region', { name: 'Statements', exact: true }).getByText(message).waitFor()
 
   await page.keyboard.press('e')
-  await confirms(page, `Evidence saved: evidence-${dispute.id}.json`)
+  await waitForConfirmation(page, `Evidence saved: evidence-${dispute.id}.json`)
   const outcome = page.getByRole('group', { name: 'Outcome', exact: true })
   expect(await outcome.getByRole('button', { pressed: true }).count()).toBe(0)
-  await presses(page, 'Preview the decision')
+  await pressByKeyboard(page, 'Preview the decision')
   await page.getByText('Choose an outcome first').waitFor()
   await page.keyboard.press('2')
-  await tabsTo(page, 'Share in dollars, to the cent')
+  await tabTo(page, 'Share in dollars, to the cent')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('40.01')
   await page.getByText('$38.01', { exact: true }).first().waitFor()
-  await tabsTo(page, 'Reason (both parties can read it)')
+  await tabTo(page, 'Reason (both parties can read it)')
   await page.keyboard.type('Both were heard.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await page.locator('#note:focus').waitFor()
   expect(await page.getByLabel('Reason (both parties can read it)').inputValue()).toBe('Both were heard.')
-  await presses(page, 'Preview the decision')
+  await pressByKeyboard(page, 'Preview the decision')
   await heading(page, 'This would happen')
   await page.getByText('The contract is closed', { exact: true }).waitFor()
   expect(await page.getByText('Who receives what').count()).toBe(1)
   expect(api.callsOf('POST /staff/disputes/{id}/resolve')).toEqual([])
   expect(await flaws(page, 'staff-case-dry-run')).toEqual([])
 
-  await presses(page, 'Resolve: pay $38.01, refund $62.99')
+  await pressByKeyboard(page, 'Resolve: pay $38.01, refund $62.99')
   await page.locator('h2:focus', { hasText: 'Decided: Split between both' }).waitFor()
-  await confirms(page, 'The dispute is decided')
+  await waitForConfirmation(page, 'The dispute is decided')
   // The API reads the dollars as cents.
   const decision = { outcome: 'split', consultant_amount: 4001, note: 'Both were heard.' }
   expect(api.bodiesOf('POST /staff/disputes/{id}/resolve')).toEqual([decision])
@@ -240,8 +240,8 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
   const money = page.getByRole('region', { name: 'Money', exact: true })
   await money.getByRole('row', { name: /^Fees kept \$4$/ }).waitFor()
 
-  await presses(page, 'Timeline of the contract')
-  await at(page, `/staff/timeline/contract/${contract.id}`)
+  await pressByKeyboard(page, 'Timeline of the contract')
+  await waitForPath(page, `/staff/timeline/contract/${contract.id}`)
   await page.getByText('Viewing this page is recorded').waitFor()
 })
 
@@ -250,12 +250,12 @@ type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
 const LONG = `I cannot open my contract.\n\n${'It says that something went wrong. '.repeat(30)}`
 const WORD = `https://example.com/${'x'.repeat(120)}`
 
-const message = (given: Partial<Message>): Message => ({
+const message = (fields: Partial<Message>): Message => ({
   id: newId(),
   message: 'Where is my payout?',
   created_at: new Date().toISOString(),
   handled: false,
-  ...given,
+  ...fields,
 })
 
 test('Support finds the messages from the menu, answers by mail and marks one as handled by keyboard', async () => {
@@ -284,15 +284,15 @@ test('Support finds the messages from the menu, answers by mail and marks one as
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '2 open messages' }).waitFor()
   expect(api.callsOf('POST /staff/contact/{id}/handled')).toMatchObject([{ params: { id: messages[2]?.id } }])
-  const done = page.getByRole('region', { name: 'Handled' })
-  expect(await done.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Maren'])
+  const handledRegion = page.getByRole('region', { name: 'Handled' })
+  expect(await handledRegion.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Maren'])
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   expect(await flaws(page, 'staff contact')).toEqual([])
 })
 
 test('Nobody but support is shown them', async () => {
   const { page } = await insider(viewer(), '/menu', {
-    'GET /staff/contact': refusing(refusal('NotFound')),
+    'GET /staff/contact': answerWithRefusal(refusal('NotFound')),
   })
   await page.getByRole('link', { name: 'Log Out' }).waitFor()
   await expect.poll(() => api.callsOf('GET /settings').length).toBeGreaterThan(0)

@@ -4,13 +4,13 @@ import { Person } from '#api/wire/shapes/person.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, press, presses } from '#tests/harness/browser/visits.ts'
-import { pickFiles, row, text } from '#tests/harness/files/safe-storage.ts'
-import { refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
-import { closed, ownFiles, sampleFile } from '#tests/harness/screens/files.ts'
+import { heading, press, pressByKeyboard, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { fileRow, pickFiles, textFile } from '#tests/harness/files/safe-storage.ts'
+import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { closedFile, ownFiles, sampleFile } from '#tests/harness/screens/files.ts'
 import { license, ownLicenses } from '#tests/harness/screens/licensing.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -40,7 +40,7 @@ async function visit(path: string, files: ReturnType<typeof ownFiles>) {
 /** Opens a page of who reads the file of another. */
 async function reads(
   path: string,
-  answer: ReturnType<typeof closed> | { file: ReturnType<typeof sampleFile> },
+  answer: ReturnType<typeof closedFile> | { file: ReturnType<typeof sampleFile> },
 ) {
   const { page } = await insider(luz, '/logo.svg', {
     'GET /files/info/{id}': answer,
@@ -56,19 +56,19 @@ test('by keyboard alone a file is uploaded, and its owner lets in who asks for i
   const { page, changed } = await visit('/safe-storage', files)
   await heading(page, "You Don't Have Any Files Yet")
   const chooser = page.waitForEvent('filechooser')
-  await presses(page, String(await page.locator('.drop').textContent()))
-  await (await chooser).setFiles([text('Rota.txt')])
+  await pressByKeyboard(page, String(await page.locator('.drop').textContent()))
+  await (await chooser).setFiles([textFile('Rota.txt')])
   await page.getByRole('status').getByText('Rota.txt: Ready').waitFor()
   changed(newId())
-  await row(page, 'Rota.txt').getByText('Only you').waitFor()
-  await presses(page, 'Rota.txt')
+  await fileRow(page, 'Rota.txt').getByText('Only you').waitFor()
+  await pressByKeyboard(page, 'Rota.txt')
   await heading(page, 'Rota.txt')
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   files.asks(id, luz)
   changed(id)
   await heading(page, '1 person asks for access')
   await page.getByText('Luz Example', { exact: true }).first().waitFor()
-  await presses(page, 'Approve Luz Example')
+  await pressByKeyboard(page, 'Approve Luz Example')
   await expect
     .poll(() => api.lastOf('GET /files/access/grant/{id}/{userId}')?.params)
     .toEqual({ id, userId: luz.user_id })
@@ -78,11 +78,11 @@ test('by keyboard alone a file is uploaded, and its owner lets in who asks for i
 
 test('the keyboard alone is enough to ask for the file of another person, and to read it once access is granted', async () => {
   const file = sampleFile(ines, 'Rota.txt', { access_until: new Date(Date.now() + days(3)).toISOString() })
-  const page = await reads(`/safe-storage/${file.id}`, closed(file))
+  const page = await reads(`/safe-storage/${file.id}`, closedFile(file))
   await heading(page, CLOSED)
   expect(await page.getByRole('main').innerText()).not.toMatch(/Rota|Ines/)
-  api.answer({ 'GET /files/info/{id}': closed(file, true) })
-  await presses(page, 'Request Access')
+  api.answer({ 'GET /files/info/{id}': closedFile(file, true) })
+  await pressByKeyboard(page, 'Request Access')
   await expect.poll(() => api.callsOf('GET /files/request/access/{id}').length).toBe(1)
   api.changed({ name: 'files', id: file.id })
   await page.getByRole('status').getByText('Access Requested').waitFor()
@@ -93,7 +93,7 @@ test('the keyboard alone is enough to ask for the file of another person, and to
   await page.getByText('Open to you', { exact: true }).waitFor()
   await page.getByText('From Ines Example', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
-  api.answer({ 'GET /files/info/{id}': closed(file) })
+  api.answer({ 'GET /files/info/{id}': closedFile(file) })
   api.changed({ name: 'files', id: file.id })
   await heading(page, CLOSED)
 })
@@ -117,20 +117,20 @@ test('a file that a license needs stays, and any other goes in two steps', async
   const { page, changed } = await visit('/safe-storage', files)
   api.answer(ownLicenses(license({ file_id: needed.id })).answers)
   await page.reload()
-  await row(page, 'Free.txt').getByRole('link').click()
+  await fileRow(page, 'Free.txt').getByRole('link').click()
   await heading(page, 'Free.txt')
   await press(page, 'Delete')
   expect(files.names()).toContain('Free.txt')
   await press(page, 'YES, DELETE')
-  await at(page, '/safe-storage')
+  await waitForPath(page, '/safe-storage')
   await expect.poll(() => files.names()).toEqual(['License.pdf'])
   changed(newId())
-  await row(page, 'Free.txt').waitFor({ state: 'detached' })
-  await row(page, 'License.pdf').getByText('You and our verifiers').waitFor()
-  await row(page, 'License.pdf').getByRole('link').click()
+  await fileRow(page, 'Free.txt').waitFor({ state: 'detached' })
+  await fileRow(page, 'License.pdf').getByText('You and our verifiers').waitFor()
+  await fileRow(page, 'License.pdf').getByRole('link').click()
   await page.getByText('You and our verifiers').waitFor()
   api.answer({
-    'DELETE /files/{id}': refusing(refusedAs('DELETE /files/{id}', 'file_in_use')),
+    'DELETE /files/{id}': answerWithRefusal(refusedAs('DELETE /files/{id}', 'file_in_use')),
   })
   await press(page, 'Delete')
   await press(page, 'YES, DELETE')
@@ -140,8 +140,8 @@ test('a file that a license needs stays, and any other goes in two steps', async
 test('a side of a contract attaches files there, new ones and kept ones, and says so when it submits', async () => {
   const contract_id = newId()
   const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
-  const kept = sampleFile(ines, 'Kept before.txt')
-  const files = ownFiles(ines, kept)
+  const earlierFile = sampleFile(ines, 'Kept before.txt')
+  const files = ownFiles(ines, earlierFile)
   const attached: ReturnType<typeof sampleFile>[] = []
   const { page } = await visit('/logo.svg', files)
   const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
@@ -151,8 +151,8 @@ test('a side of a contract attaches files there, new ones and kept ones, and say
     'GET /consultant/contracts/{id}': answerTo('GET /consultant/contracts/{id}', { contract, client: dana }),
     'GET /files/contract/{id}': () => ({ files: attached }),
     [ATTACH]: ({ params: { fileId } }) => {
-      const until = new Date(Date.now() + days(3)).toISOString()
-      attached.push({ ...files.of(fileId), access_granted: [{ ...dana, until }] })
+      const accessEnd = new Date(Date.now() + days(3)).toISOString()
+      attached.push({ ...files.of(fileId), access_granted: [{ ...dana, until: accessEnd }] })
       api.changed({ name: 'files', id: fileId })
       const { message } = answerTo(ATTACH, { message: { value: files.of(fileId).file_name } })
       return { success: true, message }
@@ -161,18 +161,18 @@ test('a side of a contract attaches files there, new ones and kept ones, and say
   await page.goto(`/contract/${contract_id}`)
   await press(page, 'Attach a file')
   await press(page, 'Attach Kept before.txt')
-  await row(page, 'Kept before.txt').getByText('Shared with 1').waitFor()
-  await pickFiles(page, text('Brought along.txt'))
-  await row(page, 'Brought along.txt').getByText('Shared with 1').waitFor()
+  await fileRow(page, 'Kept before.txt').getByText('Shared with 1').waitFor()
+  await pickFiles(page, textFile('Brought along.txt'))
+  await fileRow(page, 'Brought along.txt').getByText('Shared with 1').waitFor()
   const to = { conversationId: contractConversationId(contract_id), participantId: dana.user_id }
   expect(api.callsOf(ATTACH).map(({ params }) => params)).toEqual([
-    { ...to, fileId: kept.id },
+    { ...to, fileId: earlierFile.id },
     expect.objectContaining(to),
   ])
   await press(page, 'Submit for Completion')
-  const told = page.getByText(/^Dana also has 2 files from you: /)
-  expect(await told.textContent()).toMatch(/Kept before\.txt/)
-  expect(await told.textContent()).toMatch(/Brought along\.txt/)
+  const notice = page.getByText(/^Dana also has 2 files from you: /)
+  expect(await notice.textContent()).toMatch(/Kept before\.txt/)
+  expect(await notice.textContent()).toMatch(/Brought along\.txt/)
 })
 
 test('on a phone each who looked at a file is a card of three lines that says what its lines are', async () => {
@@ -201,16 +201,16 @@ test('the owner denies access, gives, ends and renews it, and sees each of it an
     changed(id)
   }
   /** Presses this, and hears of what came of it. */
-  async function acts(name: string, done: () => number) {
-    const before = done()
+  async function acts(name: string, callCount: () => number) {
+    const countBefore = callCount()
     await press(page, name)
-    await expect.poll(done).toBe(before + 1)
+    await expect.poll(callCount).toBe(countBefore + 1)
     changed(id)
   }
   const happened = () => files.of(id).access_history.length
   asks()
-  await row(page, 'Wound care').getByText('1 request').waitFor()
-  await row(page, 'Wound care').getByRole('link').click()
+  await fileRow(page, 'Wound care').getByText('1 request').waitFor()
+  await fileRow(page, 'Wound care').getByRole('link').click()
   await heading(page, LONG)
   await acts('Deny Luz Example', happened)
   await page.getByRole('row', { name: 'You Denied the request of Luz Example' }).waitFor()
@@ -248,7 +248,7 @@ test('who has access finds the file in their list with its end, and downloads it
     'GET /files/request/download/{id}': { success: true, downloadUrl: await serveDownload(page, LONG) },
   })
   await page.goto('/safe-storage')
-  const shared = row(page, 'Wound care')
+  const shared = fileRow(page, 'Wound care')
   await shared.getByText('ends in 3 days').waitFor()
   await shared.getByText('From Ines Example').waitFor()
   expect(await shared.getByRole('link').innerText()).toMatch(/^.{37}\.\.\.$/)

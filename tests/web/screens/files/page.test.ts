@@ -3,12 +3,12 @@ import { ListedContract } from '#api/wire/shapes/contract.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { until } from '#tests/harness/api.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading, press } from '#tests/harness/browser/visits.ts'
+import { heading, press } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { pdf } from '#tests/harness/files/pdf.ts'
-import { drawn } from '#tests/harness/files/safe-storage.ts'
+import { waitUntilDrawn } from '#tests/harness/files/safe-storage.ts'
 import { ownFiles, sampleFile } from '#tests/harness/screens/files.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -30,9 +30,9 @@ test('the owner shares a file in a contract, after reading who gets in until whe
     'GET /client/contracts': answerTo('GET /client/contracts'),
     'GET /consultant/contracts': answerTo('GET /consultant/contracts', { contracts: [contract] }),
     [ATTACH]: () => {
-      const until = new Date(Date.now() + days(3)).toISOString()
-      files.add({ ...files.of(id), access_granted: [{ ...dana, until }] })
-      files.happened(id, dana, 'granted', until)
+      const accessEnd = new Date(Date.now() + days(3)).toISOString()
+      files.add({ ...files.of(id), access_granted: [{ ...dana, until: accessEnd }] })
+      files.happened(id, dana, 'granted', accessEnd)
       return { success: true, message: answerTo(ATTACH).message }
     },
   })
@@ -69,20 +69,20 @@ test('A PDF is drawn again, sharp, when window, zoom or screen change, and the o
   await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'application/pdf', body }))
   await page.goto(`/safe-storage/${file.id}`)
   const canvas = page.locator('.viewer canvas').first()
-  await drawn(canvas)
+  await waitUntilDrawn(canvas)
   const isSharp = (ratio: number) =>
     until(`a picture for the ratio ${ratio}`, () =>
       canvas.evaluate(
-        (shown: HTMLCanvasElement, ratio) =>
+        (canvasElement: HTMLCanvasElement, ratio) =>
           devicePixelRatio === ratio &&
-          Math.abs(shown.width - (shown.parentElement?.clientWidth ?? 0) * ratio) <= 1,
+          Math.abs(canvasElement.width - (canvasElement.parentElement?.clientWidth ?? 0) * ratio) <= 1,
         ratio,
       ),
     )
-  await canvas.evaluate((shown: HTMLCanvasElement) => {
-    const pixel = () => shown.getContext('2d')?.getImageData(0, 0, 1, 1).data[3]
+  await canvas.evaluate((canvasElement: HTMLCanvasElement) => {
+    const pixel = () => canvasElement.getContext('2d')?.getImageData(0, 0, 1, 1).data[3]
     const look = () => {
-      if (shown.width === 0 || pixel() !== 255) shown.dataset.blank = 'yes'
+      if (canvasElement.width === 0 || pixel() !== 255) canvasElement.dataset.blank = 'yes'
       requestAnimationFrame(look)
     }
     look()
@@ -90,7 +90,7 @@ test('A PDF is drawn again, sharp, when window, zoom or screen change, and the o
   const widthAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     await isSharp(1)
-    return canvas.evaluate((shown: HTMLCanvasElement) => shown.width)
+    return canvas.evaluate((canvasElement: HTMLCanvasElement) => canvasElement.width)
   }
   expect(await widthAt(500)).toBeLessThan(await widthAt(1400))
   await page.getByRole('button', { name: 'Zoom in' }).click()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, press } from '#tests/harness/browser/visits.ts'
-import { broken, nothingYet } from '#tests/harness/screens/every.ts'
+import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider, visitor } = screens()
@@ -13,7 +13,7 @@ const email = 'maren@example.com'
 const maren = viewer()
 const verifier = viewer({ role: 'staff', roles: ['verifier', 'support'] })
 const answers: FakeAnswers = {
-  ...nothingYet(maren),
+  ...emptyAnswers(maren),
   'GET /consultant/tokens': answerTo('GET /consultant/tokens', {
     balance: 10,
     allowance: 10,
@@ -25,7 +25,7 @@ const answers: FakeAnswers = {
   }),
   'POST /settings': { success: true },
 }
-const staffAnswers: FakeAnswers = nothingYet(verifier)
+const staffAnswers: FakeAnswers = emptyAnswers(verifier)
 
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page) => page.getByRole('button', { name: /account menu$/ })
@@ -138,38 +138,38 @@ describe('The account menu', () => {
 })
 
 test('No row of the account waits for another, and one whose state does not come still leads to its page', async () => {
-  const { page } = await insider(maren, '/logo.svg', { ...answers, 'GET /payments/email': broken })
+  const { page } = await insider(maren, '/logo.svg', { ...answers, 'GET /payments/email': internalError })
   const letGo = api.hold('GET /consultant/tokens')
   await page.goto('/account')
   await row(page, 'Licenses').getByText('None yet. You need one to apply').waitFor()
   await row(page, 'Reviews').getByText('None yet').waitFor()
-  const before = await row(page, 'Reviews').boundingBox()
+  const boxBefore = await row(page, 'Reviews').boundingBox()
   expect(await row(page, 'Tokens').innerText()).toBe('Tokens')
   letGo()
   await row(page, 'Tokens')
     .getByText(/^10 of 10 left, new ones on/)
     .waitFor()
-  expect(await row(page, 'Reviews').boundingBox()).toEqual(before)
+  expect(await row(page, 'Reviews').boundingBox()).toEqual(boxBefore)
   await row(page, 'Payment Settings').getByText('Could not be loaded right now').waitFor()
   await row(page, 'Payment Settings').getByRole('link').click()
-  await at(page, '/payment-settings')
+  await waitForPath(page, '/payment-settings')
 })
 
 describe('Staff', () => {
   test('get from the member area to their first place in one click, and back by their menu', async () => {
     const { page } = await insider(verifier, '/contracts', staffAnswers)
     await link(page, 'Staff').click()
-    await at(page, '/staff/licenses')
+    await waitForPath(page, '/staff/licenses')
     await opener(page).click()
     await menu(page).getByText('Verifier, Support').waitFor()
     await menu(page).getByRole('link', { name: 'Member area' }).click()
-    await at(page, '/')
+    await waitForPath(page, '/')
     await opener(page).click()
     await menu(page).getByRole('link', { name: 'Staff', exact: true }).click()
-    await at(page, '/staff/licenses')
+    await waitForPath(page, '/staff/licenses')
     await page.goto('/staff/nothing')
     await page.getByRole('link', { name: 'Go to the queue' }).click()
-    await at(page, '/staff/licenses')
+    await waitForPath(page, '/staff/licenses')
   })
 
   test('have their places in view from 601 pixels', async () => {
@@ -184,7 +184,7 @@ describe('Staff', () => {
 
 test('Visitors have four ways in the bar over 600 pixels, and the login and the menu on phones', async () => {
   const { page } = await visitor('/pricing', {}, { width: 601, height: 800 })
-  const shown = async () => {
+  const visibleLinks = async () => {
     const links = await bar(page).getByRole('link').all()
     const visible = await Promise.all(links.map((each) => each.isVisible()))
     return Promise.all(
@@ -193,9 +193,9 @@ test('Visitors have four ways in the bar over 600 pixels, and the login and the 
         .map(async (each) => (await each.innerText()).split('\n')[0] || 'Menu'),
     )
   }
-  expect((await shown()).slice(1)).toEqual(['How it works', 'Pricing', 'Login', 'Register', 'Menu'])
+  expect((await visibleLinks()).slice(1)).toEqual(['How it works', 'Pricing', 'Login', 'Register', 'Menu'])
   await page.setViewportSize({ width: 600, height: 800 })
-  expect((await shown()).slice(1)).toEqual(['Login', 'Menu'])
+  expect((await visibleLinks()).slice(1)).toEqual(['Login', 'Menu'])
 })
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
@@ -213,8 +213,8 @@ describe('The menu', () => {
     await licenses.waitFor()
     expect(await rows(other)).toEqual(['Licenses', 'Tokens', ...account])
     const places = ['Home', 'Contracts', 'Appointments', 'Safe Storage']
-    const own = ['Account', 'Settings', 'Profile']
-    const words = (jobs: string) => [...places, jobs, ...own]
+    const ownPlaces = ['Account', 'Settings', 'Profile']
+    const words = (jobs: string) => [...places, jobs, ...ownPlaces]
     await placeIn(page, 'Applied Jobs').waitFor()
     expect(await entries(page)).toEqual([
       ...words('Applied Jobs'),
@@ -262,7 +262,7 @@ describe('The menu', () => {
     await page.route('**/auth/logout', (route) => route.abort())
     // By keyboard: what the menu says of each page may still come, and move the last line from under a pointer.
     await placeIn(page, 'Log Out').press('Enter')
-    await at(page, '/')
+    await waitForPath(page, '/')
     await page.getByRole('link', { name: 'Login' }).first().waitFor()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })

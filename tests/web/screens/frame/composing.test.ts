@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composes, heading } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
+import { endComposition, heading } from '#tests/harness/browser/page-actions.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Enter that chooses a word of an input method does nothing else. */
@@ -11,11 +11,11 @@ const label = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 
 test('A filter of the board is added by the Enter after it', async () => {
   const maren = viewer()
-  const { page } = await insider(maren, '/', nothingYet(maren))
+  const { page } = await insider(maren, '/', emptyAnswers(maren))
   await heading(page, 'Jobs')
   const field = label(page, 'Skill')
   await field.fill('看護')
-  await composes(field)
+  await endComposition(field)
   expect(await field.inputValue()).toBe('看護')
   expect(new URL(page.url()).search).toBe('')
   await field.press('Enter')
@@ -24,12 +24,12 @@ test('A filter of the board is added by the Enter after it', async () => {
 
 test('A command is run by the Enter after it', async () => {
   const maren = viewer()
-  const { page } = await insider(maren, '/contracts', nothingYet(maren))
+  const { page } = await insider(maren, '/contracts', emptyAnswers(maren))
   await heading(page, 'Contracts')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Go to a place or do something' })
   await field.fill('settings')
-  await composes(field)
+  await endComposition(field)
   expect(await field.isVisible()).toBe(true)
   await field.press('Enter')
   await page.waitForURL(/\/settings/)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { heading } from '#tests/harness/browser/visits.ts'
-import { failsAt } from '#tests/harness/screens/every.ts'
+import { heading } from '#tests/harness/browser/page-actions.ts'
+import { failingAnswers } from '#tests/harness/screens/default-answers.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { insider } = screens()
@@ -13,13 +13,13 @@ const people = {
 }
 
 /** A page of this person while the API fails; staff are known by their settings. */
-function failing(who: keyof typeof people, path: string, width = 1280) {
-  const fails = who === 'staff' ? failsAt(['GET /settings']) : failsAt()
-  const answers = { ...frameAnswers(people[who]), ...fails }
-  return insider(people[who], path, answers, { width, height: 800 })
+function failing(role: keyof typeof people, path: string, width = 1280) {
+  const fails = role === 'staff' ? failingAnswers(['GET /settings']) : failingAnswers()
+  const answers = { ...frameAnswers(people[role]), ...fails }
+  return insider(people[role], path, answers, { width, height: 800 })
 }
 const main = (page: Page) => page.getByRole('main')
-const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
+const retryButton = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 const id = newId()
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   ['staff', `/staff/timeline/file/${id}`, 'Timeline', 'The timeline', 'Audit'],
 ] as const)(
   'For a %s the failed page %s has a title and a way back',
-  async (who, path, title, what, back) => {
-    const { page } = await failing(who, path)
+  async (role, path, title, what, backLink) => {
+    const { page } = await failing(role, path)
     await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
     await page.getByRole('heading', { name: `${what} did not load`, level: 2 }).waitFor()
-    await main(page).getByRole('link', { name: back }).waitFor()
+    await main(page).getByRole('link', { name: backLink }).waitFor()
   },
 )
 
@@ -46,8 +46,8 @@ test.each([
   ['seeker', '/messages', ['The list']],
   ['consultant', '/account', ['Your account']],
   ['consultant', '/notifications', ['The list']],
-] as const)('A %s reads each failure of %s once', async (who, path, what) => {
-  const { page } = await failing(who, path)
+] as const)('A %s reads each failure of %s once', async (role, path, what) => {
+  const { page } = await failing(role, path)
   for (const each of what) await heading(page, `${each} did not load`)
   const boxes = main(page).locator('.notice')
   expect(await boxes.count()).toBe(what.length)
@@ -61,18 +61,18 @@ test.each([
   ['seeker', '/jobs', 'In progress'],
   ['consultant', '/licenses', 'Add License'],
   ['consultant', '/contracts', 'Needs you'],
-] as const)('A %s finds on %s, whose list failed, still %s', async (who, path, name) => {
-  const { page } = await failing(who, path)
-  await again(page).first().waitFor()
+] as const)('A %s finds on %s, whose list failed, still %s', async (role, path, name) => {
+  const { page } = await failing(role, path)
+  await retryButton(page).first().waitFor()
   await main(page).getByRole('link', { name, exact: true }).waitFor()
 })
 
 test.each([
   ['consultant', '/payments', /CSV/],
   ['staff', '/staff/audit', /^Export/],
-] as const)('A %s is offered no download on %s, whose list failed', async (who, path, name) => {
-  const { page } = await failing(who, path)
-  await again(page).waitFor()
+] as const)('A %s is offered no download on %s, whose list failed', async (role, path, name) => {
+  const { page } = await failing(role, path)
+  await retryButton(page).waitFor()
   expect(await main(page).getByRole('button', { name }).count()).toBe(0)
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['/staff/audit', '/ search Esc leave a field'],
 ])('%s, whose list failed, names no keys of rows', async (path, keys) => {
   const { page } = await failing('staff', path)
-  await again(page).waitFor()
+  await retryButton(page).waitFor()
   const foot = await page.locator('.keys').innerText()
   expect(foot.replace(/\s+/g, ' ').trim()).toBe(keys)
 })

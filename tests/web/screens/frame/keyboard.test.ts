@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { Account } from '#api/wire/identity/accounts.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
+import { heading, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { insider } = screens()
 const maren = viewer()
 const admin = viewer({ role: 'staff', roles: ['admin'] })
 const answers: FakeAnswers = {
-  ...nothingYet(maren),
+  ...emptyAnswers(maren),
   'GET /payments/email': { email: '' },
   'POST /settings': { success: true },
   'POST /auth/logout': { success: true },
@@ -45,7 +45,7 @@ describe('The command menu', () => {
     await expect.poll(() => chosen(page).innerText()).toMatch(/^Search jobs for “pay”/)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await at(page, '/payments')
+    await waitForPath(page, '/payments')
     await heading(page, "You Don't Have Any Payments Yet")
   })
 
@@ -68,7 +68,7 @@ describe('The command menu', () => {
     await does('to seeker')
     await page.getByRole('link', { name: 'My Jobs' }).first().waitFor()
     await does('create')
-    await at(page, '/create-job')
+    await waitForPath(page, '/create-job')
     await does('log out')
     await page.getByRole('link', { name: 'Login' }).first().waitFor()
     await page.keyboard.press('Control+k')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What is printed is dark on white, whatever the screen is. */
@@ -27,7 +27,7 @@ test.each([
   ['the system is dark', 'dark', undefined],
   ['dark was chosen', 'light', 'dark'],
 ] as const)('Where %s', async (_, system, chosen) => {
-  const { page } = await insider(maren, '/logo.svg', nothingYet(maren), WIDE, system)
+  const { page } = await insider(maren, '/logo.svg', emptyAnswers(maren), WIDE, system)
   if (chosen) await page.evaluate((to) => localStorage.setItem('appearance', to), chosen)
   for (const path of [
     `/payment/${newId()}`,

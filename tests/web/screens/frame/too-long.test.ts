@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { press, typed, wrongAt } from '#tests/harness/browser/visits.ts'
+import { fieldValue, press, waitForFieldError } from '#tests/harness/browser/page-actions.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { conversationAcks, fakeConversation, other } from '#tests/harness/screens/messaging.ts'
-import { sample } from '#tests/harness/screens/sample.ts'
+import { conversationAcks, fakeConversation, otherPerson } from '#tests/harness/screens/messaging.ts'
+import { sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -20,13 +20,13 @@ async function pastes(page: Page, label: string, text: string) {
 
 /** All of it is still there, also after a reload. */
 async function keeps(page: Page, label: string, text = LONG) {
-  await expect.poll(() => typed(page, label)).toBe(text)
+  await expect.poll(() => fieldValue(page, label)).toBe(text)
   await page.reload()
-  await expect.poll(() => typed(page, label)).toBe(text)
+  await expect.poll(() => fieldValue(page, label)).toBe(text)
 }
 
 test('a message that is too long is kept and counted, not cut, and not sent', async () => {
-  const { answers, path } = fakeConversation(maren, other('Dana'))
+  const { answers, path } = fakeConversation(maren, otherPerson('Dana'))
   const { page } = await insider(maren, path, answers)
   api.ack(conversationAcks)
   await pastes(page, 'Message to Dana Example', LONG)
@@ -38,11 +38,11 @@ test('a message that is too long is kept and counted, not cut, and not sent', as
 })
 
 test('so is the reason of a dispute', async () => {
-  const given = hiring(api)
-  const contract = given.hired(given.applied(given.posted()))
-  const { page } = await insider(given.maren, `/disputes/${contract}`, given.answers)
+  const scenario = hiring(api)
+  const contract = scenario.hired(scenario.applied(scenario.posted()))
+  const { page } = await insider(scenario.maren, `/disputes/${contract}`, scenario.answers)
   await pastes(page, 'Reason', LONG)
-  await wrongAt(page, 'Reason', WORDS)
+  await waitForFieldError(page, 'Reason', WORDS)
   await page
     .getByRole('button', { name: /dispute/i })
     .last()
@@ -53,11 +53,11 @@ test('so is the reason of a dispute', async () => {
 })
 
 test('so is a proposal', async () => {
-  const given = hiring(api)
-  const { page } = await insider(given.maren, `/job/${given.posted().id}`, given.answers)
+  const scenario = hiring(api)
+  const { page } = await insider(scenario.maren, `/job/${scenario.posted().id}`, scenario.answers)
   await press(page, 'Apply')
   await pastes(page, 'Proposal', LONG)
-  await wrongAt(page, 'Proposal', WORDS)
+  await waitForFieldError(page, 'Proposal', WORDS)
   await press(page, 'Apply')
   await page.getByRole('alert').waitFor()
   await keeps(page, 'Proposal')
@@ -65,19 +65,19 @@ test('so is a proposal', async () => {
 })
 
 test('so are a bio, a title and a skill', async () => {
-  const given = { user_id: maren.user_id, first_name: 'Maren', last_name: 'Holloway', revision: 1 }
-  const profile = sample(OwnProfile, { ...given, zip: '78701', state: 'TX' })
+  const ownName = { user_id: maren.user_id, first_name: 'Maren', last_name: 'Holloway', revision: 1 }
+  const profile = sample(OwnProfile, { ...ownName, zip: '78701', state: 'TX' })
   const { page } = await insider(maren, '/profile?edit=true', {
     'GET /consultant/profile': { profile, reviews: [] },
   })
   await pastes(page, 'Bio', LONG)
-  await wrongAt(page, 'Bio', WORDS)
+  await waitForFieldError(page, 'Bio', WORDS)
   await page.getByLabel('Title', { exact: true }).fill('')
   await pastes(page, 'Title', 'a'.repeat(201))
-  await wrongAt(page, 'Title', '201 of 200 characters: 1 too many')
+  await waitForFieldError(page, 'Title', '201 of 200 characters: 1 too many')
   await pastes(page, 'Skills', 's'.repeat(61))
   await press(page, 'Add to Skills')
-  await wrongAt(page, 'Skills', `“${'s'.repeat(20)}…” has 61 of 60 characters: 1 too many`)
+  await waitForFieldError(page, 'Skills', `“${'s'.repeat(20)}…” has 61 of 60 characters: 1 too many`)
   await press(page, 'Save')
   await page.getByRole('alert').waitFor()
   await keeps(page, 'Bio')

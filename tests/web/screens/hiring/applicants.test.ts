@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { Refusal, rateLimitExceeded } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, press } from '#tests/harness/browser/visits.ts'
-import { refusing } from '#tests/harness/screens/fake-api.ts'
+import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -33,7 +33,7 @@ test('A consultant is called not available where they are not found, and not whe
   const { page } = await insider(dana, `/consultant/${newId()}`, answers)
   await heading(page, 'This consultant is not available')
   api.answer({
-    'GET /client/home/details/{id}': refusing(rateLimitExceeded(60)),
+    'GET /client/home/details/{id}': answerWithRefusal(rateLimitExceeded(60)),
   })
   await page.goto(`/consultant/${self.user_id}`)
   await heading(page, 'The consultant did not load')
@@ -43,11 +43,11 @@ test('A consultant is called not available where they are not found, and not whe
 })
 
 test.each(SIZES)('The page of a consultant leads a client to what they applied for (%s)', async (_, size) => {
-  const given = hiring(api)
-  const proposal = given.applied(given.posted())
-  given.withdraw(proposal)
-  const asConsultant = { ...given.dana, role: 'consultant' } as const
-  const { page } = await insider(asConsultant, `/consultant/${given.self.user_id}`, given.answers, size)
+  const scenario = hiring(api)
+  const proposal = scenario.applied(scenario.posted())
+  scenario.withdraw(proposal)
+  const asConsultant = { ...scenario.dana, role: 'consultant' } as const
+  const { page } = await insider(asConsultant, `/consultant/${scenario.self.user_id}`, scenario.answers, size)
   await page.getByRole('heading', { name: 'Maren Example' }).waitFor()
   await page.getByRole('button', { name: 'Switch user type' }).click()
   await page.getByRole('link', { name: 'Create Job' }).waitFor()
@@ -68,23 +68,23 @@ const compared = (page: Page, ...expected: string[]) =>
   expect
     .poll(() => page.locator('.compare h2').allInnerTexts())
     .toEqual(expected.map((name) => `${name} Example`))
-const told = ({ id, job }: Proposal) =>
+const announceChange = ({ id, job }: Proposal) =>
   api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id })
 
 /** A job with applications of so many consultants, each dearer than the one before. */
 function jobWith(count: number) {
-  const given = hiring(api)
-  const job = given.posted({ skills: ['Staging', 'Chart audit'] })
+  const scenario = hiring(api)
+  const job = scenario.posted({ skills: ['Staging', 'Chart audit'] })
   const sent = NAMES.slice(0, count).map((name, n) =>
-    given.applied(job, { profile: consultant(name, { skills: ['Staging'] }), budget: 100 + 10 * n }),
+    scenario.applied(job, { profile: consultant(name, { skills: ['Staging'] }), budget: 100 + 10 * n }),
   )
-  return { ...given, job, sent }
+  return { ...scenario, job, sent }
 }
 
 describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
   test('are compared side by side, and the address keeps whom through reload and Back', async () => {
-    const { job, sent, ...given } = jobWith(3)
-    const page = await seekerAt(given, `/job/${job.id}`, size)
+    const { job, sent, ...scenario } = jobWith(3)
+    const page = await seekerAt(scenario, `/job/${job.id}`, size)
     await page.getByRole('link', { name: 'Compare' }).click()
     await heading(page, 'Compare applicants')
     await compared(page, 'Noor', 'Luz', 'Tobias')
@@ -110,30 +110,30 @@ describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
     await compared(page, 'Tobias', 'Luz', 'Noor')
     await page.getByRole('link', { name: /^Hire Consultant.*Noor Example$/ }).click()
     await heading(page, 'Please Confirm')
-    await at(page, `/application/${sent[0]?.id}`)
+    await waitForPath(page, `/application/${sent[0]?.id}`)
   })
 })
 
 describe('Comparing applicants', () => {
   test('says when a proposal changes, when one is hired, and when there is nothing to compare', async () => {
-    const { job, sent, ...given } = jobWith(2)
+    const { job, sent, ...scenario } = jobWith(2)
     const [noor, luz] = sent as [Proposal, Proposal]
-    const page = await seekerAt(given, `/job/${job.id}/compare`)
+    const page = await seekerAt(scenario, `/job/${job.id}/compare`)
     await compared(page, 'Noor', 'Luz')
     Object.assign(noor, { proposal: 'Five pages.', budget: 90, eta: 30, revision: 1 })
-    told(noor)
+    announceChange(noor)
     await heading(page, 'Noor changed the proposal')
     await page.getByText('Before: $100 and 40 hours.').waitFor()
-    given.offered(noor)
-    told(noor)
+    scenario.offered(noor)
+    announceChange(noor)
     await heading(page, 'You are hiring Noor Example')
     await page.getByText('Nobody else can be hired until that payment').waitFor()
     expect(await flaws(page, 'compare while hiring')).toEqual([])
-    given.cleared(noor)
-    told(noor)
+    scenario.cleared(noor)
+    announceChange(noor)
     await page.getByRole('link', { name: /^Hire Consultant.*Luz Example$/ }).waitFor()
-    given.withdraw(luz)
-    told(luz)
+    scenario.withdraw(luz)
+    announceChange(luz)
     await heading(page, 'One proposal so far')
     expect(await flaws(page, 'compare with one')).toEqual([])
     await page.goto(`/job/${job.id}`)
@@ -142,12 +142,12 @@ describe('Comparing applicants', () => {
   })
 
   test('takes at most four, and ends with the job', async () => {
-    const { job, sent, ...given } = jobWith(5)
-    const page = await seekerAt(given, `/job/${job.id}/compare`)
+    const { job, sent, ...scenario } = jobWith(5)
+    const page = await seekerAt(scenario, `/job/${job.id}/compare`)
     await compared(page, 'Noor', 'Luz', 'Tobias', 'Keisha')
     expect(await page.getByText('more applied').count()).toBe(0)
-    given.closed(job)
-    told(sent[0] as Proposal)
+    scenario.closed(job)
+    announceChange(sent[0] as Proposal)
     await heading(page, 'This job accepts no more applications')
     await page.getByRole('link', { name: 'See the job' }).click()
     await heading(page, 'Nobody was hired')
@@ -158,9 +158,9 @@ const main = (page: Page) => page.getByRole('main')
 const warns = (page: Page, name: string) => page.getByRole('alert').getByRole('heading', { name }).waitFor()
 
 /** Dana at an application of Maren. */
-async function atApplication(given: Hiring) {
-  const proposal = given.applied(given.posted({ title: 'Infusion suite audit' }))
-  const { page } = await insider(given.dana, `/application/${proposal.id}`, given.answers)
+async function atApplication(scenario: Hiring) {
+  const proposal = scenario.applied(scenario.posted({ title: 'Infusion suite audit' }))
+  const { page } = await insider(scenario.dana, `/application/${proposal.id}`, scenario.answers)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const changed = () =>
     api.changed(
@@ -179,11 +179,11 @@ async function decides(page: Page, begin = 'Hire Consultant') {
 /** How a hire ends that does not become a contract at once. */
 describe('A payment', () => {
   test('that is declined is shown above the contracts, and can be canceled and begun again from there', async () => {
-    const given = hiring(api)
-    given.given.capture = 'instrument_declined'
-    const { page, proposal } = await atApplication(given)
+    const scenario = hiring(api)
+    scenario.given.capture = 'instrument_declined'
+    const { page, proposal } = await atApplication(scenario)
     await decides(page)
-    await at(page, '/contracts')
+    await waitForPath(page, '/contracts')
     await warns(page, 'PayPal declined the payment')
     await main(page).getByText('Infusion suite audit, Maren Example. Nothing was charged.').waitFor()
     expect(api.lastOf('GET /client/jobs/hire/{id}')).toMatchObject({
@@ -193,8 +193,8 @@ describe('A payment', () => {
     expect(api.bodiesOf('POST /client/jobs/payments/capture')).toEqual([
       { token: 'token', PayerID: 'payer', payment_id: proposal.payment_id, application_id: proposal.id },
     ])
-    given.given.capture = 'paid'
-    given.given.decision = 'canceled'
+    scenario.given.capture = 'paid'
+    scenario.given.decision = 'canceled'
     await page.getByRole('link', { name: 'Try again' }).click()
     await heading(page, 'Offered: the payment is open')
     await decides(page, 'Continue to payment')
@@ -202,7 +202,7 @@ describe('A payment', () => {
     expect(await main(page).getByText('declined').count()).toBe(0)
     expect(await flaws(page, 'hire canceled')).toEqual([])
     expect(await main(page).locator('.btn--primary').allTextContents()).toEqual(['See the application'])
-    given.given.decision = 'accepted'
+    scenario.given.decision = 'accepted'
     await page.getByRole('link', { name: 'See the application' }).click()
     await decides(page)
     await page.waitForURL(/\/contract\//)
@@ -210,9 +210,9 @@ describe('A payment', () => {
   })
 
   test('that is pending is shown with its sum, and the contract as soon as there is one', async () => {
-    const given = hiring(api)
-    given.given.capture = 'pending'
-    const { page, proposal, changed } = await atApplication(given)
+    const scenario = hiring(api)
+    scenario.given.capture = 'pending'
+    const { page, proposal, changed } = await atApplication(scenario)
     await decides(page)
     await warns(page, 'PayPal has not confirmed the payment yet')
     await main(page).getByText('You are charged $105 once').waitFor()
@@ -221,7 +221,7 @@ describe('A payment', () => {
     expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0)
     await page.goBack()
     await warns(page, 'PayPal has not confirmed the payment yet')
-    given.hired(proposal)
+    scenario.hired(proposal)
     changed()
     await page.getByRole('status').getByRole('heading', { name: 'Applicant Hired' }).waitFor()
     await page.getByRole('link', { name: 'Go to contract' }).click()
@@ -229,31 +229,31 @@ describe('A payment', () => {
   })
 
   test('whose outcome the product did not learn is shown as that, and starts the contract when it did', async () => {
-    const given = hiring(api)
+    const scenario = hiring(api)
     const failed = new Refusal(502, 'provider_failed', 'An external service failed. It is safe to try again.')
-    given.given.capture = refusing(failed)
-    const { page, proposal, changed } = await atApplication(given)
+    scenario.given.capture = answerWithRefusal(failed)
+    const { page, proposal, changed } = await atApplication(scenario)
     await decides(page)
     await warns(page, 'The payment is not confirmed')
     expect(await flaws(page, 'hire not confirmed')).toEqual([])
     await page.getByRole('link', { name: 'Try again' }).click()
     await heading(page, 'Confirming $105 with PayPal')
-    given.hired(proposal)
+    scenario.hired(proposal)
     changed()
     await main(page).getByRole('link', { name: 'Go to contract' }).click()
     await heading(page, 'Infusion suite audit')
   })
 
   test('that is canceled from consultant mode is cleared, too', async () => {
-    const given = hiring(api)
-    const proposal = given.applied(given.posted())
-    const payment_id = given.offered(proposal)
+    const scenario = hiring(api)
+    const proposal = scenario.applied(scenario.posted())
+    const payment_id = scenario.offered(proposal)
     const path = `/application/${proposal.id}?canceled=true&payment_id=${payment_id}`
-    given.answers['GET /consultant/jobs/applications/{id}'] = answerTo(
+    scenario.answers['GET /consultant/jobs/applications/{id}'] = answerTo(
       'GET /consultant/jobs/applications/{id}',
     )
-    const { page } = await insider({ ...given.dana, role: 'consultant' }, path, given.answers)
-    await at(page, '/contracts')
+    const { page } = await insider({ ...scenario.dana, role: 'consultant' }, path, scenario.answers)
+    await waitForPath(page, '/contracts')
     await warns(page, 'You canceled the payment')
     expect(api.callsOf('GET /client/jobs/payments/clear/{payment_id}')).toMatchObject([
       { params: { payment_id } },

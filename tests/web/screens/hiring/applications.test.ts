@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SIZES, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, says, typed } from '#tests/harness/browser/visits.ts'
+import {
+  fieldValue,
+  fill,
+  heading,
+  press,
+  waitForErrorSummary,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
@@ -11,12 +18,12 @@ const title = 'Review of the wound care protocol for a skilled nursing unit of 6
 const shortTitle = `${title.slice(0, 27)}...`
 
 test.each(SIZES)('Your Applications follow what becomes of them, up to the payout (%s)', async (_, size) => {
-  const given = hiring(api)
-  const proposal = given.applied(given.posted({ title }))
-  given.withdraw(given.applied(given.posted({ title: 'Staging' })))
-  const told = () =>
+  const scenario = hiring(api)
+  const proposal = scenario.applied(scenario.posted({ title }))
+  scenario.withdraw(scenario.applied(scenario.posted({ title: 'Staging' })))
+  const announceChange = () =>
     api.changed({ name: 'applications', id: proposal.id }, { name: 'contracts', id: proposal.id })
-  const { page } = await insider(given.maren, '/jobs', given.answers, size)
+  const { page } = await insider(scenario.maren, '/jobs', scenario.answers, size)
   await heading(page, 'Your Applications')
   await page.getByRole('link', { name: shortTitle, exact: true }).waitFor()
   await page.getByText('You cannot apply to the same job again.').waitFor()
@@ -24,14 +31,14 @@ test.each(SIZES)('Your Applications follow what becomes of them, up to the payou
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: shortTitle, exact: true }) })
   await row.getByText('Applied').waitFor()
-  const contract_id = given.hired(proposal)
-  told()
+  const contract_id = scenario.hired(proposal)
+  announceChange()
   await row.getByText('Your step: Do the work, then submit it for completion.').waitFor()
-  given.moved(proposal, { contract_status: 1 })
-  told()
+  scenario.moved(proposal, { contract_status: 1 })
+  announceChange()
   await row.getByText('In Review').waitFor()
-  given.moved(proposal, { contract_status: 3, payment_status: 'paid_out' })
-  told()
+  scenario.moved(proposal, { contract_status: 3, payment_status: 'paid_out' })
+  announceChange()
   await row.getByText('Paid out').waitFor()
   const states = page.getByRole('navigation', { name: 'Applications by state' })
   await states.getByRole('link', { name: 'Closed 1' }).click()
@@ -43,7 +50,7 @@ test.each(SIZES)('Your Applications follow what becomes of them, up to the payou
   await heading(page, 'No application waits for an answer')
   await states.getByRole('link', { name: 'Hired 1' }).click()
   await row.getByRole('link', { name: 'Go to contract' }).click()
-  await at(page, `/contract/${contract_id}`)
+  await waitForPath(page, `/contract/${contract_id}`)
   await heading(page, title)
   await page.goto('/jobs')
   await page.getByRole('link', { name: shortTitle, exact: true }).click()
@@ -51,18 +58,18 @@ test.each(SIZES)('Your Applications follow what becomes of them, up to the payou
   await page.getByText('The work is approved, and you were paid.').waitFor()
   expect(await page.getByText('The contract runs').count()).toBe(0)
   await page.getByRole('link', { name: 'Go to contract' }).click()
-  await at(page, `/contract/${contract_id}`)
+  await waitForPath(page, `/contract/${contract_id}`)
   await heading(page, title)
 })
 
 async function atApplication(size = WIDE) {
-  const given = hiring(api)
-  const proposal = given.applied(given.posted())
-  const { page } = await insider(given.maren, `/application/${proposal.id}`, given.answers, size)
+  const scenario = hiring(api)
+  const proposal = scenario.applied(scenario.posted())
+  const { page } = await insider(scenario.maren, `/application/${proposal.id}`, scenario.answers, size)
   /** The same consultant in another window. */
-  const other = (said: object) => Object.assign(proposal, said, { revision: proposal.revision + 1 })
-  const told = () => api.changed({ name: 'applications', id: proposal.id })
-  return { page, proposal, other, told, ...given }
+  const other = (changes: object) => Object.assign(proposal, changes, { revision: proposal.revision + 1 })
+  const announceChange = () => api.changed({ name: 'applications', id: proposal.id })
+  return { page, proposal, other, announceChange, ...scenario }
 }
 async function editing(size = WIDE) {
   const visit = await atApplication(size)
@@ -76,12 +83,12 @@ describe('A proposal that is edited', () => {
   test.each(SIZES)(
     'in two windows shows the difference, and saves what was chosen (%s)',
     async (size, look) => {
-      const { page, other, told } = await editing(look)
+      const { page, other, announceChange } = await editing(look)
       await fill(page, 'Proposal', 'Five pages and a card.')
       other({ proposal: 'Six pages and a card.', budget: 120 })
-      told()
+      announceChange()
       await showsChange(page)
-      expect(await typed(page, 'Budget')).toBe('120')
+      expect(await fieldValue(page, 'Budget')).toBe('120')
       if (size === 'narrow') expect(await flaws(page, 'proposal changed meanwhile')).toEqual([])
       await page
         .locator('.meanwhile > li', { hasText: 'Five pages' })
@@ -101,9 +108,9 @@ describe('A proposal that is edited', () => {
     await expect.poll(() => saved().length).toBe(1)
     other({ proposal: 'Theirs.' })
     letGo()
-    await says(page, 'Not saved')
+    await waitForErrorSummary(page, 'Not saved')
     await showsChange(page)
-    expect(await typed(page, 'Proposal')).toBe('Mine.')
+    expect(await fieldValue(page, 'Proposal')).toBe('Mine.')
     expect(saved()).toMatchObject([{ revision: 0 }])
     expect(proposal.proposal).toBe('Theirs.')
   })
@@ -115,7 +122,7 @@ describe('A proposal that is edited', () => {
     other({ proposal: 'Theirs.' })
     await page.goBack()
     await showsChange(page)
-    expect(await typed(page, 'Proposal')).toBe('Mine.')
+    expect(await fieldValue(page, 'Proposal')).toBe('Mine.')
     await press(page, 'Cancel')
     await page.getByText('Theirs.').waitFor()
     await page.reload()
@@ -130,12 +137,12 @@ describe('A proposal that is edited', () => {
   })
 
   test('and withdrawn in another window says why it cannot be saved', async () => {
-    const { page, proposal, withdraw, told } = await editing()
+    const { page, proposal, withdraw, announceChange } = await editing()
     await fill(page, 'Proposal', 'Mine.')
     withdraw(proposal)
-    told()
+    announceChange()
     await page.getByRole('alert').getByText('You withdrew it.').waitFor()
-    expect(await typed(page, 'Proposal')).toBe('Mine.')
+    expect(await fieldValue(page, 'Proposal')).toBe('Mine.')
     expect(await page.getByRole('button', { name: 'Save Proposal' }).count()).toBe(0)
     await press(page, 'Close')
     await heading(page, 'You withdrew this application')
@@ -143,10 +150,10 @@ describe('A proposal that is edited', () => {
 })
 
 test('A withdrawn application reads as withdrawn on the job', async () => {
-  const given = hiring(api)
-  const proposal = given.applied(given.posted())
-  given.withdraw(proposal)
-  const { page } = await insider(given.maren, `/job/${proposal.job.id}`, given.answers)
+  const scenario = hiring(api)
+  const proposal = scenario.applied(scenario.posted())
+  scenario.withdraw(proposal)
+  const { page } = await insider(scenario.maren, `/job/${proposal.job.id}`, scenario.answers)
   await page.getByRole('heading', { name: 'You withdrew your application' }).waitFor()
   expect(await page.getByText("You've Applied!").count()).toBe(0)
 })

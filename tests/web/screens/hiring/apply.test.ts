@@ -1,30 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { License } from '#api/wire/shapes/license.ts'
 import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, says, typed, wrongAt } from '#tests/harness/browser/visits.ts'
+import {
+  fieldValue,
+  fill,
+  heading,
+  press,
+  waitForErrorSummary,
+  waitForFieldError,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const words = 'I have rewritten wound protocols for nine facilities.'
 
 /** Maren at a job of Dana. */
-async function atJob(size: Size = WIDE, given = hiring(api)) {
-  const job = given.jobs[0] ?? given.posted()
-  const { page } = await insider(given.maren, `/job/${job.id}`, given.answers, size)
+async function atJob(size: Size = WIDE, scenario = hiring(api)) {
+  const job = scenario.jobs[0] ?? scenario.posted()
+  const { page } = await insider(scenario.maren, `/job/${job.id}`, scenario.answers, size)
   const closes = () => {
-    given.closed(job)
+    scenario.closed(job)
     api.changed({ name: 'board', id: 'jobs' })
   }
-  return { page, job, closes, ...given }
+  return { page, job, closes, ...scenario }
 }
 
 test('A job that has not loaded says "Loading..." to everybody', async () => {
-  const given = hiring(api)
-  const { id } = given.posted()
-  const { page } = await insider(given.maren, '/', given.answers)
+  const scenario = hiring(api)
+  const { id } = scenario.posted()
+  const { page } = await insider(scenario.maren, '/', scenario.answers)
   const release = api.hold('GET /consultant/jobs/{jobId}')
   await page.goto(`/job/${id}`)
   await page.locator('.skeleton__loading').getByText('Loading...', { exact: true }).waitFor()
@@ -38,25 +46,25 @@ describe('A proposal', () => {
     const { page } = await atJob(look)
     await press(page, 'Apply')
     await press(page, 'Apply')
-    await says(page, '2 fields need another look.')
-    await wrongAt(page, 'Proposal', 'Write your proposal')
+    await waitForErrorSummary(page, '2 fields need another look.')
+    await waitForFieldError(page, 'Proposal', 'Write your proposal')
     await fill(page, 'Proposal', words)
     await fill(page, 'ETA', '40')
     await page.reload()
     await heading(page, 'ALERT')
-    expect(await typed(page, 'Proposal')).toBe(words)
+    expect(await fieldValue(page, 'Proposal')).toBe(words)
     await fill(page, 'Proposal', `${words} Ask for Jane Roe, 512-555-0142.`)
     await page.getByRole('heading', { name: 'Does the proposal identify someone?' }).waitFor()
     if (size === 'narrow') expect(await flaws(page, 'apply')).toEqual([])
     await fill(page, 'Proposal', words)
     await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
-    await at(page, '/')
+    await waitForPath(page, '/')
     await page.goBack()
     await heading(page, 'ALERT')
-    expect(await typed(page, 'Proposal')).toBe(words)
-    expect(await typed(page, 'ETA')).toBe('40')
+    expect(await fieldValue(page, 'Proposal')).toBe(words)
+    expect(await fieldValue(page, 'ETA')).toBe('40')
     await press(page, 'Apply')
-    await at(page, '/')
+    await waitForPath(page, '/')
     expect(api.bodiesOf('POST /consultant/jobs/apply/{jobId}')).toEqual([
       { proposal: words, budget: 100, eta: 40 },
     ])
@@ -74,7 +82,7 @@ describe('A proposal', () => {
     await fill(page, 'Proposal', words)
     await fill(page, 'ETA', '40')
     await press(page, 'Apply')
-    await at(page, '/')
+    await waitForPath(page, '/')
     await heading(page, 'Jobs')
     await heading(page, "You've Applied!")
     expect(await page.getByText('What brings you here?').count()).toBe(0)
@@ -99,9 +107,9 @@ describe('A proposal', () => {
   })
 
   test('that was sent is told of at home, also where home remembers filters', async () => {
-    const given = hiring(api)
-    const { id } = given.posted()
-    const { page } = await insider(given.maren, '/', given.answers)
+    const scenario = hiring(api)
+    const { id } = scenario.posted()
+    const { page } = await insider(scenario.maren, '/', scenario.answers)
     await page.getByLabel('State', { exact: true }).selectOption('TX')
     await page.waitForURL(({ search }) => search === '?state=TX')
     await page.goto(`/job/${id}`)
@@ -129,7 +137,7 @@ describe('A proposal', () => {
     await page.getByRole('alert').getByRole('heading', { name: 'This job is closed' }).waitFor()
     expect(await page.getByLabel('What you wrote, not sent').inputValue()).toBe(words)
     await page.getByRole('link', { name: 'See open jobs' }).click()
-    await at(page, '/')
+    await waitForPath(page, '/')
   })
 
   test('sent in another window is shown as sent, and what was typed in this one stays to copy', async () => {
@@ -164,37 +172,37 @@ test('The heart on a job is there after a reload', async () => {
 })
 
 test('An application that was accepted leads to its contract', async () => {
-  const given = hiring(api)
-  const contract_id = given.hired(given.applied(given.posted()))
-  const { page } = await atJob(WIDE, given)
+  const scenario = hiring(api)
+  const contract_id = scenario.hired(scenario.applied(scenario.posted()))
+  const { page } = await atJob(WIDE, scenario)
   await page.getByText('Do the work, then submit it for completion.').waitFor()
   await page.getByRole('link', { name: 'Go to contract' }).click()
-  await at(page, `/contract/${contract_id}`)
+  await waitForPath(page, `/contract/${contract_id}`)
   await heading(page, 'Wound care protocol review')
 })
 
 describe('Who cannot apply is told why, and led to what solves it', () => {
   test('without a license, and with none in the state', async () => {
-    const given = hiring(api)
-    given.given.verified = false
-    const { page } = await atJob(WIDE, given)
+    const scenario = hiring(api)
+    scenario.given.verified = false
+    const { page } = await atJob(WIDE, scenario)
     await heading(page, 'Create a License and get Approved to Apply')
     await page.getByRole('link', { name: 'Add One Here' }).click()
-    await at(page, '/licenses')
+    await waitForPath(page, '/licenses')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    given.given.verified = true
-    const elsewhere = given.posted({ state: 'CA', zip: '94103', city: 'San Francisco' })
+    scenario.given.verified = true
+    const elsewhere = scenario.posted({ state: 'CA', zip: '94103', city: 'San Francisco' })
     await page.goto(`/job/${elsewhere.id}`)
     await heading(page, 'You Have No Licence Approved In This State')
     await page.getByRole('link', { name: 'Add One Here' }).click()
-    await at(page, '/licenses')
+    await waitForPath(page, '/licenses')
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
   test('while one of theirs is looked at', async () => {
-    const given = hiring(api)
-    given.given.verified = false
-    given.answers['GET /consultant/licenses'] = answerTo('GET /consultant/licenses', {
+    const scenario = hiring(api)
+    scenario.given.verified = false
+    scenario.answers['GET /consultant/licenses'] = answerTo('GET /consultant/licenses', {
       licenses: [
         sample(License, {
           license_type: 'RN',
@@ -205,32 +213,32 @@ describe('Who cannot apply is told why, and led to what solves it', () => {
         }),
       ],
     })
-    const { page } = await atJob(WIDE, given)
+    const { page } = await atJob(WIDE, scenario)
     await page.getByText('Our verifiers are checking your RN license for Texas.').waitFor()
   })
 
   test('without a token left', async () => {
-    const given = hiring(api)
-    given.answers['GET /consultant/tokens'] = answerTo('GET /consultant/tokens', {
+    const scenario = hiring(api)
+    scenario.answers['GET /consultant/tokens'] = answerTo('GET /consultant/tokens', {
       balance: 0,
       allowance: 10,
       cost: 1,
       refills_at: '2030-02-01T00:00:00.000Z',
       premium_price: 19,
     })
-    const { page } = await atJob(WIDE, given)
+    const { page } = await atJob(WIDE, scenario)
     await heading(page, 'You have no tokens left this month')
     const promise = /^10 new tokens come on Feb 1, 00:00 UTC/
     await page.getByText(promise).waitFor()
     await page.getByRole('link', { name: 'Get premium: 60 tokens a month' }).click()
-    await at(page, '/tokens')
+    await waitForPath(page, '/tokens')
     await page.getByText(promise).waitFor()
   })
 
   test('to a job of their own, which they see as a seeker', async () => {
-    const given = hiring(api)
-    given.posted({ user_id: given.maren.user_id })
-    const { page } = await atJob(WIDE, given)
+    const scenario = hiring(api)
+    scenario.posted({ user_id: scenario.maren.user_id })
+    const { page } = await atJob(WIDE, scenario)
     await heading(page, 'This is your own job')
     await press(page, 'See its applications as a seeker')
     await heading(page, 'Open to applicants')

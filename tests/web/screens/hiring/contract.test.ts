@@ -7,10 +7,10 @@ import { Payment } from '#api/wire/shapes/payment.ts'
 import { Consultant } from '#api/wire/shapes/person.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading, press } from '#tests/harness/browser/visits.ts'
+import { heading, press } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { consultant, hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -21,19 +21,19 @@ const profession = 'Wound, ostomy and continence consultant'
 const reason = 'The dressing schedule is missing.'
 
 function denied() {
-  const given = hiring(api)
-  const profile = consultant('Maren', { user_id: given.maren.user_id, title: profession })
-  const proposal = given.applied(given.posted({ title }), { profile })
-  const contract_id = given.hired(proposal)
-  given.moved(proposal, { contract_status: 2 }, { deliverable: 'Revision 3.', reason })
-  return { ...given, proposal, contract_id }
+  const scenario = hiring(api)
+  const profile = consultant('Maren', { user_id: scenario.maren.user_id, title: profession })
+  const proposal = scenario.applied(scenario.posted({ title }), { profile })
+  const contract_id = scenario.hired(proposal)
+  scenario.moved(proposal, { contract_status: 2 }, { deliverable: 'Revision 3.', reason })
+  return { ...scenario, proposal, contract_id }
 }
 
 test.each(['maren', 'dana'] as const)(
   'The side of %s sees that the work was denied and why, also while a dispute is open',
-  async (who) => {
-    const { contract_id, proposal, moved, answers, ...given } = denied()
-    const { page } = await insider(given[who], `/contract/${contract_id}`, answers)
+  async (side) => {
+    const { contract_id, proposal, moved, answers, ...scenario } = denied()
+    const { page } = await insider(scenario[side], `/contract/${contract_id}`, answers)
     const showsDenied = async () => {
       await heading(page, 'Denied')
       await page.getByText(`Reason: ${reason}`).waitFor()
@@ -45,7 +45,7 @@ test.each(['maren', 'dana'] as const)(
     await page.reload()
     await heading(page, 'Dispute Has Been Filed')
     await showsDenied()
-    expect(await flaws(page, `contract disputed ${who}`)).toEqual([])
+    expect(await flaws(page, `contract disputed ${side}`)).toEqual([])
   },
 )
 
@@ -66,13 +66,13 @@ test('The button below a deliverable stays where it is while its files are asked
       return Number(submit?.top) - Number(field?.bottom)
     })
   await page.getByLabel('Deliverable').waitFor()
-  const before = await distance()
+  const distanceBefore = await distance()
   const words = page.getByText(/^You have attached no file\./)
   expect(await words.isVisible()).toBe(false)
   release()
   await words.waitFor()
-  expect(await distance()).toBe(before)
-  expect(before).toBeGreaterThan(0)
+  expect(await distance()).toBe(distanceBefore)
+  expect(distanceBefore).toBeGreaterThan(0)
 })
 
 test('Titles are whole in headings and rows, and cut in cards', async () => {
@@ -86,8 +86,9 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
   const { page } = await insider(dana, '/contracts', answers)
   const cut = `${profession.slice(0, 22)}...`
   const cutTitle = `${title.slice(0, 27)}...`
-  const seen = (on: Page, words: string) => on.getByRole('main').getByText(words).first().waitFor()
-  await seen(page, title)
+  const waitForText = (shownPage: Page, words: string) =>
+    shownPage.getByRole('main').getByText(words).first().waitFor()
+  await waitForText(page, title)
   for (const [path, words] of [
     ['/payments', [title]],
     [`/contract/${contract_id}`, [title, cut]],
@@ -95,7 +96,7 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
     ['/jobs', [cutTitle]],
   ] as const) {
     await page.goto(path)
-    for (const each of words) await seen(page, each)
+    for (const each of words) await waitForText(page, each)
   }
 })
 
@@ -103,23 +104,23 @@ const THIRTY = 'Review of thirty letters there'
 const TWENTY_FIVE = 'Twenty-five letters a card'.slice(0, 25)
 
 test('Cards cut the title of a job at thirty characters and that of a consultant at twenty-five', async () => {
-  const given = hiring(api)
-  for (const title of [THIRTY, `${THIRTY}!`]) given.applied(given.posted({ title }))
+  const scenario = hiring(api)
+  for (const title of [THIRTY, `${THIRTY}!`]) scenario.applied(scenario.posted({ title }))
   const list = [TWENTY_FIVE, `${TWENTY_FIVE}!`].map((title) =>
     sample(Consultant, { user_id: newId(), title }),
   )
   const cut = `${THIRTY.slice(0, 27)}...`
-  const shows = async (who: typeof given.maren, path: string, answers: object = {}) => {
-    const { page } = await insider(who, path, { ...given.answers, ...answers })
+  const shows = async (person: typeof scenario.maren, path: string, answers: object = {}) => {
+    const { page } = await insider(person, path, { ...scenario.answers, ...answers })
     await page.getByText(cut, { exact: true }).waitFor()
     await page.getByText(THIRTY, { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: cut, exact: true }).getAttribute('title')).toBe(`${THIRTY}!`)
   }
-  await shows(given.maren, '/')
-  await shows(given.maren, '/jobs')
-  await shows(given.dana, '/jobs')
-  const { page } = await insider(given.dana, '/', {
-    ...given.answers,
+  await shows(scenario.maren, '/')
+  await shows(scenario.maren, '/jobs')
+  await shows(scenario.dana, '/jobs')
+  const { page } = await insider(scenario.dana, '/', {
+    ...scenario.answers,
     'POST /client/home': answerTo('POST /client/home', { list, total: 2, totalPages: 1 }),
   })
   await page.getByText(`${TWENTY_FIVE}. `).waitFor()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, heading, press, says, typed } from '#tests/harness/browser/visits.ts'
+import { fieldValue, fill, heading, press, waitForErrorSummary } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -20,12 +20,14 @@ async function creating(size: Size = WIDE, { dana, answers } = hiring(api)) {
   return page
 }
 const posted = () => api.callsOf('POST /client/jobs')
-const warned = (page: Page, of: string) =>
-  page.getByRole('status').getByRole('heading', { name: `Does the ${of} identify someone?` })
+const warned = (page: Page, field: string) =>
+  page.getByRole('status').getByRole('heading', { name: `Does the ${field} identify someone?` })
 
 /** The place of the client's profile. */
 const atAustin = (page: Page) =>
-  expect.poll(async () => [await typed(page, 'City'), await typed(page, 'State')]).toEqual(['Austin', 'TX'])
+  expect
+    .poll(async () => [await fieldValue(page, 'City'), await fieldValue(page, 'State')])
+    .toEqual(['Austin', 'TX'])
 const fromProfile = (page: Page) =>
   page.getByRole('button', { name: 'Use Austin, TX 78701 from your profile' })
 
@@ -47,7 +49,7 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     const page = await creating(size)
     await fill(page, 'Title', TITLE)
     await reloaded(page, 'Title')
-    expect(await typed(page, 'Title')).toBe(TITLE)
+    expect(await fieldValue(page, 'Title')).toBe(TITLE)
     await press(page, 'Next')
     await atAustin(page)
     expect(await fromProfile(page).count()).toBe(0)
@@ -57,7 +59,7 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     await reloaded(page, 'City')
     await fromProfile(page).click()
     await atAustin(page)
-    expect(await typed(page, 'Zip')).toBe('78701')
+    expect(await fieldValue(page, 'Zip')).toBe('78701')
     await fromProfile(page).waitFor({ state: 'detached' })
     await press(page, 'Next')
     await fill(page, 'Description', 'Four pages and a card for the cart.')
@@ -69,12 +71,12 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     expect(await page.getByLabel('Budget', { exact: true }).count()).toBe(0)
     await reloaded(page, 'Using Medicaid')
     await page.getByLabel('Using Medicaid').uncheck()
-    expect(await typed(page, 'Budget')).toBe('')
+    expect(await fieldValue(page, 'Budget')).toBe('')
     await fill(page, 'Budget', '1800')
     await press(page, 'Preview')
     await heading(page, TITLE)
     await page.goBack()
-    expect(await typed(page, 'Budget')).toBe('1800')
+    expect(await fieldValue(page, 'Budget')).toBe('1800')
     await press(page, 'Preview')
     await page.reload()
     await heading(page, TITLE)
@@ -93,7 +95,7 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     ])
     await page.goto('/create-job')
     await page.getByLabel('Title', { exact: true }).waitFor()
-    expect(await typed(page, 'Title')).toBe('')
+    expect(await fieldValue(page, 'Title')).toBe('')
   })
 })
 
@@ -147,7 +149,7 @@ test('What is typed for a new job is kept when posting fails, and posted once by
   await press(page, 'Preview')
   await page.route(/\/client\/jobs$/, (route) => route.abort())
   await press(page, 'Create')
-  await says(page, 'The job was not created')
+  await waitForErrorSummary(page, 'The job was not created')
   await page.getByText('There is no connection right now. What you entered is kept.').waitFor()
   await page.unroute(/\/client\/jobs$/)
   await press(page, 'Create')

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, hold, press, says, typed } from '#tests/harness/browser/visits.ts'
+import {
+  fieldValue,
+  fill,
+  heading,
+  holdRequests,
+  press,
+  waitForErrorSummary,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -12,14 +20,14 @@ const { api, insider } = screens()
 const description = 'Our wound protocol is older than our formulary. The first draft is due in four weeks.'
 
 async function editing(size: Size = WIDE) {
-  const given = hiring(api)
-  const job = given.posted({ description })
-  const { page } = await insider(given.dana, `/jobs/edit/${job.id}`, given.answers, size)
+  const scenario = hiring(api)
+  const job = scenario.posted({ description })
+  const { page } = await insider(scenario.dana, `/jobs/edit/${job.id}`, scenario.answers, size)
   await page.getByRole('button', { name: 'Save' }).waitFor()
   /** The same client in another window. */
-  const other = (said: object) => Object.assign(job, said, { revision: job.revision + 1 })
-  const told = () => api.changed({ name: 'jobs', id: job.id })
-  return { page, job, other, told, ...given }
+  const other = (changes: object) => Object.assign(job, changes, { revision: job.revision + 1 })
+  const announceChange = () => api.changed({ name: 'jobs', id: job.id })
+  return { page, job, other, announceChange, ...scenario }
 }
 
 const saved = () => api.bodiesOf('POST /client/jobs/edit/{id}')
@@ -32,14 +40,14 @@ const choose = (page: Page, label: string, words: string) =>
 
 describe('A job that is changed in another window while it is edited', () => {
   test('says so before saving, and asks field by field where both changed it', async () => {
-    const { page, job, other, told } = await editing()
+    const { page, job, other, announceChange } = await editing()
     await fill(page, 'Description', description.replace('four', 'two'))
     await fill(page, 'City', 'Round Rock')
     other({ description: description.replace('four', 'three'), title: 'Wound protocol', budget: 250 })
-    told()
+    announceChange()
     await showsChange(page)
-    expect(await typed(page, 'Title')).toBe('Wound protocol')
-    expect(await typed(page, 'Budget')).toBe('250')
+    expect(await fieldValue(page, 'Title')).toBe('Wound protocol')
+    expect(await fieldValue(page, 'Budget')).toBe('250')
     expect(await row(page, 'City').count()).toBe(0)
     expect(await row(page, 'Description').locator('mark').allInnerTexts()).toEqual(['two ', 'three '])
     await press(page, '3 fields changed in the meantime')
@@ -51,7 +59,7 @@ describe('A job that is changed in another window while it is edited', () => {
     await choose(page, 'Description', 'Keep mine')
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
-    await at(page, `/job/${job.id}`)
+    await waitForPath(page, `/job/${job.id}`)
     await heading(page, newJob.title)
     expect(saved()).toMatchObject([
       {
@@ -72,32 +80,32 @@ describe('A job that is changed in another window while it is edited', () => {
     await expect.poll(() => saved().length).toBe(1)
     other({ title: 'Theirs' })
     letGo()
-    await says(page, 'Not saved')
+    await waitForErrorSummary(page, 'Not saved')
     await showsChange(page)
-    expect(await typed(page, 'Title')).toBe('Mine')
+    expect(await fieldValue(page, 'Title')).toBe('Mine')
     expect(saved()).toMatchObject([{ revision: 0 }])
     await choose(page, 'Title', 'Use the saved one')
-    expect(await typed(page, 'Title')).toBe('Theirs')
+    expect(await fieldValue(page, 'Title')).toBe('Theirs')
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
-    await at(page, `/job/${job.id}`)
+    await waitForPath(page, `/job/${job.id}`)
     await heading(page, 'Mine')
     expect(saved().at(-1)).toMatchObject({ title: 'Mine', revision: 1 })
   })
 
   test('and closed keeps what was typed, and says why it cannot be saved', async () => {
-    const { page, job, closed, told } = await editing()
+    const { page, job, closed, announceChange } = await editing()
     await fill(page, 'Title', 'Mine')
     closed(job)
-    told()
+    announceChange()
     await page.getByRole('alert').getByText('A job can be edited only while it is open.').waitFor()
-    expect(await typed(page, 'Title')).toBe('Mine')
+    expect(await fieldValue(page, 'Title')).toBe('Mine')
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
     await page.reload()
     await page.getByRole('alert').getByText('A job can be edited only while it is open.').waitFor()
-    expect(await typed(page, 'Title')).toBe('Mine')
+    expect(await fieldValue(page, 'Title')).toBe('Mine')
     await page.getByRole('link', { name: 'See the job' }).click()
-    await at(page, `/job/${job.id}`)
+    await waitForPath(page, `/job/${job.id}`)
     await heading(page, newJob.title)
     await page.goto(`/jobs/edit/${job.id}`)
     await page.getByText('A job can be edited only while it is open.').waitFor()
@@ -121,14 +129,14 @@ test('An edited job is there after a reload, and compared with what was stored m
 })
 
 test('A job cannot be edited while somebody is being hired, and its pages say why', async () => {
-  const given = hiring(api)
-  const job = given.posted()
-  const proposal = given.applied(job)
-  const { page } = await insider(given.dana, `/job/${job.id}`, given.answers)
+  const scenario = hiring(api)
+  const job = scenario.posted()
+  const proposal = scenario.applied(job)
+  const { page } = await insider(scenario.dana, `/job/${job.id}`, scenario.answers)
   const main = page.getByRole('main')
   const edit = main.getByRole('link', { name: 'Edit', exact: true })
   await edit.waitFor()
-  given.offered(proposal)
+  scenario.offered(proposal)
   api.changed({ name: 'jobs', id: job.id })
   await main.getByText('You are hiring Maren Example, so the job cannot be edited or closed now.').waitFor()
   expect(await edit.count()).toBe(0)
@@ -139,7 +147,7 @@ test('A job cannot be edited while somebody is being hired, and its pages say wh
   await page.goto(`/jobs/edit/${job.id}`)
   await main.getByText('so it cannot be edited now').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
-  given.cleared(proposal)
+  scenario.cleared(proposal)
   api.changed({ name: 'jobs', id: job.id })
   await page.getByRole('button', { name: 'Save' }).waitFor()
 })
@@ -157,7 +165,7 @@ test('A job is created once, however often it is pressed while its page is on it
   await press(page, 'Next')
   await fill(page, 'Budget', '1800')
   await press(page, 'Preview')
-  const letGo = await hold(page, /\/assets\/job-/)
+  const letGo = await holdRequests(page, /\/assets\/job-/)
   const leaving = page.waitForRequest(/\/assets\/job-/)
   await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
   await leaving
@@ -170,20 +178,21 @@ test('A job is created once, however often it is pressed while its page is on it
 })
 
 test('The browser’s Back goes through a new job step by step', async () => {
-  const { page } = await insider(viewer({ role: 'seeker' }), '/pricing', nothingYet())
+  const { page } = await insider(viewer({ role: 'seeker' }), '/pricing', emptyAnswers())
   await page.goto('/create-job')
   await fill(page, 'Title', 'Wound care protocol review')
   await press(page, 'Next')
   await fill(page, 'City', 'Austin')
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
   await fill(page, 'Zip', '78701')
   await press(page, 'Next')
   await page.getByLabel('Description', { exact: true }).waitFor()
   await page.goBack()
   await page.getByLabel('City', { exact: true }).waitFor()
-  expect(await typed(page, 'City')).toBe('Austin')
+  expect(await fieldValue(page, 'City')).toBe('Austin')
   await page.goBack()
   await page.getByLabel('Title', { exact: true }).waitFor()
-  expect(await typed(page, 'Title')).toBe('Wound care protocol review')
+  expect(await fieldValue(page, 'Title')).toBe('Wound care protocol review')
   await page.goBack()
-  await at(page, '/pricing')
+  await waitForPath(page, '/pricing')
 })

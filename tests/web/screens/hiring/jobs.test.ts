@@ -4,34 +4,34 @@ import { Notification } from '#api/wire/shapes/notification.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const TITLE = 'Wound care protocol review for the night shift of a skilled nursing unit'
 const SHORT_TITLE = `${TITLE.slice(0, 27)}...`
 
-async function seekerAt(given: Hiring, path: string, size = WIDE) {
-  const { page } = await insider(given.dana, path, given.answers, size)
+async function seekerAt(scenario: Hiring, path: string, size = WIDE) {
+  const { page } = await insider(scenario.dana, path, scenario.answers, size)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 const main = (page: Page) => page.getByRole('main')
 const says = (page: Page, words: string) => main(page).getByText(words, { exact: true }).waitFor()
-const told = ({ id, job }: Proposal) =>
+const announceChange = ({ id, job }: Proposal) =>
   api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id }, { name: 'contracts', id })
 
 test('A withdrawn application does not count, and is listed in a quieter place', async () => {
-  const given = hiring(api)
-  const proposal = given.applied(given.posted({ title: TITLE }))
-  const page = await seekerAt(given, `/job/${proposal.job.id}`)
+  const scenario = hiring(api)
+  const proposal = scenario.applied(scenario.posted({ title: TITLE }))
+  const page = await seekerAt(scenario, `/job/${proposal.job.id}`)
   await heading(page, TITLE)
   await says(page, '1 proposal')
-  given.withdraw(proposal)
-  told(proposal)
+  scenario.withdraw(proposal)
+  announceChange(proposal)
   await says(page, '0 proposals')
   await heading(page, 'No open applications')
   await main(page).getByText('1 application withdrawn or declined').click()
@@ -42,17 +42,17 @@ test('A withdrawn application does not count, and is listed in a quieter place',
 })
 
 test('A closed job says whether it got applications before it closed', async () => {
-  const given = hiring(api)
-  const [none, one] = [given.posted(), given.posted()]
-  given.applied(one)
-  const page = await seekerAt(given, `/job/${none.id}`)
+  const scenario = hiring(api)
+  const [none, one] = [scenario.posted(), scenario.posted()]
+  scenario.applied(one)
+  const page = await seekerAt(scenario, `/job/${none.id}`)
   await press(page, 'Close this job')
   expect(api.callsOf('POST /client/jobs/close/{id}')).toEqual([])
   await press(page, 'Yes, close')
   await heading(page, 'This job is closed')
   await heading(page, 'No applications before it closed')
   expect(api.callsOf('POST /client/jobs/close/{id}')).toMatchObject([{ params: { id: none.id } }])
-  given.closed(one)
+  scenario.closed(one)
   await page.goto(`/job/${one.id}`)
   await heading(page, 'Nobody was hired')
   await main(page).getByText('1 application withdrawn or declined').click()
@@ -61,11 +61,11 @@ test('A closed job says whether it got applications before it closed', async () 
 })
 
 test('My Jobs begins with what is new to its client, shows one state at a time, and leads to the contract', async () => {
-  const given = hiring(api)
+  const scenario = hiring(api)
   const [first, second] = ['The first job', 'The second job']
-  const job = given.posted({ title: first })
-  given.posted({ title: second })
-  const proposal = given.applied(job, { profile: consultant('Omar') })
+  const job = scenario.posted({ title: first })
+  scenario.posted({ title: second })
+  const proposal = scenario.applied(job, { profile: consultant('Omar') })
   const note = sample(Notification, {
     id: newId(),
     route_screen: 'ApplicationDetails',
@@ -76,20 +76,20 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
     }),
     action: { label: 'Read the proposal', route_screen: 'ApplicationDetails' },
   })
-  given.answers['GET /client/notifications'] = () =>
+  scenario.answers['GET /client/notifications'] = () =>
     answerTo('GET /client/notifications', { notifications: [note], unread: note.read ? 0 : 1 })
-  given.answers['POST /client/notifications/read'] = () => {
+  scenario.answers['POST /client/notifications/read'] = () => {
     note.read = true
     return answerTo('POST /client/notifications/read')
   }
-  const page = await seekerAt(given, '/jobs')
+  const page = await seekerAt(scenario, '/jobs')
   const titles = () => main(page).getByRole('heading', { level: 2 }).allTextContents()
   const tab = (name: string) => page.getByRole('navigation', { name: 'Jobs by state' }).getByText(name)
   await says(page, '1 new')
   expect(await titles()).toEqual([first, second])
 
   await page.getByRole('link', { name: first, exact: true }).click()
-  await at(page, `/job/${job.id}`)
+  await waitForPath(page, `/job/${job.id}`)
   await heading(page, 'Omar Example')
   await expect.poll(() => api.bodiesOf('POST /client/notifications/read')).toEqual([{ ids: [note.id] }])
   await page.getByRole('banner').getByRole('link', { name: 'My Jobs', exact: true }).click()
@@ -98,8 +98,8 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
   await says(page, '1 proposal')
   await expect.poll(titles).toEqual([second, first])
 
-  const contract_id = given.hired(proposal)
-  told(proposal)
+  const contract_id = scenario.hired(proposal)
+  announceChange(proposal)
   await says(page, 'Hired: Omar Example')
   await tab('In progress').click()
   await expect.poll(titles).toEqual([first])
@@ -113,36 +113,36 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
   await tab('All').click()
   await expect.poll(titles).toEqual([second, first])
   await page.getByRole('link', { name: 'Go to contract' }).click()
-  await at(page, `/contract/${contract_id}`)
+  await waitForPath(page, `/contract/${contract_id}`)
   await heading(page, first)
 })
 
 test.each(SIZES)('Jobs and hired applications say what comes next, to the payout (%s)', async (_, size) => {
-  const given = hiring(api)
-  const job = given.posted({ title: TITLE })
-  const proposal = given.applied(job, { profile: consultant('Noor') })
-  given.applied(job)
-  const page = await seekerAt(given, '/jobs', size)
+  const scenario = hiring(api)
+  const job = scenario.posted({ title: TITLE })
+  const proposal = scenario.applied(job, { profile: consultant('Noor') })
+  scenario.applied(job)
+  const page = await seekerAt(scenario, '/jobs', size)
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/job/${job.id}"]`) })
   await row.getByText('Read and compare the proposals.').waitFor()
   await row.getByText(SHORT_TITLE, { exact: true }).waitFor()
-  given.hired(proposal)
-  told(proposal)
+  scenario.hired(proposal)
+  announceChange(proposal)
   await row.getByText('Hired: Noor Example').waitFor()
   await row.getByText('Noor is working on it.').waitFor()
   await row.getByRole('link', { name: SHORT_TITLE, exact: true }).click()
   await heading(page, 'Job In Progress')
   await says(page, 'Hired Consultant')
-  given.moved(proposal, { contract_status: 1 })
-  told(proposal)
+  scenario.moved(proposal, { contract_status: 1 })
+  announceChange(proposal)
   await says(page, 'Status: In Review')
   if (size === NARROW) expect(await flaws(page, 'seeker job hired')).toEqual([])
   await page.setViewportSize(size)
   await page.getByRole('link', { name: 'Go to application' }).click()
   await heading(page, 'Applicant Hired')
   await main(page).getByText('Noor submitted the work. Approve or reject it.').waitFor()
-  given.moved(proposal, { contract_status: 3, payment_status: 'paid_out' })
-  told(proposal)
+  scenario.moved(proposal, { contract_status: 3, payment_status: 'paid_out' })
+  announceChange(proposal)
   await main(page).getByText('Paid out').first().waitFor()
   await says(page, 'The work is approved, and Noor was paid.')
   await page.goto('/jobs')
@@ -150,21 +150,21 @@ test.each(SIZES)('Jobs and hired applications say what comes next, to the payout
 })
 
 test('A list that goes on leads to what is older, and back to the newest', async () => {
-  const given = hiring(api)
-  const job = given.posted({ title: 'The newest' })
+  const scenario = hiring(api)
+  const job = scenario.posted({ title: 'The newest' })
   // Everything that is read is that one job, so often that there is more.
-  given.answers['GET /client/jobs'] = ({ query: { before } }) => ({
+  scenario.answers['GET /client/jobs'] = ({ query: { before } }) => ({
     jobs:
       before === undefined
         ? Array.from({ length: LIST_PART }, () => ({ ...job, id: newId() }))
         : [{ ...job, title: 'An older one' }],
   })
-  const page = await seekerAt(given, '/jobs')
+  const page = await seekerAt(scenario, '/jobs')
   await heading(page, 'The newest')
   await page.getByRole('link', { name: 'Older', exact: true }).click()
   await heading(page, 'An older one')
-  const asked = api.lastOf('GET /client/jobs')?.query as { before?: unknown }
-  expect(JSON.stringify(asked.before)).toBe(JSON.stringify(job.created_at))
+  const lastQuery = api.lastOf('GET /client/jobs')?.query as { before?: unknown }
+  expect(JSON.stringify(lastQuery.before)).toBe(JSON.stringify(job.created_at))
   expect(await page.getByRole('link', { name: 'Older', exact: true }).count()).toBe(0)
   await page.getByRole('link', { name: 'Newest', exact: true }).click()
   await heading(page, 'The newest')

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { at, heading, presses, tabsTo, typed } from '#tests/harness/browser/visits.ts'
+import {
+  fieldValue,
+  heading,
+  pressByKeyboard,
+  tabTo,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -11,7 +17,7 @@ import { uploads } from '#tests/harness/screens/uploads.ts'
 const { api, insider } = screens()
 
 async function types(page: Page, label: string, words: string) {
-  await tabsTo(page, label)
+  await tabTo(page, label)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(words)
 }
@@ -23,7 +29,7 @@ test('a license is verified', async () => {
   const verifier = viewer({ role: 'staff' })
   const { page } = await insider(verifier, '/staff/licenses', staffLicenses(maren).answers)
   await uploads(page, verifier)
-  await presses(page, 'Maren Example')
+  await pressByKeyboard(page, 'Maren Example')
   await page.getByRole('heading', { name: 'Maren Example' }).first().waitFor()
   await page.keyboard.type('12345678v')
   await page.getByLabel('Source looked at').and(page.locator(':focus')).waitFor()
@@ -46,13 +52,13 @@ test('a job is posted', async () => {
   answers['GET /client/profile'] = answerTo('GET /client/profile', { profile })
   const { page } = await insider(dana, '/create-job', answers)
   await types(page, 'Title', 'Night shift handover')
-  await presses(page, 'Next')
-  await expect.poll(() => typed(page, 'City')).toBe('Austin')
-  await presses(page, 'Next')
+  await pressByKeyboard(page, 'Next')
+  await expect.poll(() => fieldValue(page, 'City')).toBe('Austin')
+  await pressByKeyboard(page, 'Next')
   await types(page, 'Description', 'Four pages and a card for the cart.')
-  await presses(page, 'Next')
+  await pressByKeyboard(page, 'Next')
   await types(page, 'Budget', '1800')
-  await presses(page, 'Preview', 'Create')
+  await pressByKeyboard(page, 'Preview', 'Create')
   await page.waitForURL(/\/job\/[\w-]+$/)
   expect(api.callsOf('POST /client/jobs')).toMatchObject([
     { body: { title: 'Night shift handover', budget: 1800 } },
@@ -63,11 +69,11 @@ test('a job is applied for', async () => {
   const { maren, answers, posted } = hiring(api)
   const { id } = posted()
   const { page } = await insider(maren, `/job/${id}`, answers)
-  await presses(page, 'Apply')
+  await pressByKeyboard(page, 'Apply')
   await types(page, 'Proposal', 'I have rewritten nine of these.')
   await types(page, 'Price', '1800')
   await types(page, 'ETA', '40')
-  await presses(page, 'Apply')
+  await pressByKeyboard(page, 'Apply')
   await heading(page, "You've Applied!")
   expect(api.callsOf('POST /consultant/jobs/apply/{jobId}')).toMatchObject([
     { params: { jobId: id }, body: { proposal: 'I have rewritten nine of these.', budget: 1800, eta: 40 } },
@@ -78,7 +84,7 @@ test('a consultant is hired', async () => {
   const { dana, answers, posted, applied } = hiring(api)
   const { id } = applied(posted())
   const { page } = await insider(dana, `/application/${id}`, answers)
-  await presses(page, 'Hire Consultant', 'Yes, Hire Consultant')
+  await pressByKeyboard(page, 'Hire Consultant', 'Yes, Hire Consultant')
   await page.waitForURL(/\/contract\/[\w-]+/)
   await heading(page, 'Wound care protocol review')
 })
@@ -86,10 +92,10 @@ test('a consultant is hired', async () => {
 test('work is submitted', async () => {
   const { maren, answers, posted, applied, hired } = hiring(api)
   const { page } = await insider(maren, `/contract/${hired(applied(posted()))}`, answers)
-  await presses(page, 'Submit for Completion')
+  await pressByKeyboard(page, 'Submit for Completion')
   await types(page, 'Deliverable', 'It is on the first page.')
-  await presses(page, 'Submit')
-  await at(page, '/contracts')
+  await pressByKeyboard(page, 'Submit')
+  await waitForPath(page, '/contracts')
   expect(api.lastOf('POST /consultant/contracts/{id}/complete')?.body).toEqual({
     deliverable: 'It is on the first page.',
   })
@@ -101,29 +107,29 @@ test('work is approved, and the question about it gives the focus back', async (
   const contract_id = hired(proposal)
   moved(proposal, { contract_status: 1 }, { deliverable: 'It is on the first page.' })
   const { page } = await insider(dana, `/contract/${contract_id}`, answers)
-  await presses(page, 'Approve')
+  await pressByKeyboard(page, 'Approve')
   await focused(page, /^Release the payment to /)
   await page.keyboard.press('Escape')
   await focused(page, 'Approve')
-  await presses(page, 'Approve', 'Cancel')
+  await pressByKeyboard(page, 'Approve', 'Cancel')
   await focused(page, 'Approve')
   expect(api.callsOf('GET /client/contracts/approve/{id}')).toEqual([])
-  await presses(page, 'Approve', 'Yes, approve')
+  await pressByKeyboard(page, 'Approve', 'Yes, approve')
   await page.getByText('Status: Complete', { exact: true }).waitFor()
 })
 
 test('a contract is disputed', async () => {
-  const given = hiring(api)
-  const proposal = given.applied(given.posted())
-  const contract_id = given.hired(proposal)
-  given.answers['POST /disputes'] = () => {
-    given.moved(proposal, { dispute_id: contract_id })
+  const scenario = hiring(api)
+  const proposal = scenario.applied(scenario.posted())
+  const contract_id = scenario.hired(proposal)
+  scenario.answers['POST /disputes'] = () => {
+    scenario.moved(proposal, { dispute_id: contract_id })
     return answerTo('POST /disputes')
   }
-  const { page } = await insider(given.dana, `/contract/${contract_id}`, given.answers)
-  await presses(page, 'File Dispute')
+  const { page } = await insider(scenario.dana, `/contract/${contract_id}`, scenario.answers)
+  await pressByKeyboard(page, 'File Dispute')
   await types(page, 'Reason', 'Half of the callbacks have no outcome written down.')
-  await presses(page, 'File Dispute')
+  await pressByKeyboard(page, 'File Dispute')
   await heading(page, 'Dispute Has Been Filed')
   expect(api.lastOf('POST /disputes')?.body).toMatchObject({
     contract_id,

@@ -11,26 +11,27 @@ const search = (page: Page, words: string) => page.getByLabel('Search', { exact:
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const home = (page: Page) =>
   page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click()
-const told = () => api.changed({ name: 'board', id: 'jobs' })
+const announceChange = () => api.changed({ name: 'board', id: 'jobs' })
 /** The body of the search for the page that is shown, beside which the newest are asked for. */
-const asked = () => api.callsOf('POST /consultant/jobs').findLast((each) => limit(each) === 5)?.body
+const lastSearch = () => api.callsOf('POST /consultant/jobs').findLast((each) => limit(each) === 5)?.body
 const limit = ({ query }: { query: unknown }) => (query as { limit: number }).limit
 
-const board = (given: Hiring, path = '/', size = WIDE) => insider(given.maren, path, given.answers, size)
+const board = (scenario: Hiring, path = '/', size = WIDE) =>
+  insider(scenario.maren, path, scenario.answers, size)
 
 test('What others post is announced in a line; its press shows it', async () => {
-  const given = hiring(api)
-  given.posted({ title: 'First' })
-  const { page } = await board(given, '/?skills=Staging')
+  const scenario = hiring(api)
+  scenario.posted({ title: 'First' })
+  const { page } = await board(scenario, '/?skills=Staging')
   await link(page, 'First').waitFor()
   // Until it also knows which are the newest.
   await page.waitForLoadState('networkidle')
-  given.posted({ title: 'Second' })
-  told()
+  scenario.posted({ title: 'Second' })
+  announceChange()
   await page.getByRole('button', { name: '1 new job' }).waitFor()
   expect(await link(page, 'Second').count()).toBe(0)
-  given.posted({ title: 'Third' })
-  told()
+  scenario.posted({ title: 'Third' })
+  announceChange()
   await page.getByRole('button', { name: '2 new jobs' }).click()
   await link(page, 'Third').waitFor()
   expect(await page.locator('#jobs').getByRole('listitem').getByRole('heading').allTextContents()).toEqual([
@@ -42,15 +43,15 @@ test('What others post is announced in a line; its press shows it', async () => 
 })
 
 test('No row moves by itself, only what it says changes: not by an act of one’s own, nor when the window is seen again', async () => {
-  const given = hiring(api)
-  given.posted({ title: 'First' })
-  const closing = given.posted({ title: 'Second' })
-  const { page } = await board(given, '/?skills=Staging')
+  const scenario = hiring(api)
+  scenario.posted({ title: 'First' })
+  const closing = scenario.posted({ title: 'Second' })
+  const { page } = await board(scenario, '/?skills=Staging')
   const rows = () => page.locator('#jobs').getByRole('listitem').getByRole('heading').allTextContents()
   await link(page, 'First').waitFor()
-  given.posted({ title: 'Third' })
-  given.closed(closing)
-  told()
+  scenario.posted({ title: 'Third' })
+  scenario.closed(closing)
+  announceChange()
   await page.getByRole('button', { name: 'Show 1 new job' }).waitFor()
   const heart = page.getByRole('button', { name: 'Favorite First' })
   const fetched = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
@@ -58,11 +59,11 @@ test('No row moves by itself, only what it says changes: not by an act of one’
   await fetched
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   expect(await rows()).toEqual(['Second', 'First'])
-  const again = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
+  const nextResponse = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
   // As a browser does when its tab is seen again, once the answers count as old.
   await page.clock.install({ time: Date.now() + 60_000 })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await again
+  await nextResponse
   expect(await rows()).toEqual(['Second', 'First'])
   await page.getByRole('button', { name: 'Show 1 new job' }).click()
   await link(page, 'Third').waitFor()
@@ -72,10 +73,10 @@ test('No row moves by itself, only what it says changes: not by an act of one’
 test.each(SIZES)(
   'Words, filters and the order are in the address: they survive reload, Back and a link (%s)',
   async (_, viewport) => {
-    const given = hiring(api)
-    given.posted({ title: 'Ventilator weaning' })
-    given.posted({ title: 'Other' })
-    const { page } = await board(given, '/', viewport)
+    const scenario = hiring(api)
+    scenario.posted({ title: 'Ventilator weaning' })
+    scenario.posted({ title: 'Other' })
+    const { page } = await board(scenario, '/', viewport)
     const filters = page.getByRole('button', { name: /^Filters/ })
     await page.getByLabel('Search', { exact: true }).waitFor()
     if (await filters.isVisible()) await filters.click()
@@ -97,7 +98,7 @@ test.each(SIZES)(
       expect(await scrolled()).toBe(top)
     }
     const wanted = { q: 'Ventilator', state: 'TX', skills: 'Staging', sort: 'created_at', order: 'asc' }
-    const sent = {
+    const sentQuery = {
       searchTerm: 'Ventilator',
       state: 'TX',
       skills: ['Staging'],
@@ -105,11 +106,11 @@ test.each(SIZES)(
       sortType: 'asc',
     }
     expect(query(page)).toEqual(wanted)
-    expect(api.bodiesOf('POST /consultant/jobs')).toContainEqual(sent)
+    expect(api.bodiesOf('POST /consultant/jobs')).toContainEqual(sentQuery)
 
     await page.reload()
     await page.getByText('1 job', { exact: true }).waitFor()
-    expect(asked()).toEqual(sent)
+    expect(lastSearch()).toEqual(sentQuery)
     await link(page, 'Ventilator weaning').click()
     await page.getByRole('heading', { name: 'Ventilator weaning', level: 1 }).waitFor()
     await page.goBack()
@@ -124,7 +125,7 @@ test.each(SIZES)(
     await page.getByRole('button', { name: 'Remove Texas' }).click()
     await page.waitForURL(({ searchParams }) => !searchParams.has('state'))
     await page.getByText('1 job', { exact: true }).waitFor()
-    await expect.poll(asked).toEqual({ ...sent, state: undefined })
+    await expect.poll(lastSearch).toEqual({ ...sentQuery, state: undefined })
   },
 )
 
@@ -137,27 +138,27 @@ test('A filter that is typed is kept when a tap on another one ends the typing',
   // Both within one task, as where a phone is too busy to render between them.
   await skill.evaluate((field) => {
     field.blur()
-    const others = [...document.querySelectorAll<HTMLElement>('#jobs button')]
-    others.find(({ textContent }) => textContent === 'Favorites')?.click()
+    const otherButtons = [...document.querySelectorAll<HTMLElement>('#jobs button')]
+    otherButtons.find(({ textContent }) => textContent === 'Favorites')?.click()
   })
   await page.waitForURL(({ search }) => search === '?skills=Staging&favorites=true')
 })
 
 test('An address that asks for what cannot be asked is answered for the rest of it', async () => {
-  const given = hiring(api)
-  given.posted({ title: 'Ventilator' })
-  const { page } = await board(given, '/?q=Ventilator&state=XX&sort=price')
+  const scenario = hiring(api)
+  scenario.posted({ title: 'Ventilator' })
+  const { page } = await board(scenario, '/?q=Ventilator&state=XX&sort=price')
   await page.getByText('1 job', { exact: true }).waitFor()
-  expect(asked()).toEqual({ searchTerm: 'Ventilator' })
+  expect(lastSearch()).toEqual({ searchTerm: 'Ventilator' })
   await page.goto('/?q=Ventilator&page=99999999999')
   await page.getByRole('button', { name: 'First page' }).click()
   await link(page, 'Ventilator').waitFor()
 })
 
 test('Words that find nothing are not remembered: home is not empty on the next visit', async () => {
-  const given = hiring(api)
-  given.posted()
-  const { page } = await board(given)
+  const scenario = hiring(api)
+  scenario.posted()
+  const { page } = await board(scenario)
   await search(page, 'Nothing')
   await page.getByText('0 jobs', { exact: true }).waitFor()
   await page.goto('/jobs')
@@ -168,15 +169,15 @@ test('Words that find nothing are not remembered: home is not empty on the next 
 })
 
 test('A job that is kept with the heart is found among the favorites, alone', async () => {
-  const given = hiring(api)
-  for (const title of ['Kept', 'Other']) given.posted({ title })
-  const { page } = await board(given, '/?skills=Staging')
+  const scenario = hiring(api)
+  for (const title of ['Kept', 'Other']) scenario.posted({ title })
+  const { page } = await board(scenario, '/?skills=Staging')
   const heart = page.getByRole('button', { name: 'Favorite Kept' })
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: 'Favorites', exact: true }).click()
   await page.getByText('1 job', { exact: true }).waitFor()
-  expect(asked()).toMatchObject({ favorites: true })
+  expect(lastSearch()).toMatchObject({ favorites: true })
   await page.reload()
   await heart.waitFor()
   expect(await link(page, 'Other').count()).toBe(0)
@@ -193,15 +194,15 @@ test('A job that is kept with the heart is found among the favorites, alone', as
 })
 
 test.each(SIZES)('A client finds a consultant by name, keeps, opens and comes back (%s)', async (_, size) => {
-  const given = hiring(api)
+  const scenario = hiring(api)
   // What nobody verified.
-  given.consultants.unshift(consultant('Zebedee', { license_type: 'NP' }))
-  const { page } = await insider(viewer({ role: 'seeker' }), '/', given.answers, size)
+  scenario.consultants.unshift(consultant('Zebedee', { license_type: 'NP' }))
+  const { page } = await insider(viewer({ role: 'seeker' }), '/', scenario.answers, size)
   await search(page, 'Zebedee')
   await page.waitForURL(({ searchParams }) => searchParams.has('q'))
   await page.getByText('1 consultant', { exact: true }).waitFor()
   expect(api.lastOf('POST /client/home')?.body).toMatchObject({ searchTerm: 'Zebedee' })
-  const found = page.url()
+  const resultsUrl = page.url()
   await page.getByText('RN verified in TX').waitFor()
   const heart = page.getByRole('button', { name: 'Favorite Zebedee Example' })
   await heart.click()
@@ -212,7 +213,7 @@ test.each(SIZES)('A client finds a consultant by name, keeps, opens and comes ba
   await page.getByText('RN verified in TX').waitFor()
   await page.goBack()
   await page.getByText('1 consultant', { exact: true }).waitFor()
-  expect(page.url()).toBe(found)
+  expect(page.url()).toBe(resultsUrl)
 
   await search(page, 'qqqqqqqqq')
   await page.getByText("We're Working on Adding Consultants In Your Area").waitFor()

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { heading, press } from '#tests/harness/browser/visits.ts'
+import { heading, press } from '#tests/harness/browser/page-actions.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What empty lists and other pages tell a member whose things are elsewhere, or who has only begun. */
 const { api, insider } = screens()
 const sam = viewer({ first_name: 'Sam' })
-const opens = async (who: Viewer, path: string, answers: FakeAnswers = {}) =>
-  (await insider(who, path, { ...nothingYet(who), ...answers })).page
+const opens = async (person: Viewer, path: string, answers: FakeAnswers = {}) =>
+  (await insider(person, path, { ...emptyAnswers(person), ...answers })).page
 
 /** Dana and Maren have a contract. */
 function contracted() {
@@ -26,7 +26,7 @@ test.each([
   ['consultant', '/jobs', "You haven't applied to any jobs yet", '1 job as a seeker', 'My Jobs'],
   ['seeker', '/jobs', "You Don't Have Any Jobs Yet", '1 application as a consultant', 'Your Applications'],
 ] as const)('An empty list of a %s at %s says what the other mode has, and switches', async (...row) => {
-  const [role, path, empty, count, after] = row
+  const [role, path, empty, count, nextHeading] = row
   const page = await opens(viewer({ role }), path, {
     ...contracted(),
     'POST /settings': { success: true },
@@ -40,7 +40,7 @@ test.each([
   await heading(page, empty)
   await page.getByText(`You have ${count}.`).waitFor()
   await press(page, `Switch to ${role === 'consultant' ? 'Seeker' : 'Consultant'}`)
-  await heading(page, after)
+  await heading(page, nextHeading)
   await page.getByText(newJob.title).first().waitFor()
 })
 

@@ -5,14 +5,14 @@ import { Payment } from '#api/wire/shapes/payment.ts'
 import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
+import { fill, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { account } from '#tests/harness/screens/identity.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
 /** From the first login on, home says what comes next, until nothing is left. */
@@ -27,7 +27,7 @@ function registered(who: Viewer = viewer({ first_name: 'Luz', last_name: 'Exampl
     who,
     verify: () => change({ email_validated: true }),
     answers: {
-      ...nothingYet(who),
+      ...emptyAnswers(who),
       ...answers,
       'GET /consultant/profile': answerTo('GET /consultant/profile', { profile }),
       'GET /client/profile': answerTo('GET /client/profile', { profile }),
@@ -35,7 +35,7 @@ function registered(who: Viewer = viewer({ first_name: 'Luz', last_name: 'Exampl
     } satisfies FakeAnswers,
   }
 }
-const done = (page: Page, steps: string) => page.getByText(steps, { exact: true }).waitFor()
+const waitForSteps = (page: Page, steps: string) => page.getByText(steps, { exact: true }).waitFor()
 const step = (page: Page) => page.locator('[aria-current="step"]')
 const go = (page: Page, name: string) => step(page).getByRole('link', { name }).click()
 
@@ -58,19 +58,19 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
     size,
   )
   await heading(page, 'Get ready to apply')
-  await done(page, '0 of 3 done')
+  await waitForSteps(page, '0 of 3 done')
   expect(await step(page).textContent()).toContain(EMAIL)
   expect(await page.getByText('After your email is verified').count()).toBe(2)
   await heading(page, 'Jobs')
   await heading(page, "We're Working on Getting More Jobs In Your Area")
 
   verify()
-  await done(page, '1 of 3 done')
+  await waitForSteps(page, '1 of 3 done')
   await go(page, 'Add License')
-  await at(page, '/licenses')
+  await waitForPath(page, '/licenses')
   await heading(page, 'Add License')
   await page.goBack()
-  await done(page, '1 of 3 done')
+  await waitForSteps(page, '1 of 3 done')
   licenses = [license()]
   api.changed({ name: 'licenses', id: who.user_id })
   await page.getByText('License submitted', { exact: true }).waitFor()
@@ -82,7 +82,7 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
 
   licenses = [license({ status: 'verified' })]
   api.changed({ name: 'licenses', id: who.user_id })
-  await done(page, '2 of 3 done')
+  await waitForSteps(page, '2 of 3 done')
   await go(page, 'Set payout email')
   await fill(page, 'Payout email', 'luz@pay.example')
   await press(page, 'Save')
@@ -123,16 +123,16 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   await page.getByText('Are you here to hire a consultant?').waitFor()
   await press(page, 'Switch to Seeker')
   await heading(page, 'Get ready to hire')
-  await done(page, '0 of 3 done')
+  await waitForSteps(page, '0 of 3 done')
   verify()
-  await done(page, '1 of 3 done')
+  await waitForSteps(page, '1 of 3 done')
   await go(page, 'Create Job')
-  await at(page, '/create-job')
+  await waitForPath(page, '/create-job')
   await page.goBack()
 
   const job = work.posted()
   api.changed({ name: 'jobs', id: job.id })
-  await done(page, '2 of 3 done')
+  await waitForSteps(page, '2 of 3 done')
   await page.getByText('Your job is on the board. You are notified of each proposal').waitFor()
   const proposal = work.applied(job)
   const { user_id, first_name, last_name } = proposal.profile
@@ -152,7 +152,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   const waiting = page.getByText('Maren Example sent a proposal', { exact: true })
   await waiting.waitFor()
   await page.getByRole('link', { name: 'Read proposal' }).click()
-  await at(page, `/application/${proposal.id}`)
+  await waitForPath(page, `/application/${proposal.id}`)
   await page.goBack()
   await heading(page, 'For you')
   items = []

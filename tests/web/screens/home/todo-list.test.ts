@@ -3,12 +3,12 @@ import { Payment } from '#api/wire/shapes/payment.ts'
 import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
-import { at, heading, press, typed } from '#tests/harness/browser/visits.ts'
+import { fieldValue, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { broken, nothingYet } from '#tests/harness/screens/every.ts'
+import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What waits for a member, on top of both homes. */
@@ -26,7 +26,7 @@ function contracted(direction: 'paid' | 'received', items: Todo[]) {
   })
   const mode = direction === 'paid' ? 'seeker' : 'consultant'
   const answers: FakeAnswers = {
-    ...nothingYet({ ...work.dana, role: 'consultant' }),
+    ...emptyAnswers({ ...work.dana, role: 'consultant' }),
     ...work.answers,
     'GET /home/todo': ({ query }) => ({ items: query.as === mode ? items : [] }),
     'GET /payments': answerTo('GET /payments', { payments: [payment] }),
@@ -62,7 +62,7 @@ test('Each row has one verb, which opens its screen in its mode; the first alone
   const primary = await rows.locator('.btn--primary').allTextContents()
   expect(primary).toEqual([`Review the work: ${newJob.title}`])
   await page.getByRole('link', { name: 'Review the work' }).click()
-  await at(page, `/contract/${contract_id}`)
+  await waitForPath(page, `/contract/${contract_id}`)
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
   await page.goBack()
@@ -88,15 +88,15 @@ test('A phone shows three rows and the others on request, and running contracts 
   await press(page, 'Show fewer')
   await page.getByText('Submit your work').waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: '1 running contract' }).click()
-  await at(page, '/contracts')
+  await waitForPath(page, '/contracts')
 })
 
 test('When what waits does not load, the list below is usable, and it comes on request', async () => {
   const ida = viewer()
-  const answers = { ...nothingYet(ida), 'GET /home/todo': broken }
+  const answers = { ...emptyAnswers(ida), 'GET /home/todo': internalError }
   const { page } = await insider(ida, '/?q=wound', answers)
   await heading(page, 'What waits for you did not load')
-  expect(await typed(page, 'Search')).toBe('wound')
+  expect(await fieldValue(page, 'Search')).toBe('wound')
   api.answer({ 'GET /home/todo': answerTo('GET /home/todo') })
   await press(page, 'Try again')
   await heading(page, 'Get ready to apply')
@@ -106,7 +106,7 @@ test('When what waits does not load, the list below is usable, and it comes on r
 
 test('A client who has posted nothing reads once what a job is good for, and that the jobs did not load when they did not', async () => {
   const dana = viewer({ role: 'seeker' })
-  const { page } = await insider(dana, '/', nothingYet(dana))
+  const { page } = await insider(dana, '/', emptyAnswers(dana))
   const list = page.getByRole('region', { name: 'Your jobs' })
   await page.getByText('Consultants with a license in its state send you a price and hours').waitFor()
   await heading(page, 'Consultants')

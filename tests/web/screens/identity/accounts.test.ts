@@ -6,12 +6,12 @@ import { Account } from '#api/wire/identity/accounts.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
-import { type FakeAnswers, refusing } from '#tests/harness/screens/fake-api.ts'
+import { fill, heading, press, tabTo, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { answerWithRefusal, type FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { account } from '#tests/harness/screens/identity.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -22,15 +22,15 @@ const boss = viewer({ role: 'staff', roles: ['admin'], first_name: 'Ada' })
 async function desk(path: (id: string) => string, more: Partial<AccountView>, size: Size = WIDE) {
   const who = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
   const { user_id, roles, first_name } = boss
-  const own = sample(Account, { user_id, roles, first_name, status: 'active', mfa_enabled: true })
+  const ownAccount = sample(Account, { user_id, roles, first_name, status: 'active', mfa_enabled: true })
   const change = (changes: Partial<AccountView>) => {
     Object.assign(who, changes)
     api.changed({ name: 'settings', id: who.user_id })
     return { success: true } as const
   }
   const answers: FakeAnswers = {
-    ...nothingYet(boss),
-    'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? own : who),
+    ...emptyAnswers(boss),
+    'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? ownAccount : who),
     'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [who], total: 1 }),
     'POST /staff/accounts/{id}/suspend': () => change({ status: 'suspended' }),
     'POST /staff/accounts/{id}/restore': () => change({ status: 'active' }),
@@ -57,11 +57,11 @@ describe('Admins', () => {
     await row.waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
-    await at(page, ofOne(who.user_id))
+    await waitForPath(page, ofOne(who.user_id))
     await page.getByText('Active', { exact: true }).waitFor()
-    await tabsTo(page, 'Suspend')
+    await tabTo(page, 'Suspend')
     await page.keyboard.press('Enter')
-    await tabsTo(page, 'Yes, suspend')
+    await tabTo(page, 'Yes, suspend')
     await page.keyboard.press('Enter')
     await page.locator('.field--bad').getByText('Say why. It stays on record').waitFor()
     expect(await flaws(page, 'staff account that is being suspended')).toEqual([])
@@ -78,9 +78,9 @@ describe('Admins', () => {
 
   test('give roles by keyboard, and reset a lost second factor', async () => {
     const { page } = await desk(ofOne, { mfa_enabled: true, roles: ['verifier'] })
-    await tabsTo(page, 'Support')
+    await tabTo(page, 'Support')
     await page.keyboard.press('Space')
-    await tabsTo(page, 'Save')
+    await tabTo(page, 'Save')
     await page.keyboard.press('Enter')
     await page.getByText('These are the roles now.').waitFor()
     expect(await page.getByLabel('Support', { exact: true }).isChecked()).toBe(true)
@@ -104,8 +104,8 @@ describe('Admins', () => {
 
   test('see a long name and address within the window of a phone', async () => {
     const email = `${'wolfeschlegelsteinhausen'.repeat(3)}@example.com`
-    const named = { first_name: 'Wolfeschlegelsteinhausenbergerdorff', last_name: 'Featherstonehaugh' }
-    const { page } = await desk(ofOne, { email, ...named }, NARROW)
+    const longName = { first_name: 'Wolfeschlegelsteinhausenbergerdorff', last_name: 'Featherstonehaugh' }
+    const { page } = await desk(ofOne, { email, ...longName }, NARROW)
     await page.getByText(email).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   })
@@ -114,19 +114,19 @@ describe('Admins', () => {
 test('A suspended member reads so at the next call, and is led to support', async () => {
   const { page } = await insider(viewer(), '/settings#second-factor', {
     ...account(api).answers,
-    'GET /settings/send-mfa': refusing(accountSuspended()),
+    'GET /settings/send-mfa': answerWithRefusal(accountSuspended()),
   })
   await press(page, 'Setup')
   await press(page, 'Send MFA Code')
   await heading(page, 'This account is suspended.')
   await page.getByRole('link', { name: 'Contact support' }).click()
-  await at(page, '/contact')
+  await waitForPath(page, '/contact')
 })
 
 type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
 
 const admin = (first_name: string) => viewer({ role: 'staff', roles: ['admin'], first_name })
-const shown = (page: Page, words: string) => page.getByText(words).first().waitFor()
+const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
 /** The account of Perpetua, whose erasure stands so. */
 const erasing = (user_id: string, erasure: Erasure): FakeAnswers => ({
@@ -161,23 +161,23 @@ test('Two admins erase a person: one asks, the other confirms and sees it done',
   const asking = await insider(one, path, answers)
   await press(asking.page, 'Erase this person')
   await fill(asking.page, 'Who asked for it, and how you checked', 'Asked by mail, called back')
-  const found = await flaws(asking.page, 'asking to erase')
+  const problems = await flaws(asking.page, 'asking to erase')
   await press(asking.page, 'Yes, request the erasure')
-  await shown(asking.page, 'Another admin has to confirm it.')
+  await waitForText(asking.page, 'Another admin has to confirm it.')
   expect(api.callsOf('POST /staff/accounts/{id}/erase')).toMatchObject([
     { params: { id }, body: { reason: 'Asked by mail, called back' } },
   ])
   expect(await asking.page.getByRole('button', { name: 'Confirm: erase for good' }).count()).toBe(0)
 
   const { page } = await insider(other, path, answers)
-  await shown(page, 'Asked by mail, called back')
-  found.push(...(await flaws(page, 'an erasure to be confirmed')))
+  await waitForText(page, 'Asked by mail, called back')
+  problems.push(...(await flaws(page, 'an erasure to be confirmed')))
   await press(page, 'Confirm: erase for good')
-  await shown(page, 'This person was erased.')
+  await waitForText(page, 'This person was erased.')
   expect(api.callsOf('POST /staff/accounts/{id}/erase/confirm')).toMatchObject([{ params: { id } }])
   await page.reload()
   await heading(page, 'An erased member')
-  expect(found).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('While a payment is not settled, an admin reads which one in the place of the button', async () => {
@@ -192,7 +192,7 @@ test('While a payment is not settled, an admin reads which one in the place of t
   )
   await heading(page, '1 payment not settled')
   await page.getByText(/^\$105 from them: Held$/).waitFor()
-  await shown(page, 'Then you can erase them here.')
+  await waitForText(page, 'Then you can erase them here.')
   expect(await page.getByRole('button', { name: 'Erase this person' }).count()).toBe(0)
 })
 
@@ -210,7 +210,7 @@ test.each<[NonNullable<Erasure['not_by_you']>, string]>([
     }
     const erasure: Erasure = { status: 'erasure_requested', requested, not_by_you, unsettled: [] }
     const { page } = await insider(admin('Other'), `/staff/accounts/${id}`, erasing(id, erasure))
-    await shown(page, words)
+    await waitForText(page, words)
     expect(await page.getByRole('button', { name: 'Confirm: erase for good' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Withdraw the request' }).count()).toBe(1)
     expect(await flaws(page, 'an erasure that another admin confirms')).toEqual([])

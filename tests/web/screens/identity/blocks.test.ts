@@ -4,30 +4,30 @@ import type { Person } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { picture, SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { notIsolated, sticksOut, unnamed } from '#tests/harness/browser/member-texts.ts'
-import { confirms, fill, press } from '#tests/harness/browser/visits.ts'
-import { broken } from '#tests/harness/screens/every.ts'
+import { isolationProblems, namelessElements, overflowProblems } from '#tests/harness/browser/member-texts.ts'
+import { fill, press, waitForConfirmation } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { internalError } from '#tests/harness/screens/default-answers.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { account, blocking } from '#tests/harness/screens/identity.ts'
-import { conversationAcks, fakeConversation, other } from '#tests/harness/screens/messaging.ts'
-import { ODD, oddAnswerTo } from '#tests/harness/screens/odd.ts'
+import { account, blockList } from '#tests/harness/screens/identity.ts'
+import { conversationAcks, fakeConversation, otherPerson } from '#tests/harness/screens/messaging.ts'
+import { ODD_TEXTS, oddAnswerTo } from '#tests/harness/screens/odd-texts.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const maren = viewer()
-const dana = other('Dana')
+const dana = otherPerson('Dana')
 
 /** The label of what has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
 const dialog = (page: Page) => page.getByRole('dialog')
-const asked = () => api.callsOf('POST /blocks/{userId}').map(({ params }) => params)
+const blockCalls = () => api.callsOf('POST /blocks/{userId}').map(({ params }) => params)
 const NOTICE = 'You blocked Dana'
 
 describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
   test('the other person is blocked after a dialog has said what that means, and unblocked', async () => {
-    const { answers } = blocking(api, [dana])
+    const { answers } = blockList(api, [dana])
     const about = fakeConversation(maren, dana)
     const { page } = await insider(maren, about.path, { ...about.answers, ...answers }, viewport)
     api.ack(conversationAcks)
@@ -43,7 +43,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     expect(await flaws(page, `dialog to block ${size}`)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    expect([await focused(page), asked()]).toEqual(['Block Dana Example', []])
+    expect([await focused(page), blockCalls()]).toEqual(['Block Dana Example', []])
 
     // A key that is held opens the dialog, and no more.
     await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     await dialog(page).getByRole('button', { name: 'Block', exact: true }).dblclick()
     await dialog(page).waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: NOTICE }).waitFor()
-    expect(asked()).toEqual([{ userId: dana.user_id }])
+    expect(blockCalls()).toEqual([{ userId: dana.user_id }])
     expect(await focused(page)).toBe('Unblock Dana Example')
     await page.getByText('They still receive what you write.').waitFor()
     expect(await flaws(page, `conversation with somebody blocked ${size}`)).toEqual([])
@@ -71,22 +71,25 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
 })
 
 test('a block that failed says so in its dialog, and is made by trying again', async () => {
-  const { answers } = blocking(api, [dana])
+  const { answers } = blockList(api, [dana])
   const about = fakeConversation(maren, dana)
-  const given = { ...about.answers, ...answers }
-  const { page, logged } = await insider(maren, about.path, { ...given, 'POST /blocks/{userId}': broken })
+  const shownAnswers = { ...about.answers, ...answers }
+  const { page, logged } = await insider(maren, about.path, {
+    ...shownAnswers,
+    'POST /blocks/{userId}': internalError,
+  })
   await press(page, 'Block Dana Example')
   await press(page, 'Block')
   await dialog(page).getByRole('alert').getByText('Not blocked').waitFor()
   expect(logged.some((words) => words.startsWith('POST /blocks/{userId} failed'))).toBe(true)
   expect(await page.getByRole('heading', { name: NOTICE }).count()).toBe(0)
-  api.answer(given)
+  api.answer(shownAnswers)
   await press(page, 'Block')
   await page.getByRole('heading', { name: NOTICE }).waitFor()
-  api.answer({ 'DELETE /blocks/{userId}': broken })
+  api.answer({ 'DELETE /blocks/{userId}': internalError })
   await page.getByRole('status').getByRole('button', { name: 'Unblock Dana Example' }).click()
   await page.getByRole('alert').getByText('Not unblocked.').waitFor()
-  api.answer(given)
+  api.answer(shownAnswers)
   await page.locator('.talk__head').getByRole('button', { name: 'Unblock Dana Example' }).click()
   await dialog(page).getByText("We won't tell them.").waitFor()
   await press(page, 'Unblock')
@@ -95,7 +98,7 @@ test('a block that failed says so in its dialog, and is made by trying again', a
 })
 
 test('a conversation about a contract says that it goes on with somebody blocked', async () => {
-  const { answers } = blocking(api, [dana], [dana.user_id])
+  const { answers } = blockList(api, [dana], [dana.user_id])
   const about = fakeConversation(maren, dana, ['Hello'], { contract_id: newId() })
   const { page } = await insider(maren, about.path, { ...about.answers, ...answers })
   await page.getByRole('heading', { name: NOTICE }).waitFor()
@@ -104,7 +107,7 @@ test('a conversation about a contract says that it goes on with somebody blocked
 
 test('a consultant is blocked from their page, which then says so', async () => {
   const { dana: client, self, answers } = hiring(api)
-  const { answers: blocks } = blocking(api, [self])
+  const { answers: blocks } = blockList(api, [self])
   const path = `/consultant/${self.user_id}`
   const { page } = await insider(client, path, { ...answers, ...blocks })
   await press(page, 'Block Maren Example')
@@ -120,18 +123,18 @@ test('a consultant is blocked from their page, which then says so', async () => 
 
 describe('In the settings', () => {
   const settings = async (people: Partial<Person>[], more: object = {}, size: Size = WIDE) => {
-    const { answers } = blocking(
+    const { answers } = blockList(
       api,
       people,
       people.map(({ user_id = '' }) => user_id),
     )
-    const given = { ...account(api).answers, ...answers, ...more }
-    const { page } = await insider(maren, '/settings#blocked', given, size)
+    const shownAnswers = { ...account(api).answers, ...answers, ...more }
+    const { page } = await insider(maren, '/settings#blocked', shownAnswers, size)
     return { page, answers, row: page.locator('#blocked') }
   }
 
   test('are those who are blocked, each with the way back, which leaves the focus in the list', async () => {
-    const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map(other)
+    const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map(otherPerson)
     const { page, row } = await settings(
       [ada, bo, cy].map((each) => ({ ...each, city: 'Austin', state: 'TX' })),
     )
@@ -144,7 +147,7 @@ describe('In the settings', () => {
     expect(await flaws(page, 'settings with blocked people')).toEqual([])
     const unblocks = async (name: string) => {
       await row.getByRole('button', { name: `Unblock ${name} Example` }).dblclick()
-      await confirms(page, `${name} Example is unblocked.`)
+      await waitForConfirmation(page, `${name} Example is unblocked.`)
     }
     const ends = row.locator('.item__end')
     await unblocks('Bo')
@@ -154,7 +157,7 @@ describe('In the settings', () => {
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Unblock Cy Example')
     await page.keyboard.press('Enter')
-    await confirms(page, 'Cy Example is unblocked.')
+    await waitForConfirmation(page, 'Cy Example is unblocked.')
     await page.keyboard.press('Enter')
     await unblocks('Ada')
     await row.getByText('Nobody').waitFor()
@@ -167,37 +170,37 @@ describe('In the settings', () => {
   })
 
   test('a failure is said, and the person stays', async () => {
-    const { page, row, answers } = await settings([dana], { 'DELETE /blocks/{userId}': broken })
+    const { page, row, answers } = await settings([dana], { 'DELETE /blocks/{userId}': internalError })
     await press(page, 'Unblock Dana Example')
     await row.getByRole('alert').getByText('Not unblocked').waitFor()
     expect(await row.getByRole('listitem').count()).toBe(1)
     api.answer(answers)
     await press(page, 'Unblock Dana Example')
-    await confirms(page, 'Dana Example is unblocked.')
+    await waitForConfirmation(page, 'Dana Example is unblocked.')
   })
 
   test('a list of as many as are answered at once says that there may be more', async () => {
-    const { row } = await settings(Array.from({ length: LIST_PART }, (_, n) => other(`No${n}`)))
+    const { row } = await settings(Array.from({ length: LIST_PART }, (_, n) => otherPerson(`No${n}`)))
     await row.getByText(`${LIST_PART} or more people`).waitFor()
     await row.getByText(`These are the ${LIST_PART} people you blocked last.`).waitFor()
   })
 })
 
-test.each(ODD)('people whose texts are %s fit into dialog, notice and list', async (odd) => {
+test.each(ODD_TEXTS)('people whose texts are %s fit into dialog, notice and list', async (odd) => {
   const [person] = oddAnswerTo('GET /blocks', odd).people
   if (!person) throw new Error('nobody')
-  const { answers } = blocking(api, [person])
+  const { answers } = blockList(api, [person])
   const about = fakeConversation(maren, person, ['Hello'])
   const { page } = await insider(maren, about.path, { ...about.answers, ...answers, ...account(api).answers })
-  const found: string[] = []
+  const problems: string[] = []
   const look = async (what: string) => {
     for (const [size, viewport] of SIZES) {
       await page.setViewportSize(viewport)
-      found.push(...(await sticksOut(page)).map((each) => `${what} ${size}: ${each}`))
+      problems.push(...(await overflowProblems(page)).map((each) => `${what} ${size}: ${each}`))
       await picture(page, `blocks-${odd}-${what}-${size}`)
     }
-    found.push(...(await notIsolated(page)).map((each) => `${what}: not isolated: ${each}`))
-    found.push(...(await unnamed(page)).map((each) => `${what}: ${each}`))
+    problems.push(...(await isolationProblems(page)).map((each) => `${what}: not isolated: ${each}`))
+    problems.push(...(await namelessElements(page)).map((each) => `${what}: ${each}`))
   }
   await page
     .locator('.talk__head')
@@ -220,5 +223,5 @@ test.each(ODD)('people whose texts are %s fit into dialog, notice and list', asy
     .click()
   await page.locator('#blocked').getByText('is unblocked.').first().waitFor()
   await look('unblocked')
-  expect(found).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { incorrectCredentials, mfaExpired, Refusal, rateLimitExceeded } from '#api/http/problem.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
 import {
-  at,
   delayScripts,
-  enters,
   fill,
   heading,
   press,
-  says,
-  tabsTo,
-} from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
-import { type FakeAnswers, refusing } from '#tests/harness/screens/fake-api.ts'
-import { entered } from '#tests/harness/screens/identity.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+  submitLogin,
+  tabTo,
+  waitForErrorSummary,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { answerWithRefusal, type FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { loginAnswer } from '#tests/harness/screens/identity.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor } = screens()
@@ -34,30 +34,30 @@ const RIGHT = '271828'
 describe('Logging in', () => {
   test('says what went wrong, and returns to the page that was asked for', async () => {
     const { page } = await visitor('/contracts', {
-      'POST /auth/login': refusing(incorrectCredentials('Incorrect email or password.')),
+      'POST /auth/login': answerWithRefusal(incorrectCredentials('Incorrect email or password.')),
     })
-    await at(page, '/login')
-    await enters(page, EMAIL, 'not my password')
-    await says(page, 'Incorrect Credentials')
+    await waitForPath(page, '/login')
+    await submitLogin(page, EMAIL, 'not my password')
+    await waitForErrorSummary(page, 'Incorrect Credentials')
     for (const [problem, message] of [
       [new Refusal(500, 'internal', 'Something went wrong.'), 'An error occurred. Please try again.'],
       [rateLimitExceeded(400), 'Too many attempts. Please try again in 7 minutes.'],
     ] as const) {
-      api.answer({ 'POST /auth/login': refusing(problem) })
+      api.answer({ 'POST /auth/login': answerWithRefusal(problem) })
       await press(page, 'Login')
-      await says(page, message)
+      await waitForErrorSummary(page, message)
     }
     await page.route(/\/auth\/login$/, (route) => route.abort())
     await press(page, 'Login')
-    await says(page, 'An error occurred. Please try again.')
+    await waitForErrorSummary(page, 'An error occurred. Please try again.')
     await page.unrouteAll()
     api.answer({
       ...frameAnswers(maren),
-      'POST /auth/login': entered(maren),
+      'POST /auth/login': loginAnswer(maren),
       'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
     })
-    await enters(page, ' MAREN@Example.com', 'a password')
-    await at(page, '/contracts')
+    await submitLogin(page, ' MAREN@Example.com', 'a password')
+    await waitForPath(page, '/contracts')
     expect(api.lastOf('POST /auth/login')?.body).toMatchObject({ email: EMAIL })
     // Beside whether the bar of next steps was shown, which comes later.
     const {
@@ -74,20 +74,20 @@ describe('Logging in', () => {
     })
     for (const path of ['/login', '/register']) {
       await page.goto(path)
-      await at(page, '/')
+      await waitForPath(page, '/')
     }
   })
 
   test('tells which device it is where the same address has logged in before, also after a logout', async () => {
     const { page } = await visitor('/login', {
-      ...nothingYet(maren),
-      'POST /auth/login': entered(maren),
+      ...emptyAnswers(maren),
+      'POST /auth/login': loginAnswer(maren),
       'POST /auth/logout': { success: true },
     })
     const entersAs = async (email: string) => {
       await page.goto('/login')
-      await enters(page, email, 'a password')
-      await at(page, '/')
+      await submitLogin(page, email, 'a password')
+      await waitForPath(page, '/')
       await page.goto('/logout')
       await page.getByRole('link', { name: 'Login' }).first().waitFor()
       return api.lastOf('POST /auth/login')?.body
@@ -99,7 +99,7 @@ describe('Logging in', () => {
   })
 
   test('that gets no answer is given up after ten seconds, which is said and logged', async () => {
-    const { page, logged } = await visitor('/help', { 'POST /auth/login': entered(maren) })
+    const { page, logged } = await visitor('/help', { 'POST /auth/login': loginAnswer(maren) })
     api.hold('POST /auth/login')
     await page.addInitScript(() => {
       const wait = AbortSignal.timeout
@@ -107,29 +107,29 @@ describe('Logging in', () => {
       AbortSignal.timeout = (ms) => wait.call(AbortSignal, ms === 10_000 ? 100 : 60_000)
     })
     await page.goto('/login')
-    await enters(page, EMAIL, 'a password')
-    await says(page, 'An error occurred. Please try again.')
+    await submitLogin(page, EMAIL, 'a password')
+    await waitForErrorSummary(page, 'An error occurred. Please try again.')
     expect(logged).toContain('Network error: Please check your internet connection.')
   })
 
   test('that was submitted before the scripts loaded continues once they have', async () => {
     const { page } = await visitor('/help', {
-      'POST /auth/login': refusing(incorrectCredentials('Incorrect email or password.')),
+      'POST /auth/login': answerWithRefusal(incorrectCredentials('Incorrect email or password.')),
     })
     const release = await delayScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
-    await enters(page, EMAIL, 'not the password of anybody')
+    await submitLogin(page, EMAIL, 'not the password of anybody')
     await page.waitForSelector('html[data-sent]')
     expect(await page.locator('html.live').count()).toBe(0)
     release()
-    await says(page, 'Incorrect Credentials')
+    await waitForErrorSummary(page, 'Incorrect Credentials')
   })
 
   test('comes first wherever a page is for members alone, and then that page', async () => {
     const { page } = await visitor('/login')
     for (const path of MEMBERS_ONLY) {
       await page.goto(path)
-      await at(page, '/login')
+      await waitForPath(page, '/login')
       expect(new URL(page.url()).searchParams.get('next')).toBe(path)
     }
   })
@@ -143,7 +143,7 @@ describe('Logging in', () => {
       '/forgot-password',
     ])
     await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()
-    await at(page, '/')
+    await waitForPath(page, '/')
   })
 })
 
@@ -154,7 +154,7 @@ const asking = (...methods: ('totp' | 'sms' | 'email' | 'recovery')[]): FakeAnsw
   'POST /auth/mfa/send': { success: true },
   'POST /auth/mfa': ({ body: { code } }) => {
     if (code !== RIGHT) throw incorrectCredentials('Incorrect Code')
-    return entered(maren)
+    return loginAnswer(maren)
   },
 })
 
@@ -167,7 +167,7 @@ describe('Logging in with a code', () => {
       'GET /staff/licenses': answerTo('GET /staff/licenses'),
     })
     const { keyboard } = page
-    await tabsTo(page, 'Email')
+    await tabTo(page, 'Email')
     await keyboard.type(EMAIL)
     await keyboard.press('Tab')
     await keyboard.type('a password')
@@ -184,15 +184,15 @@ describe('Logging in with a code', () => {
       'one-time-code',
       'numeric',
     ])
-    await tabsTo(page, 'Authenticator app')
+    await tabTo(page, 'Authenticator app')
     await keyboard.type('000000')
     await keyboard.press('Enter')
-    await says(page, 'Incorrect Code')
-    await tabsTo(page, 'Authenticator app')
+    await waitForErrorSummary(page, 'Incorrect Code')
+    await tabTo(page, 'Authenticator app')
     await keyboard.press('Control+A')
     await keyboard.type(RIGHT)
     await keyboard.press('Enter')
-    await at(page, '/staff/licenses')
+    await waitForPath(page, '/staff/licenses')
     expect(api.lastOf('POST /auth/mfa')?.body).toEqual({
       mfa_token: 'begun',
       code: RIGHT,
@@ -202,14 +202,19 @@ describe('Logging in with a code', () => {
 
   test('goes back to the password after five wrong codes, and says why', async () => {
     const { page } = await visitor('/login', asking('totp'))
-    await enters(page, EMAIL, 'a password')
-    for (const left of ['4 tries are left.', '3 tries are left.', '2 tries are left.', 'One try is left.']) {
+    await submitLogin(page, EMAIL, 'a password')
+    for (const remainingTries of [
+      '4 tries are left.',
+      '3 tries are left.',
+      '2 tries are left.',
+      'One try is left.',
+    ]) {
       await fill(page, 'Authenticator app', '000000')
       await press(page, 'Verify')
-      await page.getByText(left).waitFor()
+      await page.getByText(remainingTries).waitFor()
     }
     await press(page, 'Verify')
-    await says(page, 'Too many wrong codes. Log in with your password again.')
+    await waitForErrorSummary(page, 'Too many wrong codes. Log in with your password again.')
     await heading(page, 'Login')
   })
 
@@ -219,18 +224,18 @@ describe('Logging in with a code', () => {
       ['Text message', 'sms'],
       ['Code by email', 'email'],
     ] as const) {
-      await enters(page, EMAIL, 'a password')
+      await submitLogin(page, EMAIL, 'a password')
       await heading(page, 'One more step')
-      const sent = api.callsOf('POST /auth/mfa/send').length
+      const sentCount = api.callsOf('POST /auth/mfa/send').length
       if (!(await page.getByLabel(way).isVisible())) await press(page, way)
-      expect(api.callsOf('POST /auth/mfa/send').length).toBe(sent)
+      expect(api.callsOf('POST /auth/mfa/send').length).toBe(sentCount)
       await press(page, 'Send code')
       await page.getByText('We sent a code to your').waitFor()
       if (method === 'sms') expect(await flaws(page, 'second factor')).toEqual([])
       expect(api.lastOf('POST /auth/mfa/send')?.body).toEqual({ mfa_token: 'begun', method })
       await fill(page, way, RIGHT)
       await press(page, 'Verify')
-      await at(page, '/')
+      await waitForPath(page, '/')
       expect(api.lastOf('POST /auth/mfa')?.body).toEqual({ mfa_token: 'begun', code: RIGHT, method })
       await page.evaluate(() => localStorage.clear())
       await page.goto('/login')
@@ -238,18 +243,24 @@ describe('Logging in with a code', () => {
   })
 
   test('is over when the server says so', async () => {
-    const { page } = await visitor('/login', { ...asking('totp'), 'POST /auth/mfa': refusing(mfaExpired()) })
-    await enters(page, EMAIL, 'a password')
+    const { page } = await visitor('/login', {
+      ...asking('totp'),
+      'POST /auth/mfa': answerWithRefusal(mfaExpired()),
+    })
+    await submitLogin(page, EMAIL, 'a password')
     await fill(page, 'Authenticator app', '000000')
     await press(page, 'Verify')
     await heading(page, 'Login')
-    await says(page, 'This login took too long or too many tries. Start again with your password.')
+    await waitForErrorSummary(
+      page,
+      'This login took too long or too many tries. Start again with your password.',
+    )
   })
 
   test('offers to send a code once more after a while, and ends after ten minutes', async () => {
     const { page } = await visitor('/login', asking('email', 'recovery', 'sms', 'totp'))
     await page.clock.install()
-    await enters(page, EMAIL, 'a password')
+    await submitLogin(page, EMAIL, 'a password')
     await page.getByLabel('Authenticator app').waitFor()
     await press(page, 'Text message')
     await press(page, 'Send code')
@@ -262,6 +273,6 @@ describe('Logging in with a code', () => {
     await press(page, 'Code by email')
     await page.getByRole('button', { name: 'Send code', exact: true }).waitFor()
     await page.clock.runFor(10 * 60_000)
-    await says(page, 'This took more than 10 minutes. Log in with your password again.')
+    await waitForErrorSummary(page, 'This took more than 10 minutes. Log in with your password again.')
   })
 })

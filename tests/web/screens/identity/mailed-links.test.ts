@@ -3,12 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { incorrectCredentials, invalidInput } from '#api/http/problem.ts'
 import { weaknessMessage } from '#domain/identity/password-rules.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, enters, fill, heading, press, says, typed } from '#tests/harness/browser/visits.ts'
-import { toReview } from '#tests/harness/people/registration.ts'
-import { broken, nothingYet } from '#tests/harness/screens/every.ts'
-import { refusing } from '#tests/harness/screens/fake-api.ts'
-import { account, entered } from '#tests/harness/screens/identity.ts'
+import {
+  fieldValue,
+  fill,
+  heading,
+  press,
+  submitLogin,
+  waitForErrorSummary,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { goToReview } from '#tests/harness/people/registration.ts'
+import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
+import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { account, loginAnswer } from '#tests/harness/screens/identity.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider, visitor } = screens()
@@ -59,7 +67,7 @@ describe('The link to verify an email', () => {
 
   test('does nothing by itself for a member who waits for no verification', async () => {
     const { answers } = account(api, { email: EMAIL, email_validated: true })
-    const { page } = await insider(noor, LINK, { ...nothingYet(noor), ...answers, ...verified })
+    const { page } = await insider(noor, LINK, { ...emptyAnswers(noor), ...answers, ...verified })
     await heading(page, 'Verify your email')
     await page.waitForLoadState('networkidle')
     expect(api.callsOf('GET /auth/verify/{id}')).toEqual([])
@@ -70,9 +78,9 @@ describe('The link to verify an email', () => {
       'POST /auth/register': { success: true },
       'POST /auth/verify/resend': { success: true },
     })
-    await toReview(page, EMAIL)
+    await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     await press(page, 'Send it again')
     await page.getByText('a new link is on its way').waitFor()
     expect(resent()).toEqual([{ email: EMAIL }])
@@ -83,23 +91,23 @@ describe('The link to verify an email', () => {
     const { page } = await visitor('/', {
       ...verified,
       'POST /auth/register': { success: true },
-      'POST /auth/login': entered(noor),
+      'POST /auth/login': loginAnswer(noor),
     })
     await page.getByRole('link', { name: 'Find consulting work' }).click()
-    await at(page, '/register')
-    await toReview(page, EMAIL)
+    await waitForPath(page, '/register')
+    await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     // As from a mail program: without what the pages before told this one.
     await page.goto(LINK)
     await heading(page, 'Verification Complete')
     expect(await flaws(page, 'verify')).toEqual([])
     await page.setViewportSize(WIDE)
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-    await at(page, '/login')
-    expect(await typed(page, 'Email')).toBe(EMAIL)
-    api.answer({ ...nothingYet(noor), ...answers })
-    await enters(page, EMAIL, 'a password')
+    await waitForPath(page, '/login')
+    expect(await fieldValue(page, 'Email')).toBe(EMAIL)
+    api.answer({ ...emptyAnswers(noor), ...answers })
+    await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
     expect(await page.getByRole('radio', { name: /^Find work/ }).isChecked()).toBe(true)
     await press(page, 'Continue')
@@ -112,7 +120,7 @@ describe('The link to verify an email', () => {
       ...{ email: EMAIL, email_validated: false, user_type_chosen: false },
     })
     const { page } = await insider(noor, '/', {
-      ...nothingYet(noor),
+      ...emptyAnswers(noor),
       ...answers,
       'GET /payments/email': { email: '' },
       'GET /auth/verify/{id}': () => {
@@ -138,19 +146,19 @@ describe('The link to verify an email', () => {
     await heading(page, 'Next: Submit a license')
     await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor()
     await page.getByRole('link', { name: 'Add License' }).click()
-    await at(page, '/licenses')
+    await waitForPath(page, '/licenses')
     await page.goto(LINK)
     await press(page, 'Verify email')
     await press(page, 'Seeker')
     await page.goto(LINK)
     await press(page, 'Verify email')
     await page.getByRole('link', { name: 'Create Job' }).click()
-    await at(page, '/create-job')
+    await waitForPath(page, '/create-job')
   })
 })
 
 const NEXT = 'a river under the bridge'
-const unknown = refusing(incorrectCredentials('Email not found'))
+const unknown = answerWithRefusal(incorrectCredentials('Email not found'))
 
 async function chooses(page: Page, password: string, confirm = password) {
   await fill(page, 'Password', password)
@@ -167,20 +175,20 @@ describe('A forgotten password', () => {
       await fill(page, 'Confirm Email', confirm)
       await page.getByRole('main').getByRole('button').click()
     }
-    const asked = () => api.callsOf('POST /auth/forgot-password')
+    const resetCalls = () => api.callsOf('POST /auth/forgot-password')
     await asks(EMAIL, 'noor@example.org')
-    await says(page, 'Emails do not match')
-    expect(asked()).toEqual([])
+    await waitForErrorSummary(page, 'Emails do not match')
+    expect(resetCalls()).toEqual([])
     api.answer({ 'POST /auth/forgot-password': unknown })
     await asks('nobody@example.com')
-    await says(page, 'Email not found')
-    api.answer({ 'POST /auth/forgot-password': broken })
+    await waitForErrorSummary(page, 'Email not found')
+    api.answer({ 'POST /auth/forgot-password': internalError })
     await asks(EMAIL)
-    await says(page, 'An error occurred. Please try again.')
+    await waitForErrorSummary(page, 'An error occurred. Please try again.')
     api.answer({ 'POST /auth/forgot-password': { success: true } })
     await asks(EMAIL.toUpperCase())
     await heading(page, 'A password reset link has been sent to your email.')
-    expect(asked().at(-1)?.body).toEqual({ email: EMAIL })
+    expect(resetCalls().at(-1)?.body).toEqual({ email: EMAIL })
     expect(await flaws(page, 'forgot password')).toEqual([])
   })
 
@@ -190,25 +198,25 @@ describe('A forgotten password', () => {
     const answer = { 'POST /auth/reset-password': { success: true } }
     const { page } = await insider(dana, link, answer)
     await chooses(page, NEXT, 'a river')
-    await says(page, 'Passwords do not match')
+    await waitForErrorSummary(page, 'Passwords do not match')
     await chooses(page, 'short')
     await page.getByText('Choose a password of at least 12 characters').first().waitFor()
     const weak = invalidInput('password', weaknessMessage({ weakness: 'is_address', minLength: 12 }))
-    api.answer({ 'POST /auth/reset-password': refusing(weak) })
+    api.answer({ 'POST /auth/reset-password': answerWithRefusal(weak) })
     await chooses(page, EMAIL)
-    await says(page, 'Choose another password')
+    await waitForErrorSummary(page, 'Choose another password')
     // As for an id that nobody has.
     api.answer({ 'POST /auth/reset-password': unknown })
     await chooses(page, NEXT)
-    await says(page, 'Email not found')
-    api.answer({ 'POST /auth/reset-password': broken })
+    await waitForErrorSummary(page, 'Email not found')
+    api.answer({ 'POST /auth/reset-password': internalError })
     await press(page, 'Save Password')
-    await says(page, 'An error occurred. Please try again.')
+    await waitForErrorSummary(page, 'An error occurred. Please try again.')
     api.answer(answer)
     await press(page, 'Save Password')
     await heading(page, 'Password Saved')
     const saved = Date.now()
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     expect(Date.now() - saved).toBeGreaterThan(2_500)
     expect(api.lastOf('POST /auth/reset-password')?.body).toEqual({
       password: NEXT,
@@ -219,9 +227,9 @@ describe('A forgotten password', () => {
     api.answer({ 'POST /auth/reset-password': { success: false } })
     await page.goto(link)
     await chooses(page, 'another river and a bridge')
-    await says(page, 'Password Link Invalid or Expired')
+    await waitForErrorSummary(page, 'Password Link Invalid or Expired')
     expect(await flaws(page, 'reset password')).toEqual([])
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
-    await at(page, '/forgot-password')
+    await waitForPath(page, '/forgot-password')
   })
 })

@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, enters, entersWithCode, heading, press, says } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
-import { account, entered } from '#tests/harness/screens/identity.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import {
+  heading,
+  press,
+  submitLogin,
+  submitLoginWithCode,
+  waitForErrorSummary,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { account, loginAnswer } from '#tests/harness/screens/identity.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
@@ -17,9 +24,9 @@ function remembering(settings: Parameters<typeof account>[1] = {}) {
   return {
     user,
     answers: {
-      ...nothingYet(dana),
+      ...emptyAnswers(dana),
       ...answers,
-      'POST /auth/login': entered(dana),
+      'POST /auth/login': loginAnswer(dana),
       'POST /auth/logout': { success: true as const },
     },
   }
@@ -29,12 +36,12 @@ test('The mode that was used last is remembered, and a login elsewhere starts in
   const { user, answers } = remembering()
   const { page } = await insider(dana, '/menu', answers)
   await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
-  await at(page, '/')
+  await waitForPath(page, '/')
   await heading(page, 'Consultants')
   await expect.poll(() => user.user_type).toBe('seeker')
 
   const elsewhere = await visitor('/login', answers)
-  await enters(elsewhere.page, EMAIL, 'a password')
+  await submitLogin(elsewhere.page, EMAIL, 'a password')
   await heading(elsewhere.page, 'Consultants')
   await press(elsewhere.page, 'Consultant')
   await expect.poll(() => user.user_type).toBe('consultant')
@@ -67,17 +74,17 @@ test('A login with a second factor starts in the remembered mode, too', async ()
   const { page } = await visitor('/login', {
     ...remembering({ user_type: 'seeker' }).answers,
     'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp'] },
-    'POST /auth/mfa': entered(dana),
+    'POST /auth/mfa': loginAnswer(dana),
   })
-  await entersWithCode(page, { email: EMAIL, code: () => '271828' })
+  await submitLoginWithCode(page, { email: EMAIL, code: () => '271828' })
   await heading(page, 'Consultants')
 })
 
 test('A login goes on where nobody answers which mode it was, and the next load takes it over', async () => {
   const { page } = await visitor('/login', remembering({ user_type: 'seeker' }).answers)
   await page.route(/\/settings$/, (route) => route.abort())
-  await enters(page, EMAIL, 'a password')
-  await at(page, '/')
+  await submitLogin(page, EMAIL, 'a password')
+  await waitForPath(page, '/')
   await page.getByRole('link', { name: 'Applied Jobs' }).first().waitFor()
   await page.unroute(/\/settings$/)
   await page.goto('/create-job')
@@ -102,25 +109,25 @@ describe('The first login', () => {
     async (way, home, mode) => {
       const { user, answers } = remembering({ user_type_chosen: false })
       const first = await visitor('/login', answers)
-      await enters(first.page, EMAIL, 'a password')
+      await submitLogin(first.page, EMAIL, 'a password')
       await chooses(first.page, way)
       await heading(first.page, home)
       await expect.poll(() => user).toMatchObject({ user_type: mode, user_type_chosen: true })
       await first.page.goto('/logout')
-      await at(first.page, '/')
+      await waitForPath(first.page, '/')
 
       const elsewhere = await visitor('/login', answers)
-      await enters(elsewhere.page, EMAIL, 'a password')
+      await submitLogin(elsewhere.page, EMAIL, 'a password')
       await heading(elsewhere.page, home)
     },
   )
 
   test('goes on only with a choice', async () => {
     const { page } = await visitor('/login', remembering({ user_type_chosen: false }).answers)
-    await enters(page, EMAIL, 'a password')
+    await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
     await press(page, 'Continue')
-    await says(page, 'Nothing is chosen yet')
+    await waitForErrorSummary(page, 'Nothing is chosen yet')
     expect(await flaws(page, 'first login refused')).toEqual([])
   })
 
@@ -128,14 +135,14 @@ describe('The first login', () => {
     const { user, answers } = remembering({ user_type_chosen: false })
     const { page } = await visitor('/login', answers)
     for (const _ of [1, 2]) {
-      await enters(page, EMAIL, 'a password')
+      await submitLogin(page, EMAIL, 'a password')
       await heading(page, 'What brings you here?')
       await page.reload()
       await heading(page, 'What brings you here?')
       await press(page, 'Decide later')
       await heading(page, 'Get ready to apply')
       await page.goto('/logout')
-      await at(page, '/')
+      await waitForPath(page, '/')
       await page.goto('/login')
     }
     expect(user.user_type_chosen).toBe(false)
@@ -143,7 +150,7 @@ describe('The first login', () => {
 
   test('is answered by the switch of the mode, too', async () => {
     const { page } = await visitor('/login', remembering({ user_type_chosen: false }).answers)
-    await enters(page, EMAIL, 'a password')
+    await submitLogin(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
     await press(page, 'Seeker')
     await heading(page, 'Get ready to hire')
@@ -156,9 +163,9 @@ describe('The first login', () => {
       ...account(api, { user_type_chosen: false, roles: ['verifier'] }).answers,
       'GET /staff/licenses': answerTo('GET /staff/licenses'),
       'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp'] },
-      'POST /auth/mfa': entered(dana),
+      'POST /auth/mfa': loginAnswer(dana),
     })
-    await entersWithCode(page, { email: EMAIL, code: () => '271828' })
-    await at(page, '/staff/licenses')
+    await submitLoginWithCode(page, { email: EMAIL, code: () => '271828' })
+    await waitForPath(page, '/staff/licenses')
   })
 })

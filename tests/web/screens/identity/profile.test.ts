@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { SIZES } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, heading, press, typed } from '#tests/harness/browser/visits.ts'
+import { fieldValue, fill, heading, press } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { sample } from '#tests/harness/screens/sample.ts'
+import { sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const maren = viewer()
 
 /** Maren's profile, which the page changes, as other windows may by `change`. */
-function stored(given: Partial<OwnProfile> = {}) {
+function stored(changes: Partial<OwnProfile> = {}) {
   const { user_id, first_name, last_name } = maren
   const profile = sample(OwnProfile, {
     ...{ user_id, first_name, last_name, revision: 1 },
-    ...{ zip: '78701', state: 'TX', bio: 'Calm', missing: ['no_verified_license'], ...given },
+    ...{ zip: '78701', state: 'TX', bio: 'Calm', missing: ['no_verified_license'], ...changes },
   })
   const change = (more: Partial<OwnProfile>) => {
     Object.assign(profile, more, { revision: profile.revision + 1 })
@@ -48,11 +48,11 @@ test.each(SIZES)('What is typed outlives reload and Back until saved or given up
   await press(page, 'Edit')
   await fill(page, 'Bio', bio)
   await page.reload()
-  await expect.poll(() => typed(page, 'Bio')).toBe(bio)
+  await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
   await page.goto('/licenses')
   await heading(page, 'Licenses')
   await page.goBack()
-  await expect.poll(() => typed(page, 'Bio')).toBe(bio)
+  await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
   expect(profile.bio).toBe('Calm')
   await press(page, 'Save')
   await keptBy(page)
@@ -72,7 +72,7 @@ test('An added skill is saved by itself, and loses nothing else that was typed',
   await addSkill(page, 'Rounding')
   await expect.poll(() => profile.skills).toEqual(['Rounding'])
   expect(profile.title).not.toBe('Calm nurse')
-  await expect.poll(() => typed(page, 'Title')).toBe('Calm nurse')
+  await expect.poll(() => fieldValue(page, 'Title')).toBe('Calm nurse')
   await press(page, 'Save')
   await keptBy(page)
   expect(profile).toMatchObject({ title: 'Calm nurse', skills: ['Rounding'] })
@@ -110,7 +110,7 @@ test('A saved form closes by itself, but pulls nobody back who left or goes on e
   await keptBy(page)
   await fill(page, 'Bio', 'Nights and weekends')
   await passed(page)
-  expect(await typed(page, 'Bio')).toBe('Nights and weekends')
+  expect(await fieldValue(page, 'Bio')).toBe('Nights and weekends')
   await press(page, 'Save')
   await keptBy(page)
   await page.getByText('Nights and weekends').waitFor()
@@ -121,7 +121,7 @@ test('A saved form closes by itself, but pulls nobody back who left or goes on e
 test('A license type can be chosen and taken back', async () => {
   const { profile, answers } = stored()
   const { page } = await insider(maren, '/profile?edit=true', answers)
-  for (const [type, shown] of [
+  for (const [type, label] of [
     ['NP', 'NP, Nurse Practitioner'],
     ['', 'Not chosen yet'],
   ] as const) {
@@ -129,7 +129,7 @@ test('A license type can be chosen and taken back', async () => {
     await press(page, 'Save')
     await keptBy(page)
     expect(profile.license_type ?? '').toBe(type)
-    await page.getByRole('definition').getByText(shown, { exact: true }).waitFor()
+    await page.getByRole('definition').getByText(label, { exact: true }).waitFor()
     await press(page, 'Edit')
   }
 })
@@ -141,7 +141,7 @@ test('A skill that was saved by itself and taken out again is not put back as a 
   await expect.poll(() => profile.skills).toContain('Suturing')
   await press(page, 'Remove Suturing')
   change({ city: 'Alpine' })
-  await expect.poll(() => typed(page, 'City')).toBe('Alpine')
+  await expect.poll(() => fieldValue(page, 'City')).toBe('Alpine')
   expect(await page.getByRole('button', { name: 'Remove Suturing' }).count()).toBe(0)
   await press(page, 'Save')
   await keptBy(page)
@@ -164,7 +164,7 @@ test('What another window changed meanwhile is shown, and nothing is overwritten
   await fill(page, 'Bio', 'Mine')
   change({ bio: 'Theirs', city: 'Marfa' })
   await heading(page, 'This profile was changed while you edited it')
-  await expect.poll(() => typed(page, 'City')).toBe('Marfa')
+  await expect.poll(() => fieldValue(page, 'City')).toBe('Marfa')
   expect(await flaws(page, 'profile changed meanwhile')).toEqual([])
   await press(page, 'Save')
   await page.getByText('Choose which one to keep').waitFor()

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeRequired, incorrectCredentials, refusal, unauthorized } from '#api/http/problem.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { confirms, enters, fill, opens, press, says, typed } from '#tests/harness/browser/visits.ts'
+import {
+  fieldValue,
+  fill,
+  openSettingsRow,
+  press,
+  submitLogin,
+  waitForConfirmation,
+  waitForErrorSummary,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { account, entered } from '#tests/harness/screens/identity.ts'
+import { account, loginAnswer } from '#tests/harness/screens/identity.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -43,7 +51,7 @@ const changes = (settings?: User) => {
 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 const savePhone = async (page: Page, phone: string) => {
-  await opens(page, 'phone')
+  await openSettingsRow(page, 'phone')
   await fill(page, 'Phone', phone)
   await press(page, 'Save Phone')
   await dialog(page).waitFor()
@@ -57,13 +65,13 @@ test('A change from an old session asks for the password in a dialog, and goes o
   await dialog(page).getByText('Enter your password', { exact: true }).first().waitFor()
   await fill(page, 'Your password', 'not it at all')
   await page.keyboard.press('Enter')
-  await says(page, 'Incorrect Password')
+  await waitForErrorSummary(page, 'Incorrect Password')
   await fill(page, 'Your password', PASSWORD)
   await page.keyboard.press('Enter')
-  await confirms(page, /^Saved/)
+  await waitForConfirmation(page, /^Saved/)
   expect(await dialog(page).count()).toBe(0)
   expect(user.phone).toBe('+15125550144')
-  await opens(page, 'phone')
+  await openSettingsRow(page, 'phone')
   await fill(page, 'Phone', '+1 512 555 0145')
   await press(page, 'Save Phone')
   await expect.poll(() => user.phone).toBe('+15125550145')
@@ -75,9 +83,9 @@ test('Canceled, it changes nothing, says so and keeps what was typed', async () 
   for (const cancel of [refuse, () => page.keyboard.press('Escape')]) {
     await savePhone(page, '+1 512 555 0166')
     await cancel()
-    await says(page, 'Nothing was changed. First we need to make sure that it is you.')
+    await waitForErrorSummary(page, 'Nothing was changed. First we need to make sure that it is you.')
     expect(await dialog(page).count()).toBe(0)
-    expect(await typed(page, 'Phone')).toBe('+1 512 555 0166')
+    expect(await fieldValue(page, 'Phone')).toBe('+1 512 555 0166')
   }
   expect(user.phone).toBeUndefined()
 })
@@ -92,10 +100,10 @@ test.each([
   if (method === 'email') expect(await flaws(page, 'proof code')).toEqual([])
   await fill(page, label, '000000')
   await press(page, 'Confirm')
-  await says(page, 'Incorrect Code')
+  await waitForErrorSummary(page, 'Incorrect Code')
   await fill(page, label, CODE)
   await press(page, 'Confirm')
-  await confirms(page, /^Saved/)
+  await waitForConfirmation(page, /^Saved/)
   expect(proofs()).toEqual(['000000', CODE].map((code) => ({ code, method })))
 })
 
@@ -108,7 +116,7 @@ test('Where a second factor was turned on meanwhile, in another tab, it asks for
   await press(page, 'Confirm')
   await fill(page, 'Authenticator app', CODE)
   await press(page, 'Confirm')
-  await confirms(page, /^Saved/)
+  await waitForConfirmation(page, /^Saved/)
 })
 
 test('A proof is taken although the access token has run out meanwhile', async () => {
@@ -128,7 +136,7 @@ test('A proof is taken although the access token has run out meanwhile', async (
   await savePhone(page, '+1 512 555 0169')
   await fill(page, 'Your password', PASSWORD)
   await press(page, 'Confirm')
-  await confirms(page, /^Saved/)
+  await waitForConfirmation(page, /^Saved/)
   expect(user.phone).toBe('+15125550169')
 })
 
@@ -138,14 +146,14 @@ test('The dialog ends with the session: who logs in next is not asked, and nothi
   await savePhone(page, '+1 512 555 0170')
   api.answer({
     ...frameAnswers(noor),
-    'POST /auth/login': entered(noor),
+    'POST /auth/login': loginAnswer(noor),
   })
   // As after a logout in another tab.
   await page.evaluate(() => {
     localStorage.clear()
     dispatchEvent(new StorageEvent('storage'))
   })
-  await enters(page, 'noor@example.com', PASSWORD)
+  await submitLogin(page, 'noor@example.com', PASSWORD)
   await page
     .getByRole('link', { name: /^Notifications/ })
     .first()
@@ -169,7 +177,7 @@ test('It stands over any screen, with nothing that axe finds', async () => {
   await page.getByLabel('Your password').waitFor()
   expect(await flaws(page, 'proof password')).toEqual([])
   await press(page, 'Confirm')
-  await says(page, 'One field needs another look.')
+  await waitForErrorSummary(page, 'One field needs another look.')
   expect(await flaws(page, 'proof refused')).toEqual([])
   await fill(page, 'Your password', PASSWORD)
   await press(page, 'Confirm')

@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { invalidInput } from '#api/http/problem.ts'
 import { weaknessMessage } from '#domain/identity/password-rules.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, says, typed, wrongAt } from '#tests/harness/browser/visits.ts'
+import {
+  fieldValue,
+  fill,
+  heading,
+  press,
+  waitForErrorSummary,
+  waitForFieldError,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
-import { firstStep, toReview } from '#tests/harness/people/registration.ts'
-import { broken } from '#tests/harness/screens/every.ts'
-import { refusing } from '#tests/harness/screens/fake-api.ts'
+import { fillFirstStep, goToReview } from '#tests/harness/people/registration.ts'
+import { internalError } from '#tests/harness/screens/default-answers.ts'
+import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor } = screens()
@@ -18,11 +26,11 @@ const registered = () => api.bodiesOf('POST /auth/register')
 describe('Registering', () => {
   test('sends what was entered, and leads to a login that says where the mail went', async () => {
     const { page } = await visitor('/register', { 'POST /auth/register': { success: true } })
-    await toReview(page, EMAIL.toUpperCase())
+    await goToReview(page, EMAIL.toUpperCase())
     const facts = await page.getByRole('main').innerText()
     for (const fact of ['Noor Aziz', 'Austin', 'TX', '78701']) expect(facts).toContain(fact)
     await press(page, 'Complete Registration')
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     await page.getByText(`We sent an email to ${EMAIL}`).waitFor()
     expect(registered()).toEqual([
       {
@@ -48,14 +56,14 @@ describe('Registering', () => {
     await fill(page, 'Password', PASSWORD)
     await fill(page, 'Confirm Password', `${PASSWORD}!`)
     await press(page, 'Next')
-    await says(page, "Passwords Don't Match")
+    await waitForErrorSummary(page, "Passwords Don't Match")
     await fill(page, 'Confirm Password', PASSWORD)
     await press(page, 'Next')
     await heading(page, 'Where do you work from?')
     await fill(page, 'City', 'Austin')
     await fill(page, 'Zip', '78701')
     await press(page, 'Next')
-    await says(page, 'Missing Location')
+    await waitForErrorSummary(page, 'Missing Location')
     await page.getByLabel('State', { exact: true }).selectOption('CA')
     await page.getByText('looks like a zip code in Texas, not California').waitFor()
     expect(await flaws(page, 'register 2 refused')).toEqual([])
@@ -63,7 +71,7 @@ describe('Registering', () => {
     await press(page, 'Next')
     await fill(page, 'First Name', 'Noor')
     await press(page, 'Next')
-    await says(page, 'Missing Name')
+    await waitForErrorSummary(page, 'Missing Name')
     await press(page, 'Back')
     await press(page, 'Back')
     await heading(page, 'Create your account')
@@ -71,7 +79,7 @@ describe('Registering', () => {
 
   test('takes several categories, however long, which fit the window', async () => {
     const { page } = await visitor('/register')
-    await toReview(page, EMAIL)
+    await goToReview(page, EMAIL)
     await press(page, 'Back')
     for (const word of ['Wound care', 'Long-term care', 'Hospice and palliative care']) {
       await fill(page, 'Categories', word)
@@ -84,7 +92,7 @@ describe('Registering', () => {
 
   test('goes on after a reload where it was, with all but the password kept', async () => {
     const { page } = await visitor('/register')
-    await toReview(page, EMAIL)
+    await goToReview(page, EMAIL)
     await press(page, 'Back')
     await fill(page, 'Categories', 'Dialysis')
     await press(page, 'Add to Categories')
@@ -93,9 +101,9 @@ describe('Registering', () => {
     )
     await page.reload()
     await heading(page, 'What you entered is kept')
-    expect(await typed(page, 'Email')).toBe(EMAIL)
-    expect(await typed(page, 'Password')).toBe('')
-    await firstStep(page, EMAIL)
+    expect(await fieldValue(page, 'Email')).toBe(EMAIL)
+    expect(await fieldValue(page, 'Password')).toBe('')
+    await fillFirstStep(page, EMAIL)
     await heading(page, 'What do you work in?')
     await page.getByRole('button', { name: 'Remove Dialysis' }).waitFor()
     await press(page, 'Back')
@@ -108,24 +116,24 @@ describe('Registering', () => {
       ['Qwertyuiop12', COMMON],
       [EMAIL, 'This is the email address'],
     ] as const) {
-      await firstStep(page, EMAIL, password)
-      await says(page, 'One field needs another look.')
-      await wrongAt(page, 'Password', why)
+      await fillFirstStep(page, EMAIL, password)
+      await waitForErrorSummary(page, 'One field needs another look.')
+      await waitForFieldError(page, 'Password', why)
     }
-    await firstStep(page, EMAIL)
+    await fillFirstStep(page, EMAIL)
     await heading(page, 'Where do you work from?')
     expect(registered()).toEqual([])
   })
 
   test('leaves it to the API where the list of common passwords did not load', async () => {
     const weak = invalidInput('password', weaknessMessage({ weakness: 'common', minLength: 12 }))
-    const { page } = await visitor('/register', { 'POST /auth/register': refusing(weak) })
+    const { page } = await visitor('/register', { 'POST /auth/register': answerWithRefusal(weak) })
     await page.route(/\/assets\/refuse-weak/, (route) => route.abort())
-    await toReview(page, EMAIL, 'Qwertyuiop12')
+    await goToReview(page, EMAIL, 'Qwertyuiop12')
     await press(page, 'Complete Registration')
-    await says(page, 'Registration failed')
+    await waitForErrorSummary(page, 'Registration failed')
     await heading(page, 'Create your account')
-    await wrongAt(page, 'Password', COMMON)
+    await waitForFieldError(page, 'Password', COMMON)
   })
 
   test('shows a password while its button is pressed, and hides it when the form is sent', async () => {
@@ -140,38 +148,41 @@ describe('Registering', () => {
     expect(await page.getByLabel('Confirm Password').getAttribute('type')).toBe('password')
     await heading(page, 'Create your account')
     await press(page, 'Next')
-    await says(page, "Passwords Don't Match")
+    await waitForErrorSummary(page, "Passwords Don't Match")
     expect([await show.count(), await type()]).toEqual([2, 'password'])
   })
 
-  const [taken, invalidZip] = [{ success: false } as const, refusing(invalidInput('zip', 'five digits'))]
+  const [takenEmail, invalidZip] = [
+    { success: false } as const,
+    answerWithRefusal(invalidInput('zip', 'five digits')),
+  ]
   test.each([
-    ['the email has an account already', taken, 'Email Already Registered', 'Create your account'],
+    ['the email has an account already', takenEmail, 'Email Already Registered', 'Create your account'],
     ['the API refused a field', invalidZip, 'Registration failed', 'Where do you work from?'],
   ])('leads to the step with what is wrong where %s', async (_, answer, words, step) => {
     const { page } = await visitor('/register', { 'POST /auth/register': answer })
-    await toReview(page, EMAIL)
+    await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
-    await says(page, words)
+    await waitForErrorSummary(page, words)
     await heading(page, step)
   })
 
   test('stays at the review after any other error, and goes on from there', async () => {
-    const { page } = await visitor('/register', { 'POST /auth/register': broken })
-    await toReview(page, EMAIL)
+    const { page } = await visitor('/register', { 'POST /auth/register': internalError })
+    await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
-    await says(page, 'User already registered')
+    await waitForErrorSummary(page, 'User already registered')
     expect(await flaws(page, 'register 5 refused')).toEqual([])
     api.answer({ 'POST /auth/register': { success: true } })
     await press(page, 'Complete Registration')
-    await at(page, '/login')
+    await waitForPath(page, '/login')
   })
 })
 
 async function registering() {
   const { page } = await visitor('/pricing', { 'POST /auth/register': { success: false } })
   await page.goto('/register')
-  await toReview(page, EMAIL)
+  await goToReview(page, EMAIL)
   return page
 }
 
@@ -181,7 +192,7 @@ test('The browser’s Back goes through a registration step by step, and out at 
   await heading(page, 'What do you work in?')
   await page.goBack()
   await heading(page, 'What is your name?')
-  expect(await typed(page, 'First Name')).toBe('Noor')
+  expect(await fieldValue(page, 'First Name')).toBe('Noor')
   await press(page, 'Next')
   await heading(page, 'What do you work in?')
   // The page's own Back and the browser's are one.
@@ -189,19 +200,19 @@ test('The browser’s Back goes through a registration step by step, and out at 
   await heading(page, 'What is your name?')
   await page.goBack()
   await heading(page, 'Where do you work from?')
-  expect(await typed(page, 'City')).toBe('Austin')
+  expect(await fieldValue(page, 'City')).toBe('Austin')
   await page.goBack()
   await heading(page, 'Create your account')
-  expect(await typed(page, 'Password')).not.toBe('')
+  expect(await fieldValue(page, 'Password')).not.toBe('')
   await page.goBack()
-  await at(page, '/pricing')
+  await waitForPath(page, '/pricing')
 })
 
 test('After a reload a registration begins with the password again, goes on where it was, and Back goes step by step', async () => {
   const page = await registering()
   await page.reload()
   await heading(page, 'Create your account')
-  await firstStep(page, EMAIL)
+  await fillFirstStep(page, EMAIL)
   await heading(page, 'Is this right?')
   for (const step of [
     ...['What do you work in?', 'What is your name?', 'Where do you work from?'],
@@ -211,7 +222,7 @@ test('After a reload a registration begins with the password again, goes on wher
     await heading(page, step)
   }
   await page.goBack()
-  await at(page, '/pricing')
+  await waitForPath(page, '/pricing')
 })
 
 test('A refusal that leads to an earlier step leads the history there too', async () => {
@@ -219,5 +230,5 @@ test('A refusal that leads to an earlier step leads the history there too', asyn
   await press(page, 'Complete Registration')
   await heading(page, 'Create your account')
   await page.goBack()
-  await at(page, '/pricing')
+  await waitForPath(page, '/pricing')
 })

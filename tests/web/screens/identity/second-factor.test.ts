@@ -2,11 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { incorrectCredentials } from '#api/http/problem.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, confirms, enters, fill, heading, opens, press, wrongAt } from '#tests/harness/browser/visits.ts'
+import {
+  fill,
+  heading,
+  openSettingsRow,
+  press,
+  submitLogin,
+  waitForConfirmation,
+  waitForFieldError,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { account, entered } from '#tests/harness/screens/identity.ts'
+import { account, loginAnswer } from '#tests/harness/screens/identity.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
@@ -54,7 +63,7 @@ describe('The second factor', () => {
     expect(await page.getByRole('link', { name: 'open the app' }).getAttribute('href')).toBe(URL_OF_APP)
     await fill(page, 'Code', '000000')
     await press(page, 'Verify')
-    await wrongAt(page, 'Code', 'Incorrect Code')
+    await waitForFieldError(page, 'Code', 'Incorrect Code')
     await fill(page, 'Code', '271 828')
     await press(page, 'Verify')
     await heading(page, 'Your recovery codes')
@@ -63,7 +72,7 @@ describe('The second factor', () => {
     await page.setViewportSize(WIDE)
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
     expect(file.suggestedFilename()).toBe('consilium-recovery-codes.txt')
-    await opens(page, 'sessions')
+    await openSettingsRow(page, 'sessions')
     await row.getByText('Recovery codes not saved yet').click()
     await press(page, 'I have saved them')
     await row.getByText('Authenticator app', { exact: true }).waitFor()
@@ -73,10 +82,10 @@ describe('The second factor', () => {
     await press(page, 'Turn off')
     await fill(page, 'Password', 'not it at all')
     await press(page, 'Turn off the second factor')
-    await wrongAt(page, 'Password', 'Incorrect Password')
+    await waitForFieldError(page, 'Password', 'Incorrect Password')
     await fill(page, 'Password', PASSWORD)
     await press(page, 'Turn off the second factor')
-    await confirms(page, 'The second factor is off.')
+    await waitForConfirmation(page, 'The second factor is off.')
   })
 
   test('is a mailed code without a phone, a text message with one, and recovery codes come with the first only', async () => {
@@ -87,16 +96,16 @@ describe('The second factor', () => {
     await fill(page, 'Code', RIGHT)
     await press(page, 'Verify')
     await press(page, 'I have saved them')
-    await opens(page, 'phone')
+    await openSettingsRow(page, 'phone')
     await fill(page, 'Phone', '+1 512 555 0177')
     await press(page, 'Save Phone')
     await page.locator('#phone').getByText('+15125550177', { exact: true }).waitFor()
-    await opens(page, 'second-factor')
+    await openSettingsRow(page, 'second-factor')
     await press(page, 'Add another method')
     await press(page, 'Send MFA Code')
     await fill(page, 'Code', RIGHT)
     await press(page, 'Verify')
-    await confirms(page, 'Text message is on.')
+    await waitForConfirmation(page, 'Text message is on.')
     expect(await page.getByRole('heading', { name: 'Your recovery codes' }).count()).toBe(0)
   })
 
@@ -104,13 +113,13 @@ describe('The second factor', () => {
     const { page } = await visitor('/login', {
       ...frameAnswers(priya),
       'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp', 'recovery'] },
-      'POST /auth/mfa': entered(priya),
+      'POST /auth/mfa': loginAnswer(priya),
     })
-    await enters(page, EMAIL, PASSWORD)
+    await submitLogin(page, EMAIL, PASSWORD)
     await press(page, 'Recovery code')
     await fill(page, 'Recovery code', String(CODES[0]))
     await press(page, 'Verify')
-    await at(page, '/')
+    await waitForPath(page, '/')
     const body = { mfa_token: 'begun', code: CODES[0]?.replaceAll('-', ''), method: 'recovery' }
     expect(api.bodiesOf('POST /auth/mfa')).toEqual([body])
   })

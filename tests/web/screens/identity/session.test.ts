@@ -2,11 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accountSuspended, unauthorized } from '#api/http/problem.ts'
 import { contract } from '#api/wire/wire.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, enters, heading, press, says, storeSession } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
-import { type FakeAnswers, refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
-import { entered } from '#tests/harness/screens/identity.ts'
+import {
+  heading,
+  press,
+  storeSession,
+  submitLogin,
+  waitForErrorSummary,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { answerWithRefusal, type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { loginAnswer } from '#tests/harness/screens/identity.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
@@ -17,7 +24,7 @@ const NEXT = { token: 'next', refreshToken: 'next-refresh' }
 async function atRest(more: FakeAnswers = {}) {
   let isWorn = false
   const answers: FakeAnswers = {
-    ...nothingYet(maren),
+    ...emptyAnswers(maren),
     'POST /auth/logout': { success: true },
   }
   const guarded = Object.entries(answers).map(([name, answer]) => [
@@ -57,9 +64,9 @@ async function connected(refresh: FakeAnswers) {
   return { page, connects: () => connects }
 }
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
-const forbidden = refusing(accountSuspended())
-const unknown = refusing(unauthorized('invalid token'))
-const spent = refusing(refusedAs('POST /auth/token', 'session_over'))
+const forbidden = answerWithRefusal(accountSuspended())
+const unknown = answerWithRefusal(unauthorized('invalid token'))
+const spent = answerWithRefusal(refusedAs('POST /auth/token', 'session_over'))
 
 const CURELESS = { 'GET /consultant/contracts': unknown }
 const ENDED = 'Your session has ended'
@@ -86,14 +93,14 @@ describe('A session', () => {
     const { page, logged } = await atRest(harm)
     if (log === 'No refresh token') await page.evaluate(() => localStorage.removeItem('refreshToken'))
     await page.goto('/contracts?part=done')
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     await heading(page, 'GET /consultant/contracts' in harm && harm !== CURELESS ? SUSPENDED : ENDED)
     expect(new URL(page.url()).search).toBe('?next=%2Fcontracts%3Fpart%3Ddone')
     await expect.poll(() => stored(page)).toEqual({})
     expect(api.callsOf('GET /consultant/contracts').length).toBeLessThanOrEqual(2)
     if (log) expect(logged).toContain(log)
-    api.answer({ ...nothingYet(maren), 'POST /auth/login': entered(maren) })
-    await enters(page, 'maren@example.com', 'a password')
+    api.answer({ ...emptyAnswers(maren), 'POST /auth/login': loginAnswer(maren) })
+    await submitLogin(page, 'maren@example.com', 'a password')
     await heading(page, 'Contracts')
     expect(new URL(page.url()).search).toBe('?part=done')
     expect(await page.evaluate(() => sessionStorage.getItem('ended'))).toBeNull()
@@ -129,7 +136,7 @@ describe('A session', () => {
   test('whose socket is refused and that cannot be refreshed ends at the login with nothing kept', async () => {
     const { page } = await connected({ 'POST /auth/token': spent })
     api.send({ event: 'connect_error', data: { message: 'invalid token' } })
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     await heading(page, ENDED)
     expect(new URL(page.url()).search).toBe('?next=%2Fpricing')
     await expect.poll(() => stored(page)).toEqual({})
@@ -147,30 +154,30 @@ describe('A session', () => {
 
   test('of a suspended account ends in the open page, and the next login says why', async () => {
     const { page } = await insider(maren, '/contracts', {
-      ...nothingYet(maren),
+      ...emptyAnswers(maren),
       'POST /auth/login': forbidden,
     })
     await heading(page, 'Contracts')
     api.disconnect(4403)
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     await heading(page, SUSPENDED)
     expect(await flaws(page, 'login of a suspended account')).toEqual([])
     await expect.poll(() => stored(page)).toEqual({})
     await page.goto('/')
     await heading(page, SUSPENDED)
     await page.goto('/login')
-    await enters(page, 'maren@example.com', 'a password')
-    await says(page, 'This account is suspended.')
+    await submitLogin(page, 'maren@example.com', 'a password')
+    await waitForErrorSummary(page, 'This account is suspended.')
     expect(await flaws(page, 'login suspended')).toEqual([])
     await page.getByRole('link', { name: 'Contact support' }).click()
-    await at(page, '/contact')
+    await waitForPath(page, '/contact')
   })
 
   test('that is logged out ends on the server too, with an expired token', async () => {
     const { page } = await atRest()
     await page.evaluate(() => sessionStorage.setItem('draft.job', '{}'))
     await page.goto('/logout')
-    await at(page, '/')
+    await waitForPath(page, '/')
     await expect.poll(() => api.callsOf('POST /auth/logout').length).toBe(2)
     expect(await page.getByText(ENDED).count()).toBe(0)
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('draft.job')])).toEqual([
@@ -183,19 +190,19 @@ describe('A session', () => {
     const { page } = await atRest()
     const letGo = api.hold('POST /auth/token')
     await page.goto('/logout')
-    await at(page, '/')
+    await waitForPath(page, '/')
     await expect.poll(() => api.callsOf('POST /auth/token').length).toBeGreaterThan(0)
     letGo()
     await expect.poll(() => api.callsOf('POST /auth/logout').length).toBe(2)
   })
 
   test('that ends in another tab leads to the login, with the words', async () => {
-    const { page } = await insider(maren, '/contracts?part=done', nothingYet(maren))
+    const { page } = await insider(maren, '/contracts?part=done', emptyAnswers(maren))
     await heading(page, 'Contracts')
     const other = await page.context().newPage()
     await other.goto('/logo.svg')
     await other.evaluate(() => localStorage.clear())
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     await heading(page, ENDED)
     expect(new URL(page.url()).search).toBe('?next=%2Fcontracts%3Fpart%3Ddone')
     expect(await flaws(page, 'login after the end')).toEqual([])
@@ -203,24 +210,24 @@ describe('A session', () => {
 
   test('that ends at home says so there, and the login after it needs no way back', async () => {
     const { page } = await insider(maren, '/', {
-      ...nothingYet(maren),
+      ...emptyAnswers(maren),
       'POST /auth/token': spent,
-      'POST /auth/login': entered(maren),
+      'POST /auth/login': loginAnswer(maren),
     })
     await heading(page, 'Jobs')
     api.send({ event: 'connect_error', data: { message: 'invalid token' } })
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     expect(new URL(page.url()).search).toBe('')
     await heading(page, ENDED)
     await page.goto('/')
     await heading(page, ENDED)
     await page.goto('/login')
-    await enters(page, 'maren@example.com', 'a password')
+    await submitLogin(page, 'maren@example.com', 'a password')
     await heading(page, 'Jobs')
   })
 
   test('of another person in another tab leaves nothing of the first one', async () => {
-    const { page } = await insider(maren, '/contracts', nothingYet(maren))
+    const { page } = await insider(maren, '/contracts', emptyAnswers(maren))
     await heading(page, 'Contracts')
     await page.evaluate(() => {
       sessionStorage.setItem('draft.job', '{}')
@@ -229,7 +236,7 @@ describe('A session', () => {
     const other = await page.context().newPage()
     await other.goto('/pricing')
     await other.evaluate(storeSession, { ...NEXT, user_id: viewer().user_id })
-    await at(page, '/')
+    await waitForPath(page, '/')
     expect(
       await page.evaluate(() => [sessionStorage.getItem('draft.job'), Object.hasOwn(globalThis, 'memory')]),
     ).toEqual([null, false])
@@ -237,25 +244,25 @@ describe('A session', () => {
 })
 
 test('What a page asks by itself a minute after the last input is called background', async () => {
-  const { page } = await insider(maren, '/logo.svg', nothingYet(maren))
-  const asked: (string | undefined)[] = []
+  const { page } = await insider(maren, '/logo.svg', emptyAnswers(maren))
+  const backgroundHeaders: (string | undefined)[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/client/notifications')
-      asked.push(request.headers()['x-background'])
+      backgroundHeaders.push(request.headers()['x-background'])
   })
   await page.clock.install()
   await page.goto('/pricing')
   const nextAre = async (background: 'true' | undefined) => {
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    expect(new Set(asked.splice(0))).toEqual(new Set([background]))
+    await expect.poll(() => backgroundHeaders.length).toBeGreaterThan(0)
+    expect(new Set(backgroundHeaders.splice(0))).toEqual(new Set([background]))
   }
   await nextAre(undefined)
   await page.clock.fastForward(61_000)
-  asked.splice(0)
+  backgroundHeaders.splice(0)
   api.changed({ name: 'notifications', id: maren.user_id })
   await nextAre('true')
   await page.keyboard.press('Shift')
-  asked.splice(0)
+  backgroundHeaders.splice(0)
   api.changed({ name: 'notifications', id: maren.user_id })
   await nextAre(undefined)
 })

@@ -3,13 +3,21 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { invalidInput } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, confirms, fill, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
+import {
+  fill,
+  openSettingsRow,
+  press,
+  tabTo,
+  waitForConfirmation,
+  waitForFieldError,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
-import { broken } from '#tests/harness/screens/every.ts'
-import { refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
+import { internalError } from '#tests/harness/screens/default-answers.ts'
+import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { account } from '#tests/harness/screens/identity.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -22,7 +30,7 @@ const maren = viewer()
 
 const saved = (page: Page, row: string) =>
   page.locator(`.setting:has(#${row})`).getByRole('status').getByText('Saved').waitFor()
-const asked = () => api.lastOf('POST /settings')?.body
+const lastSettings = () => api.lastOf('POST /settings')?.body
 /** What has the focus: the label of a field, else the row. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -54,29 +62,29 @@ test('The password is changed by keyboard alone, past every specified message', 
   await page.locator('#password > summary').focus()
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Old Password')
-  await tabsTo(page, 'Change Password')
+  await tabTo(page, 'Change Password')
   await keyboard.press('Enter')
-  await wrongAt(page, 'Old Password', 'Old Password Required')
-  await wrongAt(page, 'Verify Password', 'Passwords Do Not Match')
+  await waitForFieldError(page, 'Old Password', 'Old Password Required')
+  await waitForFieldError(page, 'Verify Password', 'Passwords Do Not Match')
   expect(await flaws(page, 'settings with a refused password')).toEqual([])
-  await tabsTo(page, 'Old Password')
+  await tabTo(page, 'Old Password')
   await types('not the old password', '', NEXT, '', NEXT)
-  await wrongAt(page, 'Old Password', 'Old Password Invalid')
-  await tabsTo(page, 'Old Password')
+  await waitForFieldError(page, 'Old Password', 'Old Password Invalid')
+  await tabTo(page, 'Old Password')
   await types(PASSWORD, '', NEXT, '', `${NEXT}!`)
-  await wrongAt(page, 'Verify Password', 'Passwords Do Not Match')
-  await tabsTo(page, 'Old Password')
+  await waitForFieldError(page, 'Verify Password', 'Passwords Do Not Match')
+  await tabTo(page, 'Old Password')
   await types(PASSWORD, '', 'short', '', 'short')
   await page
     .locator('.field--bad')
     .filter({ has: page.getByLabel('New Password') })
     .waitFor()
-  await tabsTo(page, 'Old Password')
+  await tabTo(page, 'Old Password')
   await types(PASSWORD, '', NEXT, '', NEXT)
   await saved(page, 'password')
   await page.locator('#password').getByText('All your other devices were logged out.').waitFor()
   expect(await focused(page)).toBe('SUMMARY of password')
-  expect(asked()).toEqual({ password: { old: PASSWORD, new: NEXT, verify: NEXT } })
+  expect(lastSettings()).toEqual({ password: { old: PASSWORD, new: NEXT, verify: NEXT } })
 })
 
 describe('Phone, email and notifications', () => {
@@ -89,7 +97,7 @@ describe('Phone, email and notifications', () => {
     expect(await sms.isDisabled()).toBe(true)
     await page.getByRole('link', { name: 'Phone', exact: true }).click()
     await press(page, 'Save Phone')
-    await wrongAt(page, 'Phone', 'Enter your phone number')
+    await waitForFieldError(page, 'Phone', 'Enter your phone number')
     await fill(page, 'Phone', '12')
     await press(page, 'Save Phone')
     await page
@@ -105,7 +113,7 @@ describe('Phone, email and notifications', () => {
     await press(page, 'Verify')
     await page.locator('#phone > summary').getByText('Confirmed', { exact: true }).first().waitFor()
     expect(api.bodiesOf('POST /settings/phone/confirm')).toEqual([{ code: '123456' }])
-    await opens(page, 'notifications')
+    await openSettingsRow(page, 'notifications')
     await page.getByText('To +15125550143').waitFor()
     const rightAfter = await sms.evaluate((box: HTMLInputElement) => {
       box.click()
@@ -113,7 +121,7 @@ describe('Phone, email and notifications', () => {
     })
     expect(rightAfter, 'the box stays as it was clicked').toBe(true)
     await saved(page, 'notifications')
-    api.answer({ 'POST /settings': broken })
+    api.answer({ 'POST /settings': internalError })
     await email.click()
     await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
     expect(logged.some((words) => words.startsWith('POST /settings failed'))).toBe(true)
@@ -121,9 +129,9 @@ describe('Phone, email and notifications', () => {
     api.answer(answers)
     await email.uncheck()
     await saved(page, 'notifications')
-    expect(asked()).toEqual({ notifications: { emailEnabled: false, smsEnabled: true } })
+    expect(lastSettings()).toEqual({ notifications: { emailEnabled: false, smsEnabled: true } })
     await page.reload()
-    await opens(page, 'notifications')
+    await openSettingsRow(page, 'notifications')
     expect([await sms.isChecked(), await email.isChecked()]).toEqual([true, false])
   })
 
@@ -131,16 +139,16 @@ describe('Phone, email and notifications', () => {
     const { change, answers } = account(api, { email: 'ines@example.com' })
     const { page } = await insider(maren, '/settings#email', {
       ...answers,
-      'POST /settings': (asked) => {
-        if (asked.body.email === 'luz@example.com') throw refusedAs('POST /settings', 'email_taken')
-        return answers['POST /settings'](asked)
+      'POST /settings': (request) => {
+        if (request.body.email === 'luz@example.com') throw refusedAs('POST /settings', 'email_taken')
+        return answers['POST /settings'](request)
       },
     })
     await press(page, 'Change Email')
-    await wrongAt(page, 'New Email', 'Enter your new email address')
+    await waitForFieldError(page, 'New Email', 'Enter your new email address')
     await fill(page, 'New Email', 'luz@example.com')
     await press(page, 'Change Email')
-    await wrongAt(page, 'New Email', 'This email belongs to another account')
+    await waitForFieldError(page, 'New Email', 'This email belongs to another account')
     await fill(page, 'New Email', 'NEW@example.com')
     await press(page, 'Change Email')
     await page.locator('.setting:has(#email)').getByRole('status').getByText('Link sent').waitFor()
@@ -169,7 +177,7 @@ test('Sessions are named by device, ended one by one or all others at once, and 
   const ended = () => api.callsOf('DELETE /settings/sessions/{id}').map(({ params }) => params)
   await row('Firefox on Windows').waitFor()
   await row('Safari on iPhone').getByRole('button').click()
-  await confirms(page, '1 session ended.')
+  await waitForConfirmation(page, '1 session ended.')
   await row('Safari on iPhone').waitFor({ state: 'detached' })
   expect(ended()).toEqual([{ id: phone }])
   await press(page, 'End all others')
@@ -183,7 +191,7 @@ test('Sessions are named by device, ended one by one or all others at once, and 
 test('A row opens by its address or a press, one at a time, keeps what was typed, and gives the focus back', async () => {
   const { page } = await insider(maren, '/settings#phone', {
     ...account(api).answers,
-    'POST /settings': refusing(invalidInput('phone', 'is not a phone number')),
+    'POST /settings': answerWithRefusal(invalidInput('phone', 'is not a phone number')),
   })
   const phone = page.getByLabel('Phone', { exact: true })
   await expect.poll(() => focused(page)).toBe('Phone')
@@ -254,21 +262,21 @@ test('The appearance is there before the first paint, in other tabs, on public p
   await page.getByLabel('Light', { exact: true }).check()
   await expect.poll(() => ground(page)).toBe(light)
   await page.goto('/logout')
-  await at(page, '/')
+  await waitForPath(page, '/')
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ appearance: 'light' })
   expect(await ground(page)).toBe(light)
 })
 
 test('A member saves their data as a file', async () => {
-  const given = { user_id: maren.user_id }
+  const exportedData = { user_id: maren.user_id }
   const { page } = await insider(maren, '/settings#your-data', {
     'GET /settings/sessions': answerTo('GET /settings/sessions'),
-    'GET /settings/export': Buffer.from(JSON.stringify(given)),
+    'GET /settings/export': Buffer.from(JSON.stringify(exportedData)),
   })
   const saving = page.waitForEvent('download')
   await press(page, 'Download your data')
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/-data\.json$/)
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toEqual(given)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toEqual(exportedData)
   await page.getByText('Saved as a file.').first().waitFor()
 })

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, enters, heading, live, says } from '#tests/harness/browser/visits.ts'
-import { entered } from '#tests/harness/screens/identity.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import {
+  heading,
+  submitLogin,
+  waitForErrorSummary,
+  waitForPath,
+  waitForScripts,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { loginAnswer } from '#tests/harness/screens/identity.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Browsers that keep nothing for the product: they block site data, or have no room. */
@@ -38,13 +44,13 @@ function miss() {
 }
 
 async function opened(harm: () => void, path: string) {
-  api.answer({ 'GET /track': answerTo('GET /track'), 'POST /auth/login': entered(viewer()) })
+  api.answer({ 'GET /track': answerTo('GET /track'), 'POST /auth/login': loginAnswer(viewer()) })
   const visit = await somebody()
   await visit.page.addInitScript(harm)
   await visit.page.goto(path)
   return visit
 }
-const shown = (page: Page) => page.getByRole('heading', { name: NEEDED, exact: true }).count()
+const countNotices = (page: Page) => page.getByRole('heading', { name: NEEDED, exact: true }).count()
 
 describe.each([
   ['blocked', block],
@@ -54,20 +60,20 @@ describe.each([
 ] as const)('Where the place for site data is %s', (_, harm) => {
   test('the public pages are read as ever', async () => {
     const { page } = await opened(harm, '/')
-    await live(page)
+    await waitForScripts(page)
     await page.getByRole('link', { name: 'Learn How it Works' }).click()
     await heading(page, 'How it works')
-    expect(await shown(page)).toBe(0)
+    expect(await countNotices(page)).toBe(0)
   })
 
   test('a page of members leads to the login, which says so before and at the press', async () => {
     const { page } = await opened(harm, '/contracts')
-    await at(page, '/login')
+    await waitForPath(page, '/login')
     await heading(page, NEEDED)
     expect(await flaws(page, 'login without site data')).toEqual([])
-    await enters(page, 'maren@example.com', 'a password')
-    await says(page, NEEDED)
-    expect(await shown(page)).toBe(1)
+    await submitLogin(page, 'maren@example.com', 'a password')
+    await waitForErrorSummary(page, NEEDED)
+    expect(await countNotices(page)).toBe(1)
     expect(api.callsOf('POST /auth/login')).toEqual([])
   })
 

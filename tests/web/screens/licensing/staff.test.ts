@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, press, presses, wrongAt } from '#tests/harness/browser/visits.ts'
+import {
+  heading,
+  press,
+  pressByKeyboard,
+  waitForFieldError,
+  waitForPath,
+} from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -70,7 +76,7 @@ test('A verdict says what is missing; a rejection without a look-up records none
   await checksAll(page)
   await page.getByText('All eight are checked. Choose a source to verify.').waitFor()
   await page.keyboard.press('v')
-  await wrongAt(page, 'Source looked at', 'Choose where you looked')
+  await waitForFieldError(page, 'Source looked at', 'Choose where you looked')
   expect(api.callsOf('POST /staff/licenses/{id}/verify')).toHaveLength(0)
   await page.getByLabel(/^Note/).fill('Not in the register')
   await page.keyboard.press('Escape')
@@ -181,10 +187,10 @@ test('After a verdict by key the next license opens, and after the last one the 
   await page.keyboard.press('Escape')
   api.changed({ name: 'board', id: 'licenses' })
   await page.keyboard.press('r')
-  await at(page, '/staff/licenses')
+  await waitForPath(page, '/staff/licenses')
   await heading(page, 'Queue empty')
   await words(page, 'Rejected')
-  await presses(page, 'Verified licenses')
+  await pressByKeyboard(page, 'Verified licenses')
   await page.getByRole('link', { name: 'Maren Example', exact: true }).click()
   await page.getByText(/^Nursys QuickConfirm, looked up [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor()
 })
@@ -198,8 +204,10 @@ test('The documents that a license had before can be looked at, too', async () =
   await documentShown(page)
   const earlier = (await page.getByLabel('Document shown').locator('option').allTextContents())[1]
   expect(earlier).toMatch(/, [A-Z][a-z]{2} \d{1,2}, replaced$/)
-  const asked = page.waitForRequest((request) => request.url().endsWith(`/files/preview/${replaced.file_id}`))
+  const previewRequest = page.waitForRequest((request) =>
+    request.url().endsWith(`/files/preview/${replaced.file_id}`),
+  )
   await page.getByLabel('Document shown').selectOption({ label: String(earlier) })
-  await asked
+  await previewRequest
   await documentShown(page)
 })

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { incorrectCredentials } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { composes, fill, press } from '#tests/harness/browser/visits.ts'
-import { refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
-import { conversationAcks, fakeConversation, other } from '#tests/harness/screens/messaging.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { endComposition, fill, press } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { conversationAcks, fakeConversation, otherPerson } from '#tests/harness/screens/messaging.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
 
 const { api, insider } = screens()
 const maren = viewer()
-const dana = other('Dana')
+const dana = otherPerson('Dana')
 
 test('what is written without a connection waits, also over a reload, and is sent once and in order', async () => {
   const texts = ['First offline', 'Second offline', 'Third offline']
@@ -121,7 +121,7 @@ test('a file is attached by choosing or dropping it, and by the keyboard a messa
   await page.keyboard.type('By hand')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('on two lines')
-  await composes(page.getByLabel('Message to Dana Example'))
+  await endComposition(page.getByLabel('Message to Dana Example'))
   await page.keyboard.press('Enter')
   await log.getByText('By hand\non two lines').waitFor()
   // It is shown before it is answered.
@@ -146,7 +146,7 @@ test('who is written to from their page is written to where there is a conversat
   const ROUTE = 'GET /conversations/{id}/messages'
   const closed = await insider(viewer(), path, {
     'GET /conversations': answerTo('GET /conversations'),
-    [ROUTE]: refusing(refusedAs(ROUTE, 'NotFound')),
+    [ROUTE]: answerWithRefusal(refusedAs(ROUTE, 'NotFound')),
   })
   await closed.page.getByText('The conversation did not load').waitFor()
   expect(await closed.page.getByRole('log').count()).toBe(0)
@@ -157,15 +157,16 @@ test('what was written before the hire and since leads from one conversation to 
   const title = 'Wound care protocol review'
   const message = 'Before the hire'
   const earlier = fakeConversation(maren, dana, [message], { job_id, title })
-  const since = fakeConversation(maren, dana, [], { job_id, title, contract_id: newId() })
-  const items = () => [since.conversation(), earlier.conversation()]
+  const currentConversation = fakeConversation(maren, dana, [], { job_id, title, contract_id: newId() })
+  const items = () => [currentConversation.conversation(), earlier.conversation()]
   const { page } = await insider(
     maren,
-    since.path,
+    currentConversation.path,
     {
-      ...since.answers,
+      ...currentConversation.answers,
       'GET /conversations': () => ({ items: items(), unread: 0 }),
-      'GET /conversations/{id}/messages': ({ params }) => (params.id === since.id ? since : earlier).page(),
+      'GET /conversations/{id}/messages': ({ params }) =>
+        (params.id === currentConversation.id ? currentConversation : earlier).page(),
     },
     NARROW,
   )
@@ -174,10 +175,10 @@ test('what was written before the hire and since leads from one conversation to 
   await page.getByRole('log').getByText(message).waitFor()
   await page.getByRole('link', { name: 'in the conversation about the contract' }).click()
   await page.getByRole('log').getByText('No messages yet.').waitFor()
-  expect(new URL(page.url()).search).toContain(since.id)
+  expect(new URL(page.url()).search).toContain(currentConversation.id)
 })
 
-const ada = other('Ada')
+const ada = otherPerson('Ada')
 const MANY = Array.from({ length: 60 }, (_, n) => `Number ${n + 1}`)
 
 /** Goes to another page, and waits until the thread is no longer shown: what comes while it is would be read. */
@@ -209,17 +210,17 @@ test('the line of what is new stands before the first unread message, however ma
 test('older messages come although a new one arrives while they are on their way', async () => {
   const { id, write, answers, page: part, path } = fakeConversation(maren, ada, MANY)
   const { promise, resolve: goOn } = Promise.withResolvers<void>()
-  let asked = 0
+  let olderPageCount = 0
   const { page } = await insider(maren, path, {
     ...answers,
     'GET /conversations/{id}/messages': async ({ query }) => {
-      if (query.before !== undefined && ++asked === 1) await promise
+      if (query.before !== undefined && ++olderPageCount === 1) await promise
       return part(query.before)
     },
   })
   await page.getByRole('log').getByText('Number 60').waitFor()
   await page.getByRole('button', { name: 'Older messages' }).click()
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => olderPageCount).toBe(1)
   write('Number 61')
   api.changed({ name: 'conversations', id })
   await page.getByRole('log').getByText('Number 61').waitFor()
@@ -232,23 +233,23 @@ test('a web address is a link, and what only looks like one is not', async () =>
     'See https://example.org/wound?a=1&b=2, or javascript:alert(1) <b>bold</b>',
   ])
   const { page } = await insider(maren, path, answers)
-  const said = page.locator('.msg').filter({ hasText: 'See https' })
-  await said.waitFor()
-  const links = said.getByRole('link')
+  const linkMessage = page.locator('.msg').filter({ hasText: 'See https' })
+  await linkMessage.waitFor()
+  const links = linkMessage.getByRole('link')
   expect(await links.count()).toBe(1)
   expect(await links.getAttribute('href')).toBe('https://example.org/wound?a=1&b=2')
   expect(await links.getAttribute('rel')).toBe('noopener noreferrer nofollow')
-  expect(await said.innerText()).toContain(', or javascript:alert(1) <b>bold</b>')
+  expect(await linkMessage.innerText()).toContain(', or javascript:alert(1) <b>bold</b>')
 })
 
 test('a first message that was refused is still there when the other one begins, and is sent when tried again', async () => {
-  const bo = other('Bo')
+  const bo = otherPerson('Bo')
   const began = fakeConversation(maren, bo, ['Hello Maren'])
   const { page } = await insider(maren, `/message?to=${bo.user_id}`, {
     ...began.answers,
     'GET /conversations': answerTo('GET /conversations'),
     'GET /conversations/with': answerTo('GET /conversations/with', { participant: bo }),
-    'POST /conversations': refusing(incorrectCredentials('That cannot be sent.')),
+    'POST /conversations': answerWithRefusal(incorrectCredentials('That cannot be sent.')),
   })
   api.ack(conversationAcks)
   await fill(page, 'Message to Bo Example', 'Are you there?')

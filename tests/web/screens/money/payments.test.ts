@@ -5,12 +5,12 @@ import { Payment } from '#api/wire/shapes/payment.ts'
 import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, heading, press } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
+import { fill, heading, press } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 import { formatUsd } from '#web/ui/format.ts'
 
@@ -83,19 +83,23 @@ test('Who has no payout email learns where the money waits, sets it, and reads t
   await press(page, 'Save')
   await expect.poll(() => api.lastOf('POST /payments/email')?.body).toEqual({ email: 'maren@pay.example' })
   await heading(page, 'Payout email saved')
-  const { waiting_for: _, ...sent } = { ...waiting, status: 'paid_out', since: new Date().toISOString() }
-  api.answer(answersOf(sent))
+  const { waiting_for: _, ...sentPayment } = {
+    ...waiting,
+    status: 'paid_out',
+    since: new Date().toISOString(),
+  }
+  api.answer(answersOf(sentPayment))
   api.changed({ name: 'payments', id: waiting.id }, { name: 'settings', id: maren.user_id })
   await sees(page, `$285 for “${title}” was sent to maren@pay.example.`)
 })
 
 test('Each side has the payment with its own amounts, and its receipt', async () => {
-  for (const [who, direction, sum, words] of [
+  for (const [member, direction, sum, words] of [
     [dana, 'paid', '$315 paid in', /\$285 to Maren, [A-Z]/],
     [maren, 'received', '$285 for you', /\$285 to you, [A-Z]/],
   ] as const) {
     const payment = paid(direction, 'paid_out')
-    const { page } = await insider(who, '/payments', answersOf(payment))
+    const { page } = await insider(member, '/payments', answersOf(payment))
     await sees(page, sum)
     await page.goto(`/payment/${payment.id}`)
     await sees(page, words)
@@ -149,7 +153,7 @@ test('Who has no payout email is asked from the start, and learns where the mone
   })
   const details = work.answers['GET /consultant/contracts/{id}']
   const answers: FakeAnswers = {
-    ...nothingYet(),
+    ...emptyAnswers(),
     ...frameAnswers(work.maren),
     ...work.answers,
     'GET /payments/email': { email: '' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 type Payout = AnswerOf<'GET /staff/payouts'>['payouts'][number]
@@ -16,8 +16,8 @@ const consultant = {
 }
 
 /** Answers with these payouts; one that failed is sent again. */
-function payouts(...given: Partial<Payout>[]): FakeAnswers {
-  const all = given.map(
+function payouts(...changes: Partial<Payout>[]): FakeAnswers {
+  const all = changes.map(
     (each): Payout => ({
       ...{ payment_id: newId(), consultant, amount: 285, status: 'paid_out', attempt: 1, updated_at: TIME },
       ...each,

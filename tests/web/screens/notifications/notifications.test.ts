@@ -4,13 +4,13 @@ import { Notification } from '#api/wire/shapes/notification.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, enters, heading, press } from '#tests/harness/browser/visits.ts'
-import { broken } from '#tests/harness/screens/every.ts'
-import { type FakeAnswers, refusing } from '#tests/harness/screens/fake-api.ts'
+import { heading, press, submitLogin, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { internalError } from '#tests/harness/screens/default-answers.ts'
+import { answerWithRefusal, type FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { entered } from '#tests/harness/screens/identity.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { loginAnswer } from '#tests/harness/screens/identity.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider, visitor } = screens()
@@ -118,7 +118,7 @@ test('Without any, and when they do not load, the page says so, and where else w
   const { page } = await insider(ada, '/notifications', sessions)
   await heading(page, "You Don't Have Any Notifications Yet")
   await page.getByText('Off. No phone number yet').waitFor()
-  api.answer({ 'GET /client/notifications': broken })
+  api.answer({ 'GET /client/notifications': internalError })
   await page.reload()
   await heading(page, 'The list did not load')
   await page.getByRole('link', { name: 'Change SMS' }).click()
@@ -135,8 +135,8 @@ test('The list works by the keyboard alone at 360 px, and what is opened is read
   await link.focus()
   await page.keyboard.press('Enter')
   await heading(page, 'Payment Settings')
-  const read = () => api.bodiesOf('POST /client/notifications/read')
-  await expect.poll(read).toEqual([{ ids: [hired.id] }])
+  const readBodies = () => api.bodiesOf('POST /client/notifications/read')
+  await expect.poll(readBodies).toEqual([{ ids: [hired.id] }])
 })
 
 test('The link in a mail asks a visitor to log in, switches the mode, and leads to the thing', async () => {
@@ -152,24 +152,24 @@ test('The link in a mail asks a visitor to log in, switches the mode, and leads 
   const { page } = await visitor(`/notifications/${notification.id}`, {
     ...frameAnswers({ ...dana, role: 'consultant' }),
     ...answers,
-    'POST /auth/login': entered(dana),
+    'POST /auth/login': loginAnswer(dana),
     'GET /client/notifications': { notifications: [notification], unread: 1 },
   })
-  await at(page, '/login')
-  await enters(page, 'dana@example.com', 'a password')
-  await at(page, `/contract/${contract_id}`)
+  await waitForPath(page, '/login')
+  await submitLogin(page, 'dana@example.com', 'a password')
+  await waitForPath(page, `/contract/${contract_id}`)
   await heading(page, 'Linked')
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
-  const read = () => api.bodiesOf('POST /client/notifications/read')
-  await expect.poll(read).toEqual([{ ids: [notification.id] }])
+  const readBodies = () => api.bodiesOf('POST /client/notifications/read')
+  await expect.poll(readBodies).toEqual([{ ids: [notification.id] }])
 })
 
 test('A stranger who gets hold of the link reads nothing', async () => {
   const { page } = await insider(viewer(), `/notifications/${newId()}`)
   await heading(page, 'This notification is not available')
   await page.getByRole('main').getByRole('link', { name: 'Notifications' }).last().click()
-  await at(page, '/notifications')
+  await waitForPath(page, '/notifications')
 })
 
 test('The link that turns mails off asks first, needs no login, and says what stays', async () => {
@@ -177,17 +177,18 @@ test('The link that turns mails off asks first, needs no login, and says what st
     'POST /notifications/unsubscribe/{token}': { success: true },
   })
   await heading(page, 'Turn off email notifications?')
-  const sent = () => api.callsOf('POST /notifications/unsubscribe/{token}').map(({ params }) => params)
-  expect(sent()).toEqual([])
+  const unsubscribeCalls = () =>
+    api.callsOf('POST /notifications/unsubscribe/{token}').map(({ params }) => params)
+  expect(unsubscribeCalls()).toEqual([])
   await press(page, 'Turn off')
   await heading(page, 'Email notifications are off')
   await page.getByText('You still see everything in your account').waitFor()
-  expect(sent()).toEqual([{ token: 'a-token' }])
+  expect(unsubscribeCalls()).toEqual([{ token: 'a-token' }])
 })
 
 test('A link that was cut off says so', async () => {
   const { page } = await visitor('/unsubscribe/AAAA', {
-    'POST /notifications/unsubscribe/{token}': refusing(refusal('NotFound')),
+    'POST /notifications/unsubscribe/{token}': answerWithRefusal(refusal('NotFound')),
   })
   await press(page, 'Turn off')
   await heading(page, 'This link no longer works')

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#api/http/problem.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
-import { type FakeAnswers, refusing } from '#tests/harness/screens/fake-api.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { fill, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { answerWithRefusal, type FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 type Figures = AnswerOf<'GET /staff/operations'>
@@ -15,8 +15,8 @@ const { api, insider } = screens()
 const admin = viewer({ role: 'staff', roles: ['admin'] })
 const PATH = '/staff/operations'
 
-const figures = (given: Parameters<typeof answerTo<'GET /staff/operations'>>[1] = {}): Figures =>
-  answerTo('GET /staff/operations', { at: new Date().toISOString(), written: '12', worker: true, ...given })
+const figures = (changes: Parameters<typeof answerTo<'GET /staff/operations'>>[1] = {}): Figures =>
+  answerTo('GET /staff/operations', { at: new Date().toISOString(), written: '12', worker: true, ...changes })
 const PARKED = {
   event: 'JobPosted',
   cause: 'error 23514: new row violates check constraint "poisoned"',
@@ -66,16 +66,16 @@ test('held by H it stays as it is until R, and rows and runbooks are reached by 
   await page.getByText('refreshed every 10 s').waitFor()
   await page.keyboard.press('h')
   await page.getByText('held').waitFor()
-  const held = await asOf(page)
+  const timeBefore = await asOf(page)
   await page.keyboard.press('r')
-  await expect.poll(() => asOf(page)).not.toBe(held)
+  await expect.poll(() => asOf(page)).not.toBe(timeBefore)
   await page.keyboard.press('h')
   await page.getByText('refreshed every 10 s').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await at(page, '/staff/operations/runbooks/projection-falls-behind')
+  await waitForPath(page, '/staff/operations/runbooks/projection-falls-behind')
   await heading(page, 'What to do')
   await page.getByRole('link', { name: 'Operations' }).last().click()
   await heading(page, 'Read side')
@@ -87,7 +87,7 @@ test('values that are older than 30 seconds are said to be, and the last ones st
   await page.goto(PATH)
   await row(page, 'Sockets').waitFor()
   api.answer({
-    'GET /staff/operations': refusing(new Refusal(503, 'unavailable', 'Please try again.')),
+    'GET /staff/operations': answerWithRefusal(new Refusal(503, 'unavailable', 'Please try again.')),
   })
   await page.clock.fastForward(31_000)
   await page.getByText(/^No values since/).waitFor()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { flaws } from '#tests/harness/browser/looks.ts'
+import { delayScripts, fill, waitForScripts } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PAGE_TEXTS } from '#tests/harness/browser/texts.ts'
-import { delayScripts, fill, live } from '#tests/harness/browser/visits.ts'
-import { broken, nothingYet } from '#tests/harness/screens/every.ts'
+import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Messages to support from the public pages: before the scripts load, without scripts and with them. */
 const { api, insider, scriptless, visitor } = screens()
-const sent = { success: true } as const
+const success = { success: true } as const
 
 test('A form sent where no script runs leaves nothing in the address', async () => {
   const { page } = await scriptless()
@@ -29,7 +29,7 @@ test('What is typed before the scripts load is kept, and what is submitted befor
   await page.getByLabel('Name').fill('Ada')
   await page.getByLabel('Name').focus()
   release()
-  await live(page)
+  await waitForScripts(page)
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada')
   expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.unrouteAll()
@@ -45,10 +45,10 @@ test('What is typed before the scripts load is kept, and what is submitted befor
 })
 
 test('A visitor writes to support by keyboard alone, and is told what is missing first', async () => {
-  const { page } = await visitor('/contact', { 'POST /contact/public': sent })
-  await live(page)
+  const { page } = await visitor('/contact', { 'POST /contact/public': success })
+  await waitForScripts(page)
   const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+    keys.reduce((previous, key) => previous.then(() => page.keyboard.press(key)), Promise.resolve())
   await page.keyboard.press('Tab')
   await press('Enter')
   await page.getByLabel('Name').focus()
@@ -74,15 +74,15 @@ test('A visitor writes to support by keyboard alone, and is told what is missing
 })
 
 test('A message that did not get through stays as it was typed, and goes when it is sent again', async () => {
-  const { page } = await visitor('/contact', { 'POST /contact/public': broken })
-  await live(page)
+  const { page } = await visitor('/contact', { 'POST /contact/public': internalError })
+  await waitForScripts(page)
   await fill(page, 'Name', 'Ada')
   await fill(page, 'Email', 'ada@example.com')
   await fill(page, 'Message', 'Is anybody there?')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'An error occurred. Please try again.' }).waitFor()
   expect(await page.getByLabel('Message').inputValue()).toBe('Is anybody there?')
-  api.answer({ 'POST /contact/public': sent })
+  api.answer({ 'POST /contact/public': success })
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'Message Sent' }).waitFor()
   expect(api.lastOf('POST /contact/public')?.body).toMatchObject({ message: 'Is anybody there?' })
@@ -90,11 +90,11 @@ test('A message that did not get through stays as it was typed, and goes when it
 
 test('A member keeps the public pages, never sees the visitors’ landing page, and writes with the message alone', async () => {
   const ada = viewer({ first_name: 'Ada' })
-  const answers = { ...nothingYet(ada), 'POST /contact': sent }
+  const answers = { ...emptyAnswers(ada), 'POST /contact': success }
   const { page } = await insider(ada, '/logo.svg', answers)
   for (const path of ['/how-it-works', '/pricing', '/privacy', '/legal', '/help']) {
     await page.goto(path)
-    await live(page)
+    await waitForScripts(page)
     await page.getByRole('heading', { name: PAGE_TEXTS[path]?.[0] ?? '', level: 1 }).waitFor()
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   }
@@ -106,10 +106,10 @@ test('A member keeps the public pages, never sees the visitors’ landing page, 
   await landing.waitFor({ state: 'attached' })
   expect(await landing.isVisible()).toBe(false)
   release()
-  await live(page)
+  await waitForScripts(page)
   expect(await landing.count()).toBe(0)
   await page.goto('/contact')
-  await live(page)
+  await waitForScripts(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'Missing: message', exact: true }).waitFor()
   expect(await page.getByLabel('Email').count()).toBe(0)

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { NARROW } from '#tests/harness/browser/browser.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
+import { delayScripts, waitForScripts } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PAGE_TEXTS } from '#tests/harness/browser/texts.ts'
-import { delayScripts, live } from '#tests/harness/browser/visits.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 /** The public pages with scripts, before they load, and without. */
@@ -25,7 +25,7 @@ describe.each(Object.entries(PAGE_TEXTS))('%s', (path, [heading, ...texts]) => {
       if (pathname === '/track') tracked.push(request.method())
     })
     await page.goto(path)
-    await live(page)
+    await waitForScripts(page)
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain(heading)
     const text = await page.locator('main').innerText()
@@ -70,7 +70,7 @@ test('The privacy policy ends with changes, contact, HIPAA compliance and a conc
 
 test('The landing page leads to how it works, to the login and to the menu, whose back strip leads back', async () => {
   const { page } = await visitor('/', {}, NARROW)
-  await live(page)
+  await waitForScripts(page)
   await page.getByRole('link', { name: 'Learn How it Works' }).click()
   await page.getByRole('heading', { name: 'How it works', level: 1 }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
@@ -85,7 +85,7 @@ test('The landing page leads to how it works, to the login and to the menu, whos
 
 test('An unknown path says so and leads home', async () => {
   const { page } = await visitor('/no/such/page')
-  await live(page)
+  await waitForScripts(page)
   await page.getByText('Here are some helpful links:').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await page.getByRole('heading', { name: PAGE_TEXTS['/']?.[0] ?? '', level: 1 }).waitFor()
@@ -94,7 +94,7 @@ test('An unknown path says so and leads home', async () => {
 describe('Help', () => {
   test('finds the answers that have all the words, keeps the search in the address, and says when there is none', async () => {
     const { page } = await visitor('/help')
-    await live(page)
+    await waitForScripts(page)
     await page.getByLabel('Search the answers').pressSequentially('premium TOKENS')
     await page.getByText('1 answer with “premium TOKENS”').waitFor()
     expect(await page.locator('article h3').allTextContents()).toEqual(['What are tokens?'])
@@ -108,7 +108,7 @@ describe('Help', () => {
 
   test('opens at the answer that its address names', async () => {
     const { page } = await visitor('/help#tokens')
-    await live(page)
+    await waitForScripts(page)
     const top = () => page.locator('#tokens').evaluate((each) => each.getBoundingClientRect().top)
     await expect.poll(top).toBeLessThan(200)
   })
@@ -122,7 +122,7 @@ test('A visitor who has scrolled before the scripts load stays at that place', a
   await page.mouse.wheel(0, 700)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
   release()
-  await live(page)
+  await waitForScripts(page)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => scrollY)).toBe(700)
 })

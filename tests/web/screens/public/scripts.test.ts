@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { at, enters, heading, hold, live, press } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
-import { entered } from '#tests/harness/screens/identity.ts'
+import {
+  heading,
+  holdRequests,
+  press,
+  submitLogin,
+  waitForPath,
+  waitForScripts,
+} from '#tests/harness/browser/page-actions.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { loginAnswer } from '#tests/harness/screens/identity.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What a user sees while the scripts of a screen load, and when they fail to load. */
 const { insider, visitor } = screens()
 const maren = viewer()
-const answers = nothingYet(maren)
+const answers = emptyAnswers(maren)
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 
@@ -34,14 +41,14 @@ describe('A screen whose scripts', () => {
   test('are gone reloads the whole page once, and then says so', async () => {
     const { page } = await insider(maren, '/', answers)
     await heading(page, 'Jobs')
-    let asked = 0
+    let requestCount = 0
     await page.route(/\/assets\/contracts-/, async (route) => {
-      asked++
+      requestCount++
       await route.fulfill({ status: 404, body: '' })
     })
     await link(page, 'Contracts').click()
     await heading(page, 'This page did not load')
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => requestCount).toBe(2)
     await heading(page, 'This page did not load')
     await page.unroute(/\/assets\/contracts-/)
     await press(page, 'Try again')
@@ -50,7 +57,7 @@ describe('A screen whose scripts', () => {
 
   test('do not come to a visitor without a connection says so too', async () => {
     const { page } = await visitor('/')
-    await live(page)
+    await waitForScripts(page)
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await link(page, 'Register').click()
@@ -67,20 +74,20 @@ describe('The frame of the members’ pages, while it is on its way', () => {
   test('leaves the login where it is', async () => {
     const { page } = await visitor('/login', {
       ...answers,
-      'POST /auth/login': entered(maren),
+      'POST /auth/login': loginAnswer(maren),
     })
-    const letGo = await hold(page, FRAME)
-    await enters(page, 'maren@example.com', 'a password')
+    const letGo = await holdRequests(page, FRAME)
+    await submitLogin(page, 'maren@example.com', 'a password')
     await page.getByRole('button', { name: 'Logging in' }).waitFor()
     await heading(page, 'Login')
     letGo()
-    await at(page, '/')
+    await waitForPath(page, '/')
     await heading(page, 'Jobs')
   })
 
   test('is a bar with our logo after a reload, and no empty page', async () => {
     const { page } = await insider(maren, '/pricing', answers)
-    const letGo = await hold(page, FRAME)
+    const letGo = await holdRequests(page, FRAME)
     await page.goto('/contracts')
     await page.getByRole('link', { name: /^Consilium\b.*Home$/ }).waitFor()
     letGo()

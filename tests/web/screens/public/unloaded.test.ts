@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading, live } from '#tests/harness/browser/visits.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
+import { heading, waitForScripts } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What a page says whose scripts do not come, and addresses that are none. */
@@ -37,7 +37,7 @@ const RELOAD = { name: 'Reload it', exact: true }
 
 describe('A page whose scripts', () => {
   test('are refused says so at once, and is there once it is reloaded', async () => {
-    const { page } = await insider(viewer(), '/logo.svg', nothingYet(viewer()))
+    const { page } = await insider(viewer(), '/logo.svg', emptyAnswers(viewer()))
     await page.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort())
     await page.goto('/contracts')
     await heading(page, 'This page did not load')
@@ -71,7 +71,7 @@ describe('A page whose scripts', () => {
     expect(await flaws(page, 'unloaded pricing')).toEqual([])
     await page.unrouteAll()
     await page.getByRole('link', RELOAD).click()
-    await live(page)
+    await waitForScripts(page)
     expect(await page.getByText('This page did not load completely.').count()).toBe(0)
   })
 })
@@ -87,14 +87,14 @@ describe('A malformed address', () => {
     '/jobs/%ED%A0%80?x=1',
   ])('%s is a page that there is not', async (path) => {
     const { page } = await visitor('/logo.svg')
-    const known = await page.request.get('/no-such-page')
+    const knownAnswer = await page.request.get('/no-such-page')
     const { headers, status, text } = await raw(new URL(page.url()).origin, path)
     expect(status).toBe(404)
-    expect(text).toBe(await known.text())
+    expect(text).toBe(await knownAnswer.text())
     for (const name of ['content-security-policy', 'x-frame-options', 'content-type', 'referrer-policy'])
-      expect(headers.get(name), name).toBe(known.headers()[name])
+      expect(headers.get(name), name).toBe(knownAnswer.headers()[name])
     await page.goto(path)
-    await live(page)
+    await waitForScripts(page)
     await heading(page, 'Oops! You seem to be lost.')
   })
 

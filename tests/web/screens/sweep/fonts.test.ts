@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import { watchNetwork } from '#tests/harness/browser/sweep/network.ts'
 import { addressOf, type Role, SWEEP_OPTIONS, screensOf } from '#tests/harness/browser/sweep/routes.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
-import { refusing } from '#tests/harness/screens/fake-api.ts'
+import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
+import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What a browser is set to by those who read with difficulty; 16 is usual. */
@@ -12,7 +12,7 @@ const WIDTHS = [1280, 800, 375]
 const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
 const { insider, visitor } = screens()
 
-const missing = refusing(refusal('NotFound'))
+const missing = answerWithRefusal(refusal('NotFound'))
 /** No sample can be made of a license, whose days depend on each other. */
 const WITHOUT_LICENSES = {
   'GET /consultant/licenses/info/{id}': missing,
@@ -21,7 +21,7 @@ const WITHOUT_LICENSES = {
 }
 
 /** Runs in the page: what reaches out of it to the right, if it has to be scrolled for that. */
-function outside() {
+function partsOutside() {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   return [...document.querySelectorAll('body *')]
@@ -33,12 +33,12 @@ test.each(ROLES)(
   'Nothing leaves the screen of a %s whose browser has a larger default font',
   SWEEP_OPTIONS,
   async (role) => {
-    const who = role === 'visitor' ? undefined : viewer({ role })
-    const answers = { ...nothingYet(who), ...WITHOUT_LICENSES }
-    const { page } = await (who ? insider(who, '/logo.svg', answers) : visitor('/logo.svg', answers))
+    const person = role === 'visitor' ? undefined : viewer({ role })
+    const answers = { ...emptyAnswers(person), ...WITHOUT_LICENSES }
+    const { page } = await (person ? insider(person, '/logo.svg', answers) : visitor('/logo.svg', answers))
     const settled = watchNetwork(page)
     const line = await page.context().newCDPSession(page)
-    const found: string[] = []
+    const problems: string[] = []
     for (const standard of SIZES) {
       await line.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
       for (const path of screensOf(role)) {
@@ -47,11 +47,11 @@ test.each(ROLES)(
         await settled()
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
-          const parts = await page.evaluate(outside)
-          if (parts.length > 0) found.push(`${path} with ${standard} px at ${width} px: ${parts}`)
+          const parts = await page.evaluate(partsOutside)
+          if (parts.length > 0) problems.push(`${path} with ${standard} px at ${width} px: ${parts}`)
         }
       }
     }
-    expect(found).toEqual([])
+    expect(problems).toEqual([])
   },
 )

@@ -15,12 +15,12 @@ import { rebase } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 const opened = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
 type Values = typeof opened
 const start = (values = opened): Comparison<Values> => ({ stored: { values, revision: 0 }, rows: [] })
-const at = (values: Partial<Values>, revision = 1): StoredValues<Values> => ({
+const storedVersion = (values: Partial<Values>, revision = 1): StoredValues<Values> => ({
   values: { ...opened, ...values },
   revision,
 })
-const meets = (mine: Partial<Values>, theirs: Partial<Values>) =>
-  compare(opened, { ...opened, ...mine }, start(), at(theirs))
+const meets = (ownVersion: Partial<Values>, theirs: Partial<Values>) =>
+  compare(opened, { ...opened, ...ownVersion }, start(), storedVersion(theirs))
 
 /** Few words, so that the three versions of a field are often the same. */
 const word: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c')
@@ -43,22 +43,25 @@ describe('A newer revision', () => {
     ['says the same as was typed', { title: 'Both' }, { title: 'Both' }],
     ['differs in spaces only', { title: 'Both ' }, { title: 'Both' }],
     ['changes nothing', { title: 'Mine' }, {}],
-  ])('that %s asks nothing', (_, mine, theirs) => expect(meets(mine, theirs).compared.rows).toEqual([]))
+  ])('that %s asks nothing', (_, ownVersion, theirs) =>
+    expect(meets(ownVersion, theirs).compared.rows).toEqual([]),
+  )
 
   test('loses nothing that was typed, and overwrites nothing of theirs unasked', () =>
     fc.assert(
-      fc.property(version, version, version, (base, mine, theirs) => {
-        const { values, compared } = compare(base, mine, start(base), { values: theirs, revision: 1 })
-        for (const name of differingFields(base, mine)) expect(values[name]).toEqual(mine[name])
+      fc.property(version, version, version, (base, ownVersion, theirs) => {
+        const { values, compared } = compare(base, ownVersion, start(base), { values: theirs, revision: 1 })
+        for (const name of differingFields(base, ownVersion)) expect(values[name]).toEqual(ownVersion[name])
         for (const name of differingFields(base, theirs).filter(
-          (each) => !differingFields(base, mine).includes(each),
+          (each) => !differingFields(base, ownVersion).includes(each),
         ))
           expect(values[name]).toEqual(theirs[name])
         const open = compared.rows.filter(({ choice }) => choice === undefined)
         expect(open.map(({ name }) => name)).toEqual(
-          differingFields(base, mine).filter(
+          differingFields(base, ownVersion).filter(
             (name) =>
-              differingFields(base, theirs).includes(name) && differingFields(mine, theirs).includes(name),
+              differingFields(base, theirs).includes(name) &&
+              differingFields(ownVersion, theirs).includes(name),
           ),
         )
       }),
@@ -66,12 +69,12 @@ describe('A newer revision', () => {
 
   test('after another one still keeps what the person typed first', () =>
     fc.assert(
-      fc.property(version, version, fc.array(version, { maxLength: 4 }), (base, mine, revisions) => {
-        let [values, compared] = [mine, start(base)]
+      fc.property(version, version, fc.array(version, { maxLength: 4 }), (base, ownVersion, revisions) => {
+        let [values, compared] = [ownVersion, start(base)]
         for (const [n, theirs] of revisions.entries()) {
           ;({ values, compared } = compare(base, values, compared, { values: theirs, revision: n + 1 }))
-          for (const name of differingFields(base, mine))
-            expect(ownValues(values, compared)[name]).toEqual(mine[name])
+          for (const name of differingFields(base, ownVersion))
+            expect(ownValues(values, compared)[name]).toEqual(ownVersion[name])
         }
       }),
     ))
@@ -81,38 +84,52 @@ describe('A choice', () => {
   const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
 
   test('puts theirs into the form, and can be taken back', () => {
-    const taken = applyChoice(values, compared, 'title', 'theirs')
-    expect(taken.values.title).toBe('Theirs')
-    const back = applyChoice(taken.values, taken.compared, 'title', 'mine')
-    expect(back.values.title).toBe('Mine')
-    expect(currentRows(back.values, back.compared)[0]?.choice).toBe('mine')
+    const takenChoice = applyChoice(values, compared, 'title', 'theirs')
+    expect(takenChoice.values.title).toBe('Theirs')
+    const revertedChoice = applyChoice(takenChoice.values, takenChoice.compared, 'title', 'mine')
+    expect(revertedChoice.values.title).toBe('Mine')
+    expect(currentRows(revertedChoice.values, revertedChoice.compared)[0]?.choice).toBe('mine')
   })
 
   test('of theirs that is typed over becomes one’s own', () => {
-    const taken = applyChoice(values, compared, 'title', 'theirs')
-    const typed = { ...taken.values, title: 'Theirs and mine' }
-    expect(currentRows(typed, taken.compared)).toEqual([
+    const takenChoice = applyChoice(values, compared, 'title', 'theirs')
+    const typed = { ...takenChoice.values, title: 'Theirs and mine' }
+    expect(currentRows(typed, takenChoice.compared)).toEqual([
       { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'mine' },
     ])
   })
 
   test('holds while other fields change, and is asked again when this one does', () => {
-    const mine = applyChoice(values, compared, 'title', 'mine')
-    const other = compare(opened, mine.values, mine.compared, at({ title: 'Theirs', city: 'Dothan' }, 2))
+    const ownVersion = applyChoice(values, compared, 'title', 'mine')
+    const other = compare(
+      opened,
+      ownVersion.values,
+      ownVersion.compared,
+      storedVersion({ title: 'Theirs', city: 'Dothan' }, 2),
+    )
     expect(other.compared.rows.map(({ name, choice }) => [name, choice])).toEqual([
       ['title', 'mine'],
       ['city', 'theirs'],
     ])
-    const again = compare(opened, other.values, other.compared, at({ title: 'Newest' }, 3))
-    expect(again.values.title).toBe('Mine')
-    expect(again.compared.rows[0]).toMatchObject({ name: 'title', theirs: 'Newest', choice: undefined })
+    const comparedAgain = compare(opened, other.values, other.compared, storedVersion({ title: 'Newest' }, 3))
+    expect(comparedAgain.values.title).toBe('Mine')
+    expect(comparedAgain.compared.rows[0]).toMatchObject({
+      name: 'title',
+      theirs: 'Newest',
+      choice: undefined,
+    })
   })
 
   test('for one’s own over what only they changed is not overridden by a later revision', () => {
     const theirs = meets({}, { city: 'Huntsville' })
-    const mine = applyChoice(theirs.values, theirs.compared, 'city', 'mine')
-    expect(mine.values.city).toBe('Mobile')
-    const later = compare(opened, mine.values, mine.compared, at({ city: 'Huntsville', title: 'New' }, 2))
+    const ownVersion = applyChoice(theirs.values, theirs.compared, 'city', 'mine')
+    expect(ownVersion.values.city).toBe('Mobile')
+    const later = compare(
+      opened,
+      ownVersion.values,
+      ownVersion.compared,
+      storedVersion({ city: 'Huntsville', title: 'New' }, 2),
+    )
     expect(later.values).toMatchObject({ city: 'Mobile', title: 'New' })
   })
 })
@@ -127,9 +144,9 @@ test('A skill that was saved by itself and taken out again stays out when anothe
 })
 
 test('A save leaves what another changed to be chosen, and settles what it saved', () => {
-  const mine = { ...opened, title: 'Mine', city: 'Waco' }
+  const ownVersion = { ...opened, title: 'Mine', city: 'Waco' }
   const theirs = { values: { ...opened, title: 'Theirs', city: 'Dothan' }, revision: 1 }
-  const before = compare(opened, mine, start(), theirs)
+  const before = compare(opened, ownVersion, start(), theirs)
   const { compared } = rebase(opened, before.compared, { title: 'Mine' }, 2)
   expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
   expect(compared.stored).toEqual({ values: { ...opened, title: 'Mine', city: 'Dothan' }, revision: 2 })
@@ -137,10 +154,15 @@ test('A save leaves what another changed to be chosen, and settles what it saved
 
 test('After a save of everything a later revision is compared with that alone', () =>
   fc.assert(
-    fc.property(version, version, version, version, (base, saved, mine, theirs) => {
+    fc.property(version, version, version, version, (base, saved, ownVersion, theirs) => {
       const now = rebase(base, start(base), saved, 1)
-      const fresh = compare(saved, mine, { stored: { values: saved, revision: 1 }, rows: [] }, at(theirs, 2))
-      expect(compare(now.opened, mine, now.compared, at(theirs, 2))).toEqual(fresh)
+      const fresh = compare(
+        saved,
+        ownVersion,
+        { stored: { values: saved, revision: 1 }, rows: [] },
+        storedVersion(theirs, 2),
+      )
+      expect(compare(now.opened, ownVersion, now.compared, storedVersion(theirs, 2))).toEqual(fresh)
       for (const { name } of fresh.compared.rows) expect(differingFields(saved, theirs)).toContain(name)
     }),
   ))

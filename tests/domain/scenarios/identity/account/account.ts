@@ -11,8 +11,8 @@ import {
   keptDelivery,
   pending,
   plain,
-  said,
   seeker,
+  single,
   staff,
   suspended,
   toBeErased,
@@ -21,7 +21,7 @@ import {
   withPhone,
 } from './outcomes.ts'
 
-const after = stateAfter(account)
+const stateScenario = stateAfter(account)
 
 const { email, user_id } = e
 
@@ -100,7 +100,7 @@ export const accounts: Scenarios<typeof account> = {
           ...plain,
           ...active,
           ...pending,
-          'verify another address': said(e.changedBy),
+          'verify another address': single(e.changedBy),
         },
         'An account that has changed its address': {
           ...plain,
@@ -108,7 +108,7 @@ export const accounts: Scenarios<typeof account> = {
           'verify the address': 'email_not_asked',
           'verify another address': 'unchanged',
           'take the account back': 'unchanged',
-          'ask for the same address': said({ ...e.changeAsked, email }),
+          'ask for the same address': single({ ...e.changeAsked, email }),
           'ask for another address': 'unchanged',
           'ask for another address in a session': 'unchanged',
         },
@@ -132,13 +132,13 @@ export const accounts: Scenarios<typeof account> = {
           ...active,
           ...withPhone,
           ...withCodes,
-          'add a phone': said(e.phoneConfirmed),
+          'add a phone': single(e.phoneConfirmed),
         },
         'An account with another phone than that of its codes': {
           ...plain,
           ...active,
           ...withCodes,
-          'confirm another phone': said({ ...e.phoneConfirmed, phone: e.otherPhone }),
+          'confirm another phone': single({ ...e.phoneConfirmed, phone: e.otherPhone }),
         },
         'An account with another delivery': {
           ...plain,
@@ -151,7 +151,7 @@ export const accounts: Scenarios<typeof account> = {
           ...plain,
           ...active,
           'keep the delivery': keptDelivery,
-          unsubscribe: said(e.delivery),
+          unsubscribe: single(e.delivery),
         },
         'An account in seeker mode': { ...plain, ...active, ...seeker },
         'An account with a second factor': { ...plain, ...active, ...withApp },
@@ -170,14 +170,14 @@ export const accounts: Scenarios<typeof account> = {
           ...suspended,
           ...withPhone,
           ...withCodes,
-          'add a phone': said(e.phoneConfirmed),
+          'add a phone': single(e.phoneConfirmed),
         },
         'An account to be erased that has the phone of its codes again': {
           ...plain,
           ...toBeErased,
           ...withPhone,
           ...withCodes,
-          'add a phone': said(e.phoneConfirmed),
+          'add a phone': single(e.phoneConfirmed),
         },
         'A suspended account with everything': {
           ...plain,
@@ -191,7 +191,7 @@ export const accounts: Scenarios<typeof account> = {
         'A suspended account to be erased': {
           ...plain,
           ...toBeErased,
-          'withdraw the erasure': said(e.erasureWithdrawn),
+          'withdraw the erasure': single(e.erasureWithdrawn),
         },
         'An account with everything to be erased': { ...plain, ...everything, ...seeker, ...toBeErased },
         'A staff account to be erased': { ...plain, ...staff, ...toBeErased },
@@ -204,38 +204,43 @@ export const accounts: Scenarios<typeof account> = {
         'An erased account': { 'end the erasure': 'unchanged', 'erase again': 'unchanged' },
       },
     ),
-    after('A registered account is active and unverified', [e.registered], 'active', {
+    stateScenario('A registered account is active and unverified', [e.registered], 'active', {
       user_id,
       email,
       email_verified: false,
       roles: [],
       email_notifications: true,
     }),
-    after(
+    stateScenario(
       'A login forgets the failures before it',
       [e.registered, e.failed, { ...e.loggedIn, at: summer }],
       'active',
       { failed_logins: 0, sessions_changed_at: summer },
     ),
-    after('A suspended account is suspended', [e.registered, e.suspended], 'suspended'),
-    after('A restored account is active', [e.registered, e.suspended, e.restored], 'active'),
-    after('An account to be erased knows who asked for it, and what it was', toErase, 'erasure_requested', {
-      erasure_asked_by: id(8),
-      erasure_asked_at: e.erasureAsked.at,
-      erasure_was: 'active',
-    }),
-    after('A withdrawn erasure is forgotten', [...toErase, e.erasureWithdrawn], 'suspended', {
+    stateScenario('A suspended account is suspended', [e.registered, e.suspended], 'suspended'),
+    stateScenario('A restored account is active', [e.registered, e.suspended, e.restored], 'active'),
+    stateScenario(
+      'An account to be erased knows who asked for it, and what it was',
+      toErase,
+      'erasure_requested',
+      {
+        erasure_asked_by: id(8),
+        erasure_asked_at: e.erasureAsked.at,
+        erasure_was: 'active',
+      },
+    ),
+    stateScenario('A withdrawn erasure is forgotten', [...toErase, e.erasureWithdrawn], 'suspended', {
       erasure_asked_by: undefined,
       erasure_asked_at: undefined,
       erasure_was: undefined,
     }),
-    after(
+    stateScenario(
       'An account that waits for its erasure goes on to count failed logins',
       [...toErase, e.failed],
       'erasure_requested',
       { failed_logins: 1 },
     ),
-    after(
+    stateScenario(
       'An erased account stays, and knows nothing of its person any more',
       [...all, e.suspendedToErase, e.erasureAsked, e.erasureConfirmed, e.erased],
       'erased',

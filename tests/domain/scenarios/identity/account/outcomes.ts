@@ -3,41 +3,41 @@ import * as e from './events.ts'
 
 const { email } = e
 
-export const said = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
+export const single = <E extends AccountEvent>(event: E): [AccountEvent] => [event]
 
 export const plain = {
   register: 'unchanged',
-  'verify the address': said(e.verified),
+  'verify the address': single(e.verified),
   'verify another address': 'email_not_asked',
   'ask for the same address': 'unchanged',
-  'ask for another address': said(e.changeAsked),
-  'ask for another address in a session': said(e.askedIn),
-  'change the phone': said(e.phoned),
+  'ask for another address': single(e.changeAsked),
+  'ask for another address in a session': single(e.askedIn),
+  'change the phone': single(e.phoned),
   'confirm the phone': 'phone_changed',
   'confirm another phone': 'phone_changed',
-  'change the delivery': said(e.delivery),
+  'change the delivery': single(e.delivery),
   'keep the delivery': 'unchanged',
-  unsubscribe: said({ ...e.delivery, sms_notifications: false }),
-  'become a seeker': said(e.mode),
-  'become a consultant': said({ ...e.mode, user_type: 'consultant' }),
-  'change the password': said(e.passwordChanged),
-  'ask for a reset': said(e.resetAsked),
-  'fail to log in': said(e.failed),
-  'log out': said(e.loggedOut),
-  'end the sessions': said(e.revoked),
-  'add an app': said(e.totp),
-  'add another app': said(e.otherTotp),
-  'add a phone': said(e.sms),
-  'add another phone': said(e.otherSms),
+  unsubscribe: single({ ...e.delivery, sms_notifications: false }),
+  'become a seeker': single(e.mode),
+  'become a consultant': single({ ...e.mode, user_type: 'consultant' }),
+  'change the password': single(e.passwordChanged),
+  'ask for a reset': single(e.resetAsked),
+  'fail to log in': single(e.failed),
+  'log out': single(e.loggedOut),
+  'end the sessions': single(e.revoked),
+  'add an app': single(e.totp),
+  'add another app': single(e.otherTotp),
+  'add a phone': single(e.sms),
+  'add another phone': single(e.otherSms),
   'turn the factors off': 'unchanged',
   'reset the factors': 'unchanged',
-  'take the account back': said(e.reclaimed),
+  'take the account back': single(e.reclaimed),
   'give roles': 'mfa_required',
   'give roles in another order': 'mfa_required',
   'take all roles': 'unchanged',
-  'set the payout address': said(e.payout),
-  'set another payout address': said({ ...e.payout, email }),
-  'export the data': said(e.exported),
+  'set the payout address': single(e.payout),
+  'set another payout address': single({ ...e.payout, email }),
+  'export the data': single(e.exported),
 } as const
 export const notAsked = {
   'confirm the erasure': 'erasure_not_requested',
@@ -46,12 +46,12 @@ export const notAsked = {
   'confirm it as an admin since later': 'erasure_not_requested',
   'confirm it as an admin no more': 'erasure_not_requested',
   'withdraw the erasure': 'erasure_not_requested',
-  'erase again': said(e.erasureRepeated),
+  'erase again': single(e.erasureRepeated),
 } as const
 export const active = {
   ...notAsked,
-  'log in': said(e.loggedIn),
-  suspend: said(e.suspended),
+  'log in': single(e.loggedIn),
+  suspend: single(e.suspended),
   restore: 'unchanged',
   'ask to erase': [e.suspendedToErase, e.erasureAsked],
 } as const
@@ -59,8 +59,8 @@ export const suspended = {
   ...notAsked,
   'log in': 'account_suspended',
   suspend: 'unchanged',
-  restore: said(e.restored),
-  'ask to erase': said(e.erasureAskedOfSuspended),
+  restore: single(e.restored),
+  'ask to erase': single(e.erasureAskedOfSuspended),
 } as const
 export const toBeErased = {
   'log in': 'account_suspended',
@@ -70,13 +70,13 @@ export const toBeErased = {
   'give roles in another order': 'erasure_requested',
   'take all roles': 'erasure_requested',
   'ask to erase': 'erasure_requested',
-  'confirm the erasure': said(e.erasureConfirmed),
+  'confirm the erasure': single(e.erasureConfirmed),
   'confirm their own request': 'same_admin',
   'confirm it, made by who asked': 'admins_related',
   'confirm it as an admin since later': 'admin_too_new',
   'confirm it as an admin no more': 'admin_too_new',
   'withdraw the erasure': [e.erasureWithdrawn, e.restored],
-  'erase again': said(e.erasureRepeated),
+  'erase again': single(e.erasureRepeated),
 } as const
 export const erasing = {
   'ask to erase': 'unchanged',
@@ -86,15 +86,15 @@ export const erasing = {
   'confirm it as an admin since later': 'unchanged',
   'confirm it as an admin no more': 'unchanged',
   'withdraw the erasure': 'erasure_confirmed',
-  'end the erasure': said(e.erased),
+  'end the erasure': single(e.erased),
   'erase again': 'unchanged',
 } as const
 export const withApp = {
   'add an app': 'unchanged',
-  'turn the factors off': said(e.mfaOff),
-  'reset the factors': said(e.mfaReset),
-  'give roles': said(e.roles),
-  'give roles in another order': said(e.roles),
+  'turn the factors off': single(e.mfaOff),
+  'reset the factors': single(e.mfaReset),
+  'give roles': single(e.roles),
+  'give roles in another order': single(e.roles),
 } as const
 export const staff = {
   ...withApp,
@@ -105,24 +105,24 @@ export const staff = {
   'add another phone': 'mfa_required',
   'give roles': 'unchanged',
   'give roles in another order': 'unchanged',
-  'take all roles': said(e.noRoles),
+  'take all roles': single(e.noRoles),
   'ask to erase': 'has_roles',
 } as const
 export const withPhone = {
   'change the phone': 'unchanged',
-  'confirm the phone': said(e.phoneConfirmed),
+  'confirm the phone': single(e.phoneConfirmed),
 } as const
 export const withCodes = {
   'add a phone': 'unchanged',
-  'turn the factors off': said(e.mfaOff),
-  'reset the factors': said(e.mfaReset),
+  'turn the factors off': single(e.mfaOff),
+  'reset the factors': single(e.mfaReset),
 } as const
-export const keptDelivery = said({ ...e.delivery, email_notifications: true, sms_notifications: false })
+export const keptDelivery = single({ ...e.delivery, email_notifications: true, sms_notifications: false })
 export const seeker = {
   'become a seeker': 'unchanged',
 } as const
 export const pending = {
-  'verify another address': said(e.changed),
+  'verify another address': single(e.changed),
   'ask for another address': 'unchanged',
   'ask for another address in a session': 'unchanged',
 } as const

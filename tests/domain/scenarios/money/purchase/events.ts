@@ -8,8 +8,8 @@ export const opening = { user_id: id(1), price: 1_900, days: 30 }
 export const order = { order_id: 'ORDER', link: 'https://pay.example/ORDER' }
 export const capture = { capture_id: 'CAPTURE', amount: 1_900, provider_fee: 96 }
 /** Thirty days after spring, and after summer. */
-export const until = '2026-03-31T09:00:00.000Z'
-export const untilLater = '2026-07-01T09:00:00.000Z'
+export const premiumEnd = '2026-03-31T09:00:00.000Z'
+export const laterPremiumEnd = '2026-07-01T09:00:00.000Z'
 
 export const opened: PurchaseEvent = { type: 'PurchaseOpened', at, ...opening }
 export const openedToFollow: PurchaseEvent = { ...opened, runs_until: summer }
@@ -18,11 +18,11 @@ export const approval: PurchaseEvent = { type: 'PurchaseApprovalRequested', at, 
 export const started: PurchaseEvent = { type: 'PurchaseCaptureStarted', at }
 export const pending: PurchaseEvent = { type: 'PurchaseCapturePending', at, capture_id: 'CAPTURE' }
 export const declined: PurchaseEvent = { type: 'PurchaseCaptureRefused', at, reason: 'instrument_declined' }
-export const paid: PurchaseEvent = { type: 'PurchasePaid', at, ...capture, until }
+export const paid: PurchaseEvent = { type: 'PurchasePaid', at, ...capture, until: premiumEnd }
 export const canceled: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'canceled' }
 export const expired: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'expired' }
 export const refused: PurchaseEvent = { type: 'PurchaseCleared', at, reason: 'refused' }
-export const late: PurchaseEvent = { type: 'LatePurchaseFound', at, ...capture }
+export const latePurchase: PurchaseEvent = { type: 'LatePurchaseFound', at, ...capture }
 export const sentBack: PurchaseEvent = {
   type: 'PurchaseRefundSent',
   at,
@@ -39,7 +39,7 @@ export const returned = (amount: number): PurchaseEvent => ({
 })
 
 const approved = [opened, approval]
-const tooLate = [...approved, expired, late]
+const tooLate = [...approved, expired, latePurchase]
 
 export const stages = {
   'No purchase': [],

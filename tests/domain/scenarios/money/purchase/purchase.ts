@@ -8,24 +8,24 @@ import {
   commands,
   declined,
   expired,
-  late,
+  latePurchase,
+  laterPremiumEnd,
   notSentBack,
   opened,
   opening,
   order,
   paid,
   pending,
+  premiumEnd,
   refused,
   returned,
   reversed,
   sentBack,
   stages,
   started,
-  until,
-  untilLater,
 } from './events.ts'
 
-const after = stateAfter(purchase)
+const stateScenario = stateAfter(purchase)
 
 /** The outcome of each command to a purchase, by its state. */
 
@@ -42,7 +42,7 @@ const opens = { open: 'unchanged' } as const
 const awaiting = {
   ...opens,
   ...clears,
-  ...inTime(until),
+  ...inTime(premiumEnd),
   'ask for approval': 'unchanged',
   capture: [started],
   'record a pending capture': [pending],
@@ -50,7 +50,7 @@ const awaiting = {
 } as const
 const atProvider = {
   ...opens,
-  ...inTime(until),
+  ...inTime(premiumEnd),
   'ask for approval': 'unchanged',
   capture: 'unchanged',
   cancel: 'payment_captured',
@@ -63,7 +63,7 @@ const capturing = {
   'record a declined capture': [declined],
 } as const
 const pendingAt = { ...atProvider, 'record a pending capture': 'unchanged' } as const
-const taken = {
+const reversalOutcomes = {
   reverse: [reversed(1_900)],
   'reverse a part': [reversed(400)],
   'reverse too much': 'amounts_differ',
@@ -71,7 +71,7 @@ const taken = {
   'return all': 'unchanged',
 } as const
 const settled = {
-  ...taken,
+  ...reversalOutcomes,
   ...opens,
   ...afterCapture,
 } as const
@@ -86,16 +86,16 @@ const notCaptured = {
   'reverse too much': 'amounts_differ',
   'reverse less than nothing': 'amounts_differ',
   'return all': 'amounts_differ',
-  'record the capture': [late],
-  'record another capture': [{ ...late, capture_id: 'ANOTHER' } as PurchaseEvent],
-  'record a capture of another amount': [{ ...late, amount: 1_800 } as PurchaseEvent],
+  'record the capture': [latePurchase],
+  'record another capture': [{ ...latePurchase, capture_id: 'ANOTHER' } as PurchaseEvent],
+  'record a capture of another amount': [{ ...latePurchase, amount: 1_800 } as PurchaseEvent],
   'record the refund': 'no_refund_due',
   'record a failed refund': 'no_refund_due',
   'record a second failed refund': 'no_refund_due',
 } as const
 const goingBack = {
   ...cleared,
-  ...taken,
+  ...reversalOutcomes,
   'record the capture': 'unchanged',
   'record another capture': 'payment_captured',
   'record a capture of another amount': 'unchanged',
@@ -179,7 +179,7 @@ export const purchases: Scenarios<typeof purchase> = {
       'A paid purchase given back to us': partTaken,
       'A purchase paid after it was pending': settled,
       'A purchase found paid by itself': settled,
-      'A purchase that follows one that runs': { ...capturing, ...inTime(untilLater) },
+      'A purchase that follows one that runs': { ...capturing, ...inTime(laterPremiumEnd) },
       'A purchase that follows one that has ended': capturing,
     }),
     ...titles.map((title) => ({
@@ -199,21 +199,26 @@ export const purchases: Scenarios<typeof purchase> = {
         knowing: { updated_at: summer },
       }
     }),
-    after('An opened purchase knows whose it is, and what for', [opened], 'opened', {
+    stateScenario('An opened purchase knows whose it is, and what for', [opened], 'opened', {
       ...opening,
       opened_at: spring,
       captures: 0,
       refund: 'none',
     }),
-    after(
+    stateScenario(
       'A purchase that awaits approval knows where',
       stages['A purchase that awaits approval'],
       'awaiting_approval',
       order,
     ),
-    after('Each start of a capture is counted', stages['A purchase captured on a second try'], 'capturing', {
-      captures: 2,
-    }),
+    stateScenario(
+      'Each start of a capture is counted',
+      stages['A purchase captured on a second try'],
+      'capturing',
+      {
+        captures: 2,
+      },
+    ),
     ...(['A purchase pending at the provider', 'A purchase found pending by itself'] as const).map(
       (title) => ({
         title: `${title} knows its capture`,
@@ -232,21 +237,21 @@ export const purchases: Scenarios<typeof purchase> = {
       title: `${title}, once paid, knows its capture and to when premium runs`,
       given: [...stages[title], { ...paid, capture_id: 'NEW' } as PurchaseEvent],
       stands: 'paid' as const,
-      knowing: { capture_id: 'NEW', paid_at: spring, runs_until: until },
+      knowing: { capture_id: 'NEW', paid_at: spring, runs_until: premiumEnd },
     })),
-    after(
+    stateScenario(
       'A purchase captured too late knows what goes back',
       stages['A purchase captured too late'],
       'cleared',
       { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 1_900 },
     ),
-    after(
+    stateScenario(
       'A late purchase sent back is known as taken back, too',
       [...stages['A late purchase sent back'], { ...reversed(1_900), at: summer }],
       'cleared',
       { reversed: 1_900, updated_at: summer },
     ),
-    after(
+    stateScenario(
       'A late purchase taken back knows what was given back to us',
       [...stages['A late purchase sent back'], reversed(1_900), { ...returned(400), at: summer }],
       'cleared',
@@ -258,13 +263,13 @@ export const purchases: Scenarios<typeof purchase> = {
       when: { type: 'RecordPurchaseReversal', at: spring, amount: 400 },
       outcome: [returned(1_500)],
     },
-    after(
+    stateScenario(
       'A refund of a purchase that failed is counted',
       [...stages['A late purchase not yet sent back'], notSentBack],
       'cleared',
       { refund: 'failed', refund_failures: 2 },
     ),
-    after(
+    stateScenario(
       'A refund of a purchase that was sent is known as sent',
       [...stages['A late purchase not yet sent back'], sentBack],
       'cleared',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { caller } from '#tests/harness/api.ts'
+import { newAddress, registrationBody } from '#tests/harness/people/people.ts'
+import { applyForJob, licenseConsultant, licensedCast, postJob } from '#tests/harness/people/story.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
+
+const product = running()
+const people = setUpOnce(() => licensedCast(product))
+
+const PLACES = [
+  ['DC', 'Washington', '20001'],
+  ['PR', 'San Juan', '00901'],
+  ['GU', 'Hagåtña', '96910'],
+  ['VI', 'Charlotte Amalie', '00802'],
+  ['AS', 'Pago Pago', '96799'],
+  ['MP', 'Saipan', '96950'],
+] as const
+
+test.each(PLACES)('somebody of %s registers', async (state, city, zip) => {
+  const body = { ...registrationBody, email: newAddress('ada'), state, city, zip }
+  const answer = await caller(product.api)('POST /auth/register', body)
+  expect([answer.status, answer.body]).toEqual([200, { success: true }])
+})
+
+test.each(PLACES)(
+  'a job in %s is found there, and a license of its board is good for it',
+  async (state, city, zip) => {
+    const title = `Wound care in ${state} ${people.client.user_id}`
+    const job_id = await postJob(people, { state, city, zip, title })
+    const { body } = await people.consultant.call('POST /consultant/jobs', { searchTerm: title, state })
+    expect(body.list.map(({ id }: { id: string }) => id)).toEqual([job_id])
+    const unlicensedAnswer = await people.consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
+      proposal: 'Four pages and a card.',
+      budget: 100,
+      eta: 40,
+    })
+    expect([unlicensedAnswer.status, unlicensedAnswer.body.code]).toEqual([409, 'no_license_in_state'])
+    await licenseConsultant(people, { state })
+    await applyForJob(people, job_id)
+  },
+)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { tables } from '#tests/harness/tables.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
+
+const product = running()
+/** A payment begun at half past seven on New Year's Eve in Honolulu, which is New Year in UTC. */
+const client = setUpOnce(async () => {
+  const cast = await licensedCast(product)
+  const { payment_id } = await payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
+  const { sql, end } = tables(product)
+  await sql`update payments set created_at = '2025-01-01T05:30:00.000Z' where id = ${payment_id}`
+  await end()
+  return cast.client
+})
+
+test.each([
+  { zone: 'Pacific/Honolulu', year: 2024, month: '2024-12' },
+  { zone: 'UTC', year: 2025, month: '2025-01' },
+  { zone: undefined, year: 2025, month: '2025-01' },
+])('A payment is of the year and month that it began in where $zone is the time zone', async (example) => {
+  const zone = example.zone === undefined ? '' : `&zone=${example.zone}`
+  for (const year of [2024, 2025]) {
+    const { body } = await client.call(`GET /payments?year=${year}${zone}`)
+    const table = await client.call(`GET /payments/export.csv?year=${year}${zone}`)
+    const isIts = year === example.year
+    expect(body.years).toEqual([example.year])
+    expect([body.payments.length, body.sums.count]).toEqual(isIts ? [1, 1] : [0, 0])
+    expect(body.months.map((each: { month: string }) => each.month)).toEqual(isIts ? [example.month] : [])
+    expect(String(table.body).trim().split('\r\n')).toHaveLength(isIts ? 2 : 1)
+  }
+})
+
+test('What is no time zone is refused, by name', async () => {
+  for (const zone of ['%2B05:30', 'Mars/Olympus', 'x'.repeat(65)]) {
+    const { status, body } = await client.call(`GET /payments?zone=${zone}`)
+    expect([status, body.code, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      'invalid_input',
+      ['zone'],
+    ])
+  }
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { uploadDocument } from '#tests/harness/files/files.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
+
+const product = running()
+const people = setUpOnce(() => licensedCast(product))
+
+type GroupedNotification = { group: string; title?: string; line: string; action?: object; read: boolean }
+
+/** The notifications of one group, each without what the test does not look at, once there are so many. */
+const ofGroup = ({ call }: typeof people.client, group: string, count: number) =>
+  until(`${count} of ${group}`, async () => {
+    const { body } = await call('GET /client/notifications')
+    const all = (body.notifications as GroupedNotification[]).filter((each) => each.group === group)
+    return all.length >= count && all.map(({ title, line, action, read }) => ({ title, line, action, read }))
+  })
+
+test('what happens to a contract stands under its job, the appointment by its own title, and is read once answered', async () => {
+  const { client, consultant } = people
+  const job = await postJob(people, { title: 'Grouped' })
+  const { contract_id } = await payIntoEscrow(people, await applyForJob(people, job))
+  const { appointment_id } = await proposeAppointment(people, contract_id, { title: 'Kickoff' })
+  const invited = {
+    title: 'Grouped',
+    line: 'Dana Example invites you to the appointment "Kickoff"',
+    action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' },
+  }
+  const hired = {
+    title: 'Grouped',
+    line: 'Dana Example hired you. The payment is in escrow',
+    action: { label: 'Open the contract', route_screen: 'ContractDetails' },
+    read: false,
+  }
+  expect(await ofGroup(consultant, `job-${job}`, 2)).toEqual([{ ...invited, read: false }, hired])
+  await consultant.call(`GET /appointments/accept/${appointment_id}`)
+  await until('it to be read', async () => (await ofGroup(consultant, `job-${job}`, 2))[0]?.read)
+  expect((await ofGroup(client, `job-${job}`, 3)).map(({ title, line }) => [title, line])).toEqual([
+    ['Grouped', 'Maren Example accepted the appointment "Kickoff"'],
+    ['Grouped', 'Your payment of $105 is in escrow'],
+    ['Grouped', 'Maren Example sent a proposal'],
+  ])
+})
+
+test('what happens to a file stands under its name, for who may know it', async () => {
+  const { client, consultant } = people
+  const file = await uploadDocument(consultant)
+  await client.call(`GET /files/request/access/${file}`)
+  const [accessRequest] = await ofGroup(consultant, `file-${file}`, 1)
+  expect(accessRequest).toEqual({
+    title: expect.stringMatching(/\.\w+$/),
+    line: 'Dana Example asks for access',
+    action: { label: 'Approve or Deny', route_screen: 'FileDetails' },
+    read: false,
+  })
+  await consultant.call(`GET /files/access/deny/${file}/${client.user_id}`)
+  expect(await ofGroup(client, `file-${file}`, 1)).toEqual([
+    {
+      title: undefined,
+      line: 'Maren Example denied your request for access',
+      action: undefined,
+      read: false,
+    },
+  ])
+  await until('it to be read', async () => (await ofGroup(consultant, `file-${file}`, 1))[0]?.read)
+})

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { questions } from '#api/wire/frames.ts'
+import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { running, setUpOnce } from '#tests/harness/test-products.ts'
+
+const product = running()
+const people = setUpOnce(async () => {
+  const cast = await licensedCast(product)
+  const conversationId = await startConversation(cast.client, cast.consultant)
+  return { ...cast, stranger: await member(product, 'Sam'), conversationId }
+})
+const joined = async (participant: { token: string }) => {
+  const line = await socket(product, participant.token)
+  const answer = await line.ask('join-conversation', { conversationId: people.conversationId })
+  expect(answer).toMatchObject({ event: 'ack', data: { joined: true } })
+  return line
+}
+
+describe('A message', () => {
+  test('comes as `message` to who joined the conversation, as `new-message` to who did not', async () => {
+    const { client, consultant, conversationId } = people
+    const [joinedLine, outsideLine, ownLine] = [
+      await joined(consultant),
+      await socket(product, consultant.token),
+      await joined(client),
+    ]
+    const sentAnswer = await ownLine.ask('new-message', {
+      message: ' Hi ',
+      conversationId,
+      sender_id: client.user_id,
+    })
+    expect(sentAnswer).toMatchObject({
+      event: 'ack',
+      data: { message: { value: 'Hi', user_id: client.user_id } },
+    })
+    const { message } = sentAnswer.data
+    const frame = (line: typeof joinedLine, event: string) =>
+      expect.poll(() => line.of(event).filter((each) => each.message.id === message.id))
+    await frame(joinedLine, 'message').toMatchObject([{ message, conversation: { id: conversationId } }])
+    await frame(outsideLine, 'new-message').toMatchObject([{ message, conversation: { id: conversationId } }])
+    await frame(ownLine, 'message').toHaveLength(1)
+    expect(joinedLine.of('new-message')).toEqual([])
+    expect(outsideLine.of('message')).toEqual([])
+  })
+
+  test('that was posted by a call is not stored again when it is sent on the socket', async () => {
+    const { client, conversationId } = people
+    const ownLine = await joined(client)
+    const key = newId()
+    const posted = (
+      await client.call(`POST /conversations/${conversationId}/messages`, { message: 'Once', key })
+    ).body.message
+    const byId = await ownLine.ask('new-message', {
+      message: posted,
+      conversationId,
+      sender_id: client.user_id,
+    })
+    const byKey = await ownLine.ask('new-message', {
+      message: 'Once',
+      key,
+      conversationId,
+      sender_id: client.user_id,
+    })
+    expect([byId.data.message.id, byKey.data.message.id]).toEqual([posted.id, posted.id])
+    const { messages } = (await client.call(`GET /conversations/${conversationId}?peek=true`)).body
+    expect(messages.filter(({ value }: { value: string }) => value === 'Once')).toHaveLength(1)
+  })
+
+  test.each([
+    ['blank', { message: '  ' }, 400],
+    ['in the name of another', { message: 'Hi', sender_id: newId() }, 400],
+    ['of nobody’s', { message: { id: newId() } }, 404],
+    ['that is no text', { message: 7 }, 400],
+  ])('is refused when it is %s', async (_, fields, status) => {
+    const ownLine = await joined(people.client)
+    const answer = await ownLine.ask('new-message', { conversationId: people.conversationId, ...fields })
+    expect(answer).toMatchObject({ event: 'error', data: { status } })
+  })
+})
+
+test('Typing is told to the other participant alone', async () => {
+  const { client, consultant, conversationId } = people
+  const [ownLine, second, other] = [await joined(client), await joined(client), await joined(consultant)]
+  await ownLine.ask('typing', { conversationId })
+  await expect.poll(() => other.of('typing')).toEqual([{ conversationId, user_id: client.user_id }])
+  expect([...ownLine.of('typing'), ...second.of('typing')]).toEqual([])
+})
+
+test('Reading is told to the other participant, with the message up to which', async () => {
+  const { client, consultant, conversationId } = people
+  const [ownLine, other] = [await joined(client), await joined(consultant)]
+  const { message } = (await ownLine.ask('new-message', { message: 'Read me', conversationId })).data
+  await other.ask('read', { conversationId, message_id: message.id })
+  await expect
+    .poll(() => ownLine.of('read'))
+    .toEqual([{ conversationId, user_id: consultant.user_id, message_id: message.id }])
+  const conversation = async () =>
+    (await consultant.call(`GET /conversations/${conversationId}?peek=true`)).body.conversation
+  await expect.poll(conversation).toMatchObject({ unread: 0 })
+})
+
+test.each([
+  ['a page of it', ({ call }: Person, id: string) => call(`GET /conversations/${id}`)],
+  ['a call', ({ call }: Person, id: string) => call(`POST /conversations/${id}/read`, {})],
+])('Reading by %s is told on the socket, too, and once', async (_, readConversation) => {
+  const { client, consultant, conversationId } = people
+  const ownLine = await joined(client)
+  await ownLine.ask('new-message', { message: 'Read me over HTTP', conversationId })
+  for (let n = 0; n < 2; n++) await readConversation(consultant, conversationId)
+  await ownLine.ask('ping', {})
+  await expect.poll(() => ownLine.of('read')).toMatchObject([{ conversationId, user_id: consultant.user_id }])
+})
+
+describe('A stranger', () => {
+  test.each([
+    ['join-conversation', {}],
+    ['new-message', { message: 'Let me in' }],
+    ['typing', {}],
+    ['read', {}],
+  ])('gets an error for %s, and nobody hears of it', async (event, data) => {
+    const { client, consultant, stranger, conversationId } = people
+    const ownLine = await joined(client)
+    const lines = [ownLine, await joined(consultant)]
+    const line = await socket(product, stranger.token)
+    for (const id of [conversationId, newId(), contractConversationId(newId())]) {
+      const answer = await line.ask(event, { ...data, conversationId: id })
+      expect(answer).toMatchObject({ event: 'error', data: { status: 404, code: 'not_found' } })
+    }
+    // What is sent afterwards arrives afterwards.
+    const { message } = (await ownLine.ask('new-message', { message: 'After', conversationId })).data
+    for (const each of lines) {
+      await expect.poll(() => each.of('message').map((frame) => frame.message.id)).toContain(message.id)
+      expect(each.of('message')).toHaveLength(1)
+      expect([...each.of('typing'), ...each.of('read')]).toEqual([])
+    }
+  })
+})
+
+const strange = fc.oneof(
+  fc.anything(),
+  fc.constantFrom('', '__proto__', null, -1, Number.POSITIVE_INFINITY, '\u0000', '🩺'.repeat(99)),
+)
+/** Anything, and what looks like a frame of the two others. */
+const anyFrame = (ids: readonly string[]) => {
+  const id = fc.oneof(fc.constantFrom(...ids), strange)
+  const event = fc.oneof(
+    fc.constantFrom(...Object.keys(questions), 'connect', 'ack', 'toString'),
+    fc.string(),
+  )
+  const data = fc.record(
+    {
+      conversationId: id,
+      callId: id,
+      message: fc.oneof(fc.string(), fc.record({ id })),
+      message_id: id,
+      sender_id: id,
+      key: strange,
+      accept: fc.oneof(fc.boolean(), strange),
+      offer: fc.oneof(fc.record({ type: fc.constantFrom('offer', 'x'), sdp: strange }), strange),
+      candidate: strange,
+      description: strange,
+      position: strange,
+      audio: fc.boolean(),
+      video: strange,
+    },
+    { requiredKeys: [] },
+  )
+  return fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc
+        .record({ event, data: fc.oneof(data, strange), id: strange })
+        .map((frame) => JSON.stringify(frame)),
+    },
+    fc.string(),
+    fc.json(),
+  )
+}
+
+test('Whatever a stranger sends, the socket answers or closes, the server stays, and nobody else hears of it', async () => {
+  const { client, consultant, stranger, conversationId } = people
+  const ownLine = await socket(product, client.token)
+  const other = await socket(product, consultant.token)
+  const join = async (line: typeof ownLine) => line.ask('join-conversation', { conversationId })
+  await Promise.all([join(ownLine), join(other)])
+  const { callId } = (await ownLine.ask('callUser', { conversationId })).data
+  const countBefore = (await client.call(`GET /conversations/${conversationId}/messages`)).body.messages
+    .length
+
+  const url = `${product.api.replace(/^http/, 'ws')}/realtime`
+  const ids = [conversationId, callId, client.user_id, newId()]
+  const frames = fc.sample(anyFrame(ids), 1_000).map((frame) => String(frame))
+  for (let index = 0; index < frames.length; index += 50) {
+    const line = new WebSocket(url, ['consilium.v1', `bearer.${stranger.token}`])
+    let answers = 0
+    await new Promise<void>((done) => {
+      line.on('error', () => undefined)
+      line.on('close', () => done())
+      line.on('message', (text) => {
+        const { event } = JSON.parse(String(text))
+        if (event === 'connect') for (const frame of frames.slice(index, index + 50)) line.send(frame)
+        else answers++
+        if (event === 'ack' || event === 'error') if (answers === 50) line.close()
+      })
+      line.on('open', () => setTimeout(() => line.close(), 2_000))
+    })
+    expect(answers).toBeGreaterThan(0)
+  }
+
+  expect((await ownLine.ask('ping', {})).event).toBe('ack')
+  const { message } = (await ownLine.ask('new-message', { message: 'Still here', conversationId })).data
+  await expect.poll(() => other.of('message').map((frame) => frame.message.id)).toContain(message.id)
+  for (const line of [ownLine, other])
+    expect(
+      ['typing', 'read', 'receiveICECandidate', 'renegotiate', 'callMedia', 'callEnded'].flatMap(line.of),
+    ).toEqual([])
+  const messagesAfter = (await client.call(`GET /conversations/${conversationId}/messages`)).body.messages
+  expect(messagesAfter).toHaveLength(countBefore + 1)
+  await ownLine.ask('hangUp', { callId })
+})

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { disputes, takeDispute } from '#commands/disputes/dispute.ts'
+import { fileDispute, openReversalCase } from '#commands/disputes/file-dispute.ts'
+import { resolveDispute } from '#commands/disputes/resolve-dispute.ts'
+import { contracts } from '#commands/hiring/contract.ts'
+import { jobs } from '#commands/hiring/job.ts'
+import { type Context, createCommander } from '#commands/kernel/handle.ts'
+import { continuePayment } from '#commands/money/continue-payment.ts'
+import { escrows } from '#commands/money/escrow.ts'
+import type { EventStore } from '#commands/ports/event-store.ts'
+import { tasksStartedBy } from '#commands/process-managers.ts'
+import { tasks } from '#commands/tasks.ts'
+import type { DisputeOutcome } from '#domain/disputes/messages.ts'
+import { contractId, newId } from '#domain/kernel/ids.ts'
+import { ledgerLinesOf } from '#domain/money/ledger.ts'
+import {
+  by,
+  capturedHire,
+  contractInProgress,
+  executeCommand,
+  PRICE,
+  system,
+} from '#tests/harness/commands/dependencies.ts'
+import { memoryStore } from '#tests/harness/commands/memory.ts'
+
+/** A dispute from its filing to its decision, by processes that are killed at any write. */
+
+/** Fails at the nth append from now on, once: before it is written, or after that and before the answer. */
+function killable(store: EventStore) {
+  let writesLeft = Number.POSITIVE_INFINITY
+  let when: 'before' | 'after' = 'before'
+  return {
+    kill(killPoint: number, moment: typeof when) {
+      writesLeft = killPoint
+      when = moment
+    },
+    reached: () => writesLeft <= 0,
+    store: {
+      ...store,
+      async append(...args: Parameters<EventStore['append']>) {
+        writesLeft--
+        if (writesLeft === 0 && when === 'before') throw new Error('killed')
+        const answer = await store.append(...args)
+        if (writesLeft === 0) throw new Error('killed')
+        return answer
+      },
+    } satisfies EventStore,
+  }
+}
+
+const FOLLOWING = new Set(['open-dispute', 'carry-out-decision', 'settle', 'reversal-case'])
+
+/** What the worker does for everything that has happened, twice over. */
+async function followUp(memory: ReturnType<typeof memoryStore>) {
+  const deps = { commander: createCommander(memory) }
+  for (let position = 0; position < memory.all.length; position++) {
+    const recorded = memory.all[position]
+    if (!recorded) break
+    for (const { name, payload } of tasksStartedBy(recorded).filter((each) => FOLLOWING.has(each.name))) {
+      const task = tasks.find((each) => each.name === name)
+      for (const _ of [1, 2]) await task?.run(deps as never, payload, system())
+    }
+  }
+}
+
+const statement = { message: 'Half was not kept.', file_ids: [] }
+const ENDS = {
+  release: { contract: 'complete', job: 'completed', escrow: 'payout_waiting', moved: 'EscrowReleased' },
+  refund: { contract: 'closed', job: 'closed', escrow: 'refunded', moved: 'EscrowRefunded' },
+  split: { contract: 'closed', job: 'completed', escrow: 'payout_waiting', moved: 'EscrowSplit' },
+} as const satisfies Record<DisputeOutcome, unknown>
+
+async function decidedThough(outcome: DisputeOutcome, killPoint: number, moment: 'before' | 'after') {
+  const memory = memoryStore()
+  const { payment_id, job_id, client_id } = await contractInProgress(createCommander(memory))
+  const contract_id = contractId(payment_id)
+  const staff: Context = { ...by(newId()), actor: { kind: 'staff', user_id: newId() } }
+  const fresh = (ctx: Context): Context => ({ ...ctx, command_id: newId() })
+  const broken = killable(memory)
+  const deps = (store: EventStore) => ({ commander: createCommander(store), store }) as never
+  const attempt = async (run: (needs: never) => Promise<unknown>) => {
+    await run(deps(broken.store)).catch(() => undefined)
+    await followUp(memory)
+    await run(deps(memory))
+  }
+  broken.kill(killPoint, moment)
+  await attempt((needs) => fileDispute(needs, fresh(by(client_id)), { contract_id, ...statement }))
+  const id = String((await createCommander(memory).load(contracts, contract_id)).state.context.dispute_id)
+  await attempt((needs) => takeDispute(needs, fresh(staff), id))
+  const decision = { outcome, consultant_gross: PRICE / 2, note: 'So.' }
+  await attempt((needs) => resolveDispute(needs, fresh(staff), id, decision))
+  await followUp(memory)
+  const load = createCommander(memory)
+  return {
+    reached: broken.reached(),
+    events: memory.all.map(({ event }) => event),
+    states: {
+      dispute: (await load.load(disputes, id)).state.value,
+      contract: (await load.load(contracts, contract_id)).state.value,
+      job: (await load.load(jobs, job_id)).state.value,
+      escrow: (await load.load(escrows, payment_id)).state.value,
+    },
+    payment_id,
+  }
+}
+
+test.each(['release', 'refund', 'split'] as const)(
+  'A dispute that ends in a %s is filed, frozen, decided and paid once, wherever a process is killed',
+  async (outcome) => {
+    const { moved, ...states } = ENDS[outcome]
+    for (const moment of ['before', 'after'] as const)
+      for (let killPoint = 1; ; killPoint++) {
+        const end = await decidedThough(outcome, killPoint, moment)
+        if (!end.reached) {
+          expect(killPoint).toBeGreaterThan(8)
+          break
+        }
+        const times = (type: string) => end.events.filter((event) => event.type === type).length
+        const description = `killed ${moment} write ${killPoint}`
+        expect(end.states, description).toEqual({ dispute: 'resolved', ...states })
+        const singleEvents = [
+          'ContractDisputed',
+          'DisputeFiled',
+          'EscrowFrozen',
+          'DisputeTaken',
+          'DisputeResolved',
+        ]
+        for (const type of [...singleEvents, moved]) expect(times(type), `${type}, ${description}`).toBe(1)
+        expect(times('ReviewRequested'), description).toBe(2)
+        const all = end.events.flatMap((event) => ledgerLinesOf(event, end.payment_id))
+        expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+        const inEscrow = all.filter(({ account }) => account === 'escrow')
+        expect(inEscrow.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+      }
+  },
+)
+
+test('What the provider took back opens one case by itself, however often that is reported', async () => {
+  const memory = memoryStore()
+  const deps = { commander: createCommander(memory) }
+  const { payment_id } = await contractInProgress(deps.commander)
+  await executeCommand(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
+
+  await followUp(memory)
+  await openReversalCase(deps, system(), payment_id)
+
+  const filed = memory.all.flatMap(({ event }) => (event.type === 'DisputeFiled' ? [event] : []))
+  expect(filed).toMatchObject([{ cause: 'provider_reversal', contract_id: contractId(payment_id) }])
+  expect(filed[0]?.filed_by).toBeUndefined()
+  expect((await deps.commander.load(escrows, payment_id)).state.value).toBe('frozen')
+})
+
+test('What the provider takes back before the contract is started waits for it, and the contract starts', async () => {
+  const memory = memoryStore()
+  const deps = { commander: createCommander(memory) }
+  const { payment_id, ...paid } = await capturedHire(deps.commander)
+  await executeCommand(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
+
+  expect(await openReversalCase(deps, system(), payment_id)).toMatchObject({ run_again_in: 5 })
+  await continuePayment(deps as never, system(), payment_id, 60)
+  expect(await openReversalCase(deps, system(), payment_id)).toEqual({})
+
+  const { state } = await deps.commander.load(contracts, contractId(payment_id))
+  expect([state.value, state.context.client_id]).toEqual(['in_progress', paid.client_id])
+  expect(state.context.dispute_id).toBeDefined()
+})

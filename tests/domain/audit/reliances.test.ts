@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Reliance, reliancesOn } from '#domain/audit/eligibility/reliances.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
+import { License, type LicenseEvent } from '#domain/licensing/license.ts'
+import { isValidForJob } from '#domain/licensing/validity.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+import { id } from '../scenarios/scenario.ts'
+
+type StreamEvent = [stream: string, event: Record<string, unknown>]
+
+/** Events one after the other, one a day from 2026-01-01 on. */
+const history = (all: readonly StreamEvent[]): EventRecord[] =>
+  all.flatMap(([stream, event], index) =>
+    record(stream, [{ at: dayOf(index), ...event } as unknown as AnyEvent], index + 1),
+  )
+const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index, 12)).toISOString()
+
+const [person, client] = [id(1), id(2)]
+const [rn, other] = [id(10), id(11)]
+const [job, application, contract, payment] = [id(20), id(30), id(40), id(50)]
+
+const license = (which: string, changes: object = {}): StreamEvent[] => [
+  [
+    `license-${which}`,
+    {
+      type: 'LicenseSubmitted',
+      user_id: person,
+      title: 'Registered Nurse',
+      number: 'RN-1',
+      state: 'TX',
+      license_type: 'RN',
+      multistate: false,
+      issued_date: '2024-01-15',
+      expiration_date: '2028-06-30',
+      file_id: id(60),
+      ...changes,
+    },
+  ],
+  verified(which),
+]
+const verified = (which: string): StreamEvent => [
+  `license-${which}`,
+  { type: 'LicenseVerified', user_id: person, verifier_id: id(3), source: 'Nursys' },
+]
+const revoked = (which: string, invalid_from?: string): StreamEvent => [
+  `license-${which}`,
+  { type: 'LicenseRevoked', user_id: person, verifier_id: id(3), reason: 'Disciplined', invalid_from },
+]
+const postedIn = (state: string): StreamEvent => [
+  `job-${job}`,
+  { type: 'JobPosted', user_id: client, title: 'Review', state },
+]
+const applies: StreamEvent = [
+  `application-${application}`,
+  { type: 'ApplicationSubmitted', job_id: job, client_id: client, consultant_id: person },
+]
+const offers: StreamEvent = [
+  `application-${application}`,
+  { type: 'ApplicationOffered', payment_id: payment, price: 10_000 },
+]
+const starts: StreamEvent = [
+  `contract-${contract}`,
+  { type: 'ContractStarted', job_id: job, payment_id: payment, consultant_id: person, price: 10_000 },
+]
+const pays: StreamEvent = [`escrow-${payment}`, { type: 'PayoutSent', amount: 9_500, attempt: 1 }]
+const returns: StreamEvent = [`escrow-${payment}`, { type: 'PayoutReturned', amount: 9_500, attempt: 1 }]
+const story = [applies, offers, starts, pays]
+
+const kindsOf = (reliances: readonly Reliance[]) =>
+  reliances.map(({ kind, alone }) => `${kind}${alone ? '' : ' too'}`)
+const since2020 = (which: string, all: readonly StreamEvent[]) =>
+  reliancesOn(which, '2020-01-01', history(all))
+
+test('an application, a hire and a payout rely on the only license of their consultant', () => {
+  const reliances = since2020(rn, [...license(rn), postedIn('TX'), ...story])
+
+  expect(kindsOf(reliances)).toEqual(['application', 'hire', 'payout'])
+  expect(reliances.map((each) => [each.id, each.amount])).toEqual([
+    [application, undefined],
+    [contract, 10_000],
+    [payment, 9_500],
+  ])
+  expect(reliances[2]).toMatchObject({ job_id: job, contract_id: contract, payment_id: payment })
+})
+
+test('nothing relies on a license of another state, and in the compact a multistate one carries', () => {
+  const elsewhere = [postedIn('AZ'), ...story]
+  expect(since2020(rn, [...license(rn), ...elsewhere])).toEqual([])
+  expect(kindsOf(since2020(rn, [...license(rn, { multistate: true }), ...elsewhere]))).toHaveLength(3)
+  const outsideCompact = [...license(rn, { multistate: true }), postedIn('CA'), ...story]
+  expect(since2020(rn, outsideCompact)).toEqual([])
+})
+
+test('of two licenses that counted, neither was relied on alone', () => {
+  const all = [...license(rn), ...license(other, { multistate: true }), postedIn('TX'), ...story]
+  for (const which of [rn, other])
+    expect(kindsOf(since2020(which, all))).toEqual(['application too', 'hire too', 'payout too'])
+})
+
+test('a second license that is verified between application and hire carries only what follows', () => {
+  const [applied, ...hired] = story
+  const all = [...license(rn), postedIn('TX'), applied, ...license(other), ...hired] as StreamEvent[]
+  expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire too', 'payout too'])
+  expect(kindsOf(since2020(other, all))).toEqual(['hire too', 'payout too'])
+})
+
+test('after a revocation only the payout of a hire before it relies on the license', () => {
+  const [applied, offered, started, paid] = story
+  const all = [...license(rn), postedIn('TX'), applied, offered, started, revoked(rn), paid] as StreamEvent[]
+  expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire', 'payout'])
+  expect(since2020(rn, [...license(rn), revoked(rn), postedIn('TX'), ...story])).toEqual([])
+})
+
+test('a license that was revised counts for the state that it names, once it is verified again', () => {
+  const [submitted] = license(rn)
+  const { type: _, ...submittedFields } = submitted?.[1] ?? {}
+  const moved: StreamEvent = [`license-${rn}`, { ...submittedFields, type: 'LicenseRevised', state: 'AZ' }]
+  const movedEarlier = [...license(rn), moved, postedIn('AZ'), ...story]
+  expect(since2020(rn, movedEarlier)).toEqual([])
+  const verifiedAgain = [...license(rn), moved, verified(rn), postedIn('AZ'), ...story]
+  expect(kindsOf(since2020(rn, verifiedAgain))).toHaveLength(3)
+})
+
+test('a payout that came back is left out, and what happened before the day is, too', () => {
+  const all = [...license(rn), postedIn('TX'), ...story, returns]
+  expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire'])
+  expect(kindsOf(reliancesOn(rn, '2026-01-06', history(all)))).toEqual(['hire'])
+  expect(kindsOf(reliancesOn(rn, '2026-01-04', history(all)))).toEqual(['application', 'hire'])
+})
+
+test('in every history it finds what a slow look at each event by itself finds', () => {
+  const change = fc.constantFrom<StreamEvent>(
+    ...[rn, other].flatMap((which) => [
+      ...license(which),
+      ...license(which, { multistate: true, state: 'AZ' }),
+      verified(which),
+      revoked(which, '2026-01-03'),
+      [`license-${which}`, { type: 'LicenseDeleted', user_id: person }] as StreamEvent,
+    ]),
+    postedIn('TX'),
+    [`job-${job}`, { type: 'JobEdited', title: 'Review', state: 'AZ' }],
+    ...story,
+  )
+  const stateBefore = (all: readonly EventRecord[], which: string, { position }: EventRecord) =>
+    License.replay(
+      all
+        .filter((each) => each.stream === `license-${which}` && each.position < position)
+        .map(({ event }) => event as LicenseEvent),
+    )
+  const carriersOf = (all: readonly EventRecord[], recorded: EventRecord | undefined) => {
+    if (!recorded) return []
+    const place = all.findLast(
+      ({ stream, position }) => stream === `job-${job}` && position < recorded.position,
+    )
+    const state = String((place?.event as { state?: string } | undefined)?.state)
+    return [rn, other].filter((which) =>
+      isValidForJob(stateBefore(all, which, recorded), state, recorded.event.at),
+    )
+  }
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20, size: 'max' }), (happened) => {
+      const all = history([...license(rn), postedIn('TX'), applies, ...happened])
+      const slow = all.flatMap((recorded) => {
+        const { event } = recorded
+        const offer = all.findLast(
+          (each) => each.event.type === 'ApplicationOffered' && each.position < recorded.position,
+        )
+        const now = carriersOf(all, recorded)
+        const hired = carriersOf(all, offer)
+        const reliance = (kind: Reliance['kind'], carriers: string[], relied = carriers.includes(rn)) =>
+          relied ? [{ kind, time: event.at, alone: carriers.every((each) => each === rn) }] : []
+        if (event.type === 'ApplicationSubmitted') return reliance('application', now)
+        if (event.type === 'ContractStarted') return reliance('hire', offer ? hired : now)
+        if (event.type === 'PayoutSent' && offer)
+          return reliance('payout', now, hired.includes(rn) || now.includes(rn))
+        return []
+      })
+      const reliances = reliancesOn(rn, '2020-01-01', all)
+      expect(reliances.map(({ kind, time, alone }) => ({ kind, time, alone }))).toEqual(slow)
+    }),
+    { numRuns: 500 },
+  )
+})

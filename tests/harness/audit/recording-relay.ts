@@ -1,0 +1,51 @@
+import { contract } from '#api/wire/wire.ts'
+import { serveHttp } from '../http-server.ts'
+
+/** A call that went through: as the API declares it, the answer's status and its request id, and every id that it named. */
+export type RelayedRequest = { call: string; status: number; correlation_id: string; ids: Set<string> }
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+const patterns = Object.keys(contract).map((call) => {
+  const [method = '', path = ''] = call.split(' ')
+  const escaped = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')
+  return { call, method, path: new RegExp(`^${escaped}$`), fixed: path.replaceAll(/\{\w+\}/g, '').length }
+})
+
+/** The call of the contract with this method and path: of several the one with the most fixed letters. A change by GET answers to POST too. */
+function callOf(method: string, url: string) {
+  const path = url.split('?', 1)[0] ?? ''
+  const fitting = patterns
+    .filter((each) => each.path.test(path))
+    .toSorted((one, other) => other.fixed - one.fixed)
+  return (fitting.find((each) => each.method === method) ?? fitting[0])?.call ?? 'none'
+}
+
+/** Stands before an API, passes on every call, and remembers what was called. */
+export async function recordingRelay(api: string) {
+  const relayedRequests: RelayedRequest[] = []
+  const { url, end } = await serveHttp(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request))
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
+    const answer = await fetch(`${api}${request.url}`, {
+      method: String(request.method),
+      headers: headers as Record<string, string>,
+      redirect: 'manual',
+      ...(body.length > 0 && { body }),
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    relayedRequests.push({
+      call: callOf(String(request.method), String(request.url)),
+      status: answer.status,
+      correlation_id: String(answer.headers.get('x-request-id')),
+      ids: new Set(`${request.url} ${body} ${bytes}`.match(UUID)),
+    })
+    const {
+      'content-encoding': ____,
+      'transfer-encoding': _____,
+      ...back
+    } = Object.fromEntries(answer.headers)
+    response.writeHead(answer.status, back).end(bytes)
+  })
+  return { api: url, heard: relayedRequests, end }
+}

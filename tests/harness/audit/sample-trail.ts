@@ -1,0 +1,108 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCommander } from '#commands/kernel/handle.ts'
+import { logSigner } from '#infra/audit/log-signer.ts'
+import { directoryPlace, objectsPlace } from '#infra/audit/places.ts'
+import { createPublisher } from '#infra/audit/publish.ts'
+import { verifyTrail } from '#infra/audit/verify-trail.ts'
+import { TRAIL, trailTable } from '#projections/audit/trail/trail-table.ts'
+import type { TreeCheckpoint } from '#projections/audit/tree/checkpoint.ts'
+import { verifierKey } from '#projections/audit/tree/note.ts'
+import { memoryObjects, memoryStore } from '#tests/harness/commands/memory.ts'
+import type { Database } from '#tests/harness/database.ts'
+import { feedOf, historyOf } from './history.ts'
+
+/** A trail of so many rounds of a history in this database, with its three places outside; nothing published yet. */
+export async function sampleTrail({ sql }: Database, rounds: number) {
+  await sql`truncate audit_entries, audit_alarms`
+  await sql`delete from checkpoints`
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-log-'))
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const signerAt = (address: string) =>
+    logSigner(
+      {
+        sign: async (text) => ({
+          signature: sign(null, Buffer.from(text), privateKey).toString('base64'),
+          key_id: 'k',
+        }),
+        publicKey: async () => ({
+          public_key: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+          key_id: 'k',
+        }),
+      },
+      address,
+    )
+  const signer = signerAt('https://api.example')
+  const { objects } = memoryObjects()
+  const places = [objectsPlace(objects), directoryPlace(folder)]
+  const deps = { commander: createCommander(memoryStore()) }
+  const history = historyOf(rounds * 4)
+  const entriesOf = (n: number) => history.slice(0, n * 6)
+  /** What has happened so far, which the store has. */
+  let happened = entriesOf(rounds)
+  let lagging = false
+  const store = {
+    firstAfter: async (previousPosition: bigint) => {
+      const next = lagging
+        ? 1_000_000n
+        : happened.find(({ position }) => position > previousPosition)?.position
+      return next === undefined ? undefined : { position: next, since: new Date() }
+    },
+    subscribe: feedOf(() => happened, 1000).subscribe,
+  }
+  const parts = { sql, store, deps, signer, places }
+
+  /** Writes the entries of all rounds up to this one. */
+  async function write(upTo: number) {
+    if (upTo * 6 > happened.length) happened = entriesOf(upTo)
+    const table = trailTable(sql, TRAIL)
+    const reached = await table.reached()
+    await table.write(
+      reached,
+      entriesOf(upTo).filter(({ position }) => position > reached.position),
+    )
+  }
+  await write(rounds)
+  return {
+    folder,
+    places,
+    objects,
+    write,
+    key: verifierKey(await signer.verifier()),
+    /** A publisher that starts as after a restart. */
+    publisher: () => createPublisher(parts),
+    publish: (usedPlaces = places) => createPublisher({ ...parts, places: usedPlaces })(true),
+    /** Publishes the tree as versions did that did not say up to which event it goes. */
+    publishAsBefore: () => {
+      const earlierSigner = {
+        ...signer,
+        sign: ({ size, root }: TreeCheckpoint) => signer.sign({ size, root }),
+      }
+      return createPublisher({ ...parts, signer: earlierSigner })(true)
+    },
+    /** Through these places, in which something may happen between two reads. */
+    verify: (usedPlaces = places) => verifyTrail({ ...parts, places: usedPlaces }),
+    /** The same product at another address. */
+    at: (address: string) => {
+      const moved = { ...parts, signer: signerAt(address) }
+      return { publish: () => createPublisher(moved)(true), verify: () => verifyTrail(moved) }
+    },
+    /** Writes the tree as one does who knows how it is made, but cannot sign it as the product. */
+    forge: () =>
+      createPublisher({
+        ...parts,
+        deps: { commander: createCommander(memoryStore()) },
+        signer: signerAt('https://forger.example'),
+      })(true),
+    /** The store has so many rounds, and nothing after them. */
+    endStore: (entryCount: number) => {
+      happened = entriesOf(entryCount)
+    },
+    lag: (lags: boolean) => {
+      lagging = lags
+    },
+    end: () => rmSync(folder, { recursive: true }),
+  }
+}

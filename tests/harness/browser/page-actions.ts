@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core'
+import { PASSWORD } from '../people/people.ts'
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const fill = (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).fill(text)
+/** What stands in the field of this label. */
+export const fieldValue = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
+/** Opens a row of the settings, unless it is open, and waits until its first field has what is saved, and the focus. */
+export async function openSettingsRow(page: Page, row: string) {
+  const closed = page.locator(`#${row}:not([open]) > summary`)
+  await page.locator(`#${row}`).waitFor()
+  if (!(await closed.count())) return
+  await closed.click()
+  const field = ':is(input, select, textarea):not([hidden], :disabled)'
+  await page.locator(`#${row}:has(${field}:focus), #${row}:not(:has(${field}))`).waitFor()
+}
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).first().waitFor()
+/** The Enter that ends a composition, as Safari tells of it: afterwards, marked by its code alone. */
+export const endComposition = (field: Locator) =>
+  field.evaluate((element) => {
+    element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '看護' }))
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+    )
+  })
+/** Waits for the error summary on top of a refused form. */
+export const waitForErrorSummary = (page: Page, message: string) =>
+  page.getByRole('alert').getByRole('heading', { name: message, exact: true }).waitFor()
+/** Waits for the confirmation of an action. */
+export const waitForConfirmation = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').getByText(words).waitFor()
+/** Waits for the error between a field's label and its input. */
+export const waitForFieldError = (page: Page, label: string, words: string) =>
+  page
+    .locator('.field--bad')
+    .filter({ has: page.getByLabel(label, { exact: true }) })
+    .getByText(words, { exact: true })
+    .waitFor()
+export const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+
+/** Waits until the scripts of the app run. */
+export const waitForScripts = (page: Page) => page.waitForSelector('html.live')
+
+/** Delays the scripts of the app until the returned function is called; until then the prerendered page is shown. */
+export async function delayScripts(page: Page) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return release
+}
+
+export type Login = { token: string; refreshToken: string; user_id: string; isSeeker?: boolean }
+
+/** Runs in the page: stores a session as the app does, in consultant mode unless told otherwise. */
+export function storeSession({ token, refreshToken, user_id, isSeeker = false }: Login) {
+  localStorage.setItem('user_id', user_id)
+  localStorage.setItem('userType', String(isSeeker))
+  localStorage.setItem('refreshToken', refreshToken)
+  localStorage.setItem('jwtToken', token)
+}
+
+/** Opens this address with this session stored before any script of the page runs. */
+export async function openWithSession(page: Page, session: Login, path: string) {
+  const storing = await page.addInitScript(storeSession, session)
+  await page.goto(path)
+  await storing.dispose()
+}
+
+/** Logs in a person with a second factor. */
+export async function submitLoginWithCode(
+  page: Page,
+  { email, code }: { email: string; code: () => string },
+) {
+  await submitLogin(page, email, PASSWORD)
+  await fill(page, 'Authenticator app', code())
+  await press(page, 'Verify')
+}
+
+export async function submitLogin(page: Page, email: string, password: string) {
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', password)
+  await press(page, 'Login')
+}
+
+/** More than any page has: how long a list is depends on what other tests did before in the same product. */
+const MAX_TABS = 200
+
+/** Presses Tab until the field or button of this name has the focus. */
+export async function tabTo(page: Page, name: string) {
+  // An element that has not loaded yet cannot be focused.
+  const target = page.getByText(name, { exact: true }).or(page.getByLabel(name, { exact: true }))
+  await target.first().waitFor({ state: 'attached' })
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const FIELDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
+      const field = FIELDS.some((each) => element instanceof each) && (element as HTMLInputElement)
+      const text = field ? field.labels?.[0]?.textContent : element?.textContent
+      return [text ?? '', element?.getAttribute('aria-label') ?? '']
+    })
+  for (let n = 0; n < MAX_TABS; n++) {
+    if ((await focused()).includes(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard did not reach ${name}; it stands on ${await focused()}`)
+}
+
+/** Presses these, one after the other, by keyboard alone. */
+export async function pressByKeyboard(page: Page, ...names: string[]) {
+  for (const name of names) {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** Delays every matching request until it is released. */
+export async function holdRequests(page: Page, pattern: RegExp) {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return letGo
+}

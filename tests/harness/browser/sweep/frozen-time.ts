@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+
+const HALF_AN_HOUR = 1_800_000
+const DAY = 48 * HALF_AN_HOUR
+/** The time at which the screenshots are taken. It is in the past, so that no login has expired. */
+export const NOW = Date.UTC(2026, 0, 15, 16)
+
+/** What is drawn by lot, and what names an instant, a month or a year. */
+const LICENSE_NUMBER = /\b[A-Z]{2}-\d{6}\b/g
+const INSTANT = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)"|(?<=[:[,])(1[6-9]\d{11})(?=[,}\]])/g
+const MONTH = /"(\d{4})-(\d\d)"/g
+const YEARS = /(?<="years":)\[(\d{4})\]/g
+
+const READING = /\/read$/
+const DONE = { json: { success: true }, headers: { 'access-control-allow-origin': '*' } }
+
+const monthsOf = (instant: number) =>
+  new Date(instant).getUTCFullYear() * 12 + new Date(instant).getUTCMonth()
+const startOfMonth = (months: number) => Date.UTC(Math.floor(months / 12), months % 12)
+
+/**
+ * Where this instant lies when `base` lies at NOW: the start of a month stays one, what begins at half an hour keeps its
+ * time of day, and of all others what happened within minutes happened together.
+ */
+function moved(instant: number, base: number): number {
+  const months = monthsOf(NOW) + monthsOf(instant) - monthsOf(base)
+  if (instant === startOfMonth(monthsOf(instant))) return startOfMonth(months)
+  const days = Math.floor(instant / DAY) - Math.floor(base / DAY)
+  if (instant % HALF_AN_HOUR === 0) return (Math.floor(NOW / DAY) + days) * DAY + (instant % DAY)
+  return NOW + Math.round((instant - base) / (2 * HALF_AN_HOUR)) * 2 * HALF_AN_HOUR
+}
+
+/** The answer as it would have been, had what was done at `base` been done at NOW. */
+const asOfNow = (answer: string, base: number) =>
+  answer
+    .replaceAll(LICENSE_NUMBER, 'TX-482913')
+    .replaceAll(INSTANT, (_, text?: string, number?: string) =>
+      text
+        ? `"${new Date(moved(Date.parse(text), base)).toISOString()}"`
+        : String(moved(Number(number), base)),
+    )
+    .replaceAll(MONTH, (_, year: string, month: string) => {
+      const months = monthsOf(NOW) + Number(year) * 12 + Number(month) - 1 - monthsOf(base)
+      return `"${new Date(startOfMonth(months)).toISOString().slice(0, 7)}"`
+    })
+    .replaceAll(YEARS, (_, year: string) => {
+      const years = new Date(NOW).getUTCFullYear() + Number(year) - new Date(base).getUTCFullYear()
+      return `[${years}]`
+    })
+
+/**
+ * From now on this page believes that it is NOW, and that what was done at `base` has just been done. What it shows stays
+ * unread, so that it looks the same the next time.
+ */
+export async function freeze(page: Page, api: string, base: number) {
+  await page.clock.setFixedTime(NOW)
+  await page.route(
+    (url) => url.href.startsWith(api),
+    async (route) => {
+      if (READING.test(new URL(route.request().url()).pathname)) return route.fulfill(DONE)
+      const response = await route.fetch()
+      if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+      return route.fulfill({ response, body: asOfNow(await response.text(), base) })
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const KEPT = join(ROOT, 'tests/journeys/screens/pictures')
+/** Where the picture of a failed test, and what it differs in, can be seen. */
+const SEEN = join(ROOT, 'node_modules/.cache/pictures')
+/** A pixel differs where one of its colours does by more than a tenth. */
+const MOST_OF_A_COLOUR = 25.5
+/** Of the pixels may differ; a short heading that moved by 4 pixels is three times that on a wide screen. */
+export const MAX_DIFFERENT_SHARE = 0.0002
+const RED = [220, 0, 40]
+
+const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+
+/** Which part of the pixels of two pictures differ, and a picture with those in red over the rest in pale. */
+export async function difference(one: Buffer, other: Buffer) {
+  const [was, is] = await Promise.all([pixels(one), pixels(other)])
+  const { width, height } = is.info
+  if (was.info.width !== width || was.info.height !== height) return { share: 1, shown: other }
+  const image = Buffer.alloc(is.data.length)
+  let count = 0
+  for (let offset = 0; offset < is.data.length; offset += 3) {
+    const differs = [0, 1, 2].some(
+      (n) => Math.abs(Number(was.data[offset + n]) - Number(is.data[offset + n])) > MOST_OF_A_COLOUR,
+    )
+    if (differs) count++
+    for (const n of [0, 1, 2])
+      image[offset + n] = differs ? Number(RED[n]) : 192 + Number(is.data[offset + n]) / 4
+  }
+  const raw = { width, height, channels: 3 } as const
+  return { share: count / (width * height), shown: await sharp(image, { raw }).png().toBuffer() }
+}
+
+/**
+ * What differs between this picture and the kept one of this name, in words; undefined if nothing does. `PICTURES=renew`
+ * keeps this picture instead.
+ */
+export async function pictureDifference(name: string, png: Buffer): Promise<string | undefined> {
+  const referenceFile = join(KEPT, `${name}.png`)
+  if (process.env.PICTURES === 'renew') {
+    await mkdir(dirname(referenceFile), { recursive: true })
+    await sharp(png).png({ palette: true, compressionLevel: 9, effort: 10 }).toFile(referenceFile)
+    return
+  }
+  if (!existsSync(referenceFile)) return `${name}: there is no picture yet`
+  const { share, shown: image } = await difference(await readFile(referenceFile), png)
+  if (share <= MAX_DIFFERENT_SHARE) return
+  await mkdir(dirname(join(SEEN, name)), { recursive: true })
+  await writeFile(join(SEEN, `${name}.png`), png)
+  await writeFile(join(SEEN, `${name}-difference.png`), image)
+  return `${name}: ${(share * 100).toFixed(2)} % of the pixels differ, see ${SEEN}/${name}-difference.png`
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { NARROW, type Size, WIDE } from '../browser.ts'
+import { type Address, type Demo, type DemoPerson, pathOf } from '../demo.ts'
+import { freeze } from './frozen-time.ts'
+import { watchNetwork } from './network.ts'
+import { pictureDifference } from './picture-difference.ts'
+import { SWEEP_OPTIONS } from './routes.ts'
+
+/** How the pictures of a screen are taken. */
+export const LOOKS: readonly Look[] = [
+  ['wide', WIDE, 'light'],
+  ['narrow', NARROW, 'dark'],
+]
+type Look = readonly [name: string, viewport: Size, scheme: 'light' | 'dark']
+const PLACE = { timezoneId: 'America/Chicago' }
+
+/** Without what moves, and without documents, which the browser's own fonts draw. */
+export const screenshot = (page: Page) =>
+  page.screenshot({ animations: 'disabled', mask: [page.locator('canvas')], maskColor: 'gray' })
+
+/** A document that has come is an empty sheet until its first page is there. */
+function hasDrawnDocument() {
+  const sheet = document.querySelector('.viewer__page')
+  return sheet === null || sheet.querySelector('canvas') !== null
+}
+
+/** Ways to compare screens of the demo's people with their kept pictures. */
+export function pictureComparison({ product, seededAt, open }: Demo) {
+  /** Shows each of these screens as it would be at one moment of the past. */
+  async function frozen(
+    person: DemoPerson | undefined,
+    [size, viewport, scheme]: Look,
+    screens: Record<string, Address>,
+    visit: (page: Page, name: string) => Promise<void>,
+  ) {
+    const { page, end } = await open(person, viewport, scheme, PLACE)
+    await freeze(page, product.api, seededAt())
+    const settled = watchNetwork(page)
+    for (const [name, address] of Object.entries(screens)) {
+      await page.goto(await pathOf(address))
+      // Before it is there nothing is asked for yet.
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await settled()
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForFunction(hasDrawnDocument)
+      await visit(page, `${size}/${name}`)
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await end()
+  }
+
+  return {
+    frozen,
+    /** Declares the test that these screens look as in their pictures. It comes first: what was seen looks otherwise. */
+    pictured(person: DemoPerson | undefined, screens: Record<string, Address>) {
+      test.each(LOOKS)(
+        `%s screens of ${person ?? 'a visitor'} look as in their pictures`,
+        SWEEP_OPTIONS,
+        async (...look) => {
+          const differences: (string | undefined)[] = []
+          await frozen(person, look, screens, async (page, name) => {
+            differences.push(await pictureDifference(name, await screenshot(page)))
+          })
+          expect(differences.filter(Boolean)).toEqual([])
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type Address, type Demo, type DemoPerson, pathOf } from '../demo.ts'
+import { flaws } from '../page-flaws.ts'
+import { collectShifts, shiftsOf } from './layout-shifts.ts'
+import { slowNetwork, watchNetwork } from './network.ts'
+import { type Role, routesOf, SWEEP_OPTIONS } from './routes.ts'
+
+/** The bound of Core Web Vitals for what moves while a page loads. */
+const MOST_SHIFT = 0.1
+const SHIFT_WIDTHS = [1280, 360]
+
+/** Ways to check the screens of the demo's people: for flaws, and for what moves while they load. */
+export function screenWalk({ open }: Demo) {
+  async function walk(person: DemoPerson | undefined, visits: [name: string, address: Address][]) {
+    const problems: string[] = []
+    const { page, complaints, end } = await open(person)
+    await collectShifts(page)
+    await slowNetwork(page)
+    const settled = watchNetwork(page)
+    // Who logs in comes to home first, which keeps what the frame of every further page is like.
+    if (person) {
+      await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await settled()
+    }
+    for (const [name, address] of visits) {
+      const path = await pathOf(address)
+      expect(path).not.toContain('undefined')
+      for (const width of SHIFT_WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await settled()
+        const { score, moved } = await shiftsOf(page)
+        if (score > MOST_SHIFT)
+          problems.push(`${name} at ${width}: moved by ${score.toFixed(2)}: ${moved.join('; ')}`)
+      }
+      if (person) expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+      problems.push(...(await flaws(page, name)))
+    }
+    await end()
+    expect([...problems, ...complaints]).toEqual([])
+  }
+
+  return {
+    /** Declares the test of every route that this role has a screen for; of those that name a thing, at these addresses. */
+    everyRoute(role: Role, person: DemoPerson | undefined, addresses: Record<string, Address>) {
+      const routes = routesOf(role)
+      test(`each route of a ${role} that names a thing has an address here`, () => {
+        const parameterRoutes = routes.filter((route) => route.includes('$'))
+        expect(Object.keys(addresses).toSorted()).toEqual(parameterRoutes.toSorted())
+      })
+      test(`no screen of a ${role} has a flaw, or moves while it loads`, SWEEP_OPTIONS, () =>
+        walk(
+          person,
+          routes.map((route) => [`${role} ${route}`, addresses[route] ?? route]),
+        ),
+      )
+    },
+
+    /** Declares the test of further screens, by what they show. */
+    flawless(person: DemoPerson | undefined, addresses: Record<string, Address>) {
+      test(
+        `no further screen of ${person ?? 'a visitor'} has a flaw, or moves while it loads`,
+        SWEEP_OPTIONS,
+        () => walk(person, Object.entries(addresses)),
+      )
+    },
+  }
+}

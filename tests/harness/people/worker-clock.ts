@@ -1,0 +1,38 @@
+import { type Answer, caller, until } from '../api.ts'
+import type { OwnProduct } from '../product.ts'
+import type { ReservedProduct } from '../shared/product-pool.ts'
+import { tables } from '../tables.ts'
+
+/**
+ * Lets this much time pass for the worker (an ISO 8601 duration, "P3DT1M", from now), once it has done all that is due: what
+ * it would begin only then, or ends then, it would date by the new time.
+ */
+export async function advanceWorkerClock(product: ReservedProduct, offset: string) {
+  const { sql, end } = tables(product)
+  try {
+    await until('the worker', async () => {
+      const due = new Date(Date.now() + product.ahead('worker'))
+      const [checkpoint] = await sql<{ done: boolean }[]>`
+        select position >= (select max(position) from checkpoints where name <> 'policies')
+          and not exists(select from graphile_worker.jobs where attempts < max_attempts
+            and (locked_at is not null or run_at <= ${due})) as done
+        from checkpoints where name = 'policies'`
+      return checkpoint?.done
+    })
+  } finally {
+    await end()
+  }
+  await product.setClock(offset, ['worker'])
+}
+
+/** The status of a call whose API is killed at this point, which is 0; it runs again afterwards. */
+export async function killedAt(
+  { api, restart }: Pick<OwnProduct, 'api' | 'restart'>,
+  point: string,
+  call: () => Promise<Answer>,
+) {
+  await restart('api', { FAULT_AT: point })
+  const { status } = await call()
+  await until('the API', async () => (await caller(api)('GET /health')).status === 200)
+  return status
+}

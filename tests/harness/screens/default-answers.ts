@@ -1,0 +1,30 @@
+import { Refusal } from '#api/http/problem.ts'
+import type { Route } from '#api/wire/route.ts'
+import { type Contract, contract } from '#api/wire/wire.ts'
+import { answerWithRefusal, type FakeAnswers } from './fake-api.ts'
+import { answerTo } from './sample-values.ts'
+import { frameAnswers, type Viewer } from './screens.ts'
+
+type Key = keyof Contract & string
+
+const KEYS = Object.keys(contract) as Key[]
+
+/** A list that is asked for with POST, and is no readOnly one: asking for it is recorded. */
+const LIST = 'POST /files'
+const isQuestion = (key: Key) =>
+  key.startsWith('GET ') || key === LIST || (contract[key] as Route).readOnly === true
+
+/** Answers to everything that a page of this person can ask: nothing is there yet. */
+export const emptyAnswers = (person?: Viewer): FakeAnswers => ({
+  ...Object.fromEntries(KEYS.filter(isQuestion).map((key) => [key, () => answerTo(key)])),
+  ...(person && frameAnswers(person)),
+})
+
+/** An API that fails at each call but those of a login and `but`. */
+export const failingAnswers = (but: readonly Key[] = []): FakeAnswers =>
+  Object.fromEntries(
+    KEYS.filter((key) => !key.includes(' /auth/') && !but.includes(key)).map((key) => [key, internalError]),
+  )
+
+/** How the API answers where it is at fault itself. */
+export const internalError = answerWithRefusal(new Refusal(500, 'internal', 'Something went wrong.'))

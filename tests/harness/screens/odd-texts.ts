@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { type AnswerOf, type Contract, contract } from '#api/wire/wire.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { answerTo, type Definition, definitionOf, enumOf, leastText } from './sample-values.ts'
+
+/**
+ * Members whose texts a screen may not be ready for. `longest`: without a space, as long as the wire accepts. `rightToLeft`:
+ * Hebrew and Arabic, and nothing else, so that a Latin letter or a digit beside one is a word of ours. `old`: stored before texts were cleaned; a name
+ * that shows nothing, and one that turns around what follows it. `cjk`: without spaces as well, and wide.
+ */
+export const ODD_TEXTS = ['longest', 'rightToLeft', 'old', 'cjk'] as const
+export type OddText = (typeof ODD_TEXTS)[number]
+
+/** What members write, by the names of its fields, and the most characters that are accepted. */
+const WRITTEN: Record<string, number> = {
+  ...{ first_name: 100, last_name: 100, city: 100, number: 100, name: 100 },
+  ...{ title: 200, contract_title: 200, job_title: 200, file_name: 200, email: 254 },
+  ...{ skills: 60, categories: 60, user_agent: 300 },
+  ...{ answer: 1000, bio: 1000, comment: 1000, deliverable: 1000, description: 1000, note: 1000 },
+  ...{ proposal: 1000, reason: 1000, text: 1000, value: 1000 },
+}
+/** Sentences that the server makes: a name stands isolate in them. */
+const SAID = new Set(['message', 'summary', 'line'])
+
+const OVERRIDE = '\u202e'
+const INVISIBLE = '\u3164'
+
+const TEXTS: Record<OddText, (maxLength: number, index: number, name: string) => string> = {
+  longest: (maxLength, index) =>
+    `W${'abcdefghij'.repeat(maxLength / 10 + 1)}`.slice(0, maxLength - 1) + (index % 10),
+  rightToLeft: (_, index) => (index % 2 === 0 ? '(מירן) הולוואי' : 'محمد الأحمد!'),
+  old: (_, index, name) =>
+    index % 2 === 0 && /name|title/.test(name) && name !== 'file_name' ? INVISIBLE : `${OVERRIDE}neraM`,
+  cjk: (maxLength) => '医療相談看護師監査'.repeat(maxLength / 9 + 1).slice(0, Math.min(maxLength, 300)),
+}
+
+const ITEMS = 2
+
+type Answer = { key: string; newId(): string }
+
+/**
+ * A value of this schema in which all is there: optional fields, two of each list, and members' texts of this kind. What may be one of
+ * several differs from item to item.
+ */
+function filled(schema: z.ZodType, name: string, odd: OddText, index: number, context: Answer): unknown {
+  const def: Definition = definitionOf(schema)
+  const go = (inner: z.ZodType | undefined, childName = name, no = index) =>
+    inner && filled(inner, childName, odd, no, context)
+  const one = <T>(all: readonly T[]) => all[index % all.length]
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(def.shape ?? {}).map(([key, field]) => [key, go(field, key)]))
+    case 'array':
+      return Array.from({ length: ITEMS }, (_, no) => go(def.element, name, index + no))
+    case 'tuple':
+      return (def.items ?? []).map((item) => go(item))
+    case 'record': {
+      const keys = def.keyType && definitionOf(def.keyType).type === 'enum' ? enumOf(def.keyType) : {}
+      return Object.fromEntries(Object.values(keys).map((key) => [key, go(def.valueType, String(key))]))
+    }
+    case 'string':
+      return oddText(schema, name, odd, index, context)
+    case 'number':
+    case 'int':
+      return Math.max(3, (schema._zod.bag as { minimum?: number }).minimum ?? 0)
+    case 'boolean':
+      return index % 2 === 0
+    case 'literal':
+      return def.values?.[0]
+    case 'enum':
+      return one(Object.values(def.entries ?? {}))
+    case 'union':
+      return go(one(def.options ?? []))
+    case 'intersection':
+      return { ...(go(def.left) as object), ...(go(def.right) as object) }
+    case 'null':
+      return null
+    case 'undefined':
+    case 'void':
+      return undefined
+    case 'pipe':
+      return go(def.out)
+    case 'lazy':
+      return go(def.getter?.())
+    default:
+      return go(def.innerType)
+  }
+}
+
+function oddText(schema: z.ZodType, name: string, odd: OddText, index: number, context: Answer): string {
+  // In the trail a reason is the code of a refusal.
+  const maxLength =
+    name === 'reason' && context.key.startsWith('GET /staff/audit') ? undefined : WRITTEN[name]
+  if (name === 'email')
+    return odd === 'longest' ? `${'e'.repeat(64)}@${'example.'.repeat(15)}com` : 'maren@example.com'
+  if (maxLength !== undefined) return TEXTS[odd](maxLength, index, name)
+  // Elsewhere than in a notification, a message is what a member wrote.
+  if (name === 'message' && !context.key.includes('notifications')) return TEXTS[odd](1000, index, name)
+  if (SAID.has(name)) return `What ${isolate(TEXTS[odd](100, index, name))} did`
+  return name === 'id' ? context.newId() : leastText(schema, name)
+}
+
+/** What they answer is of the product itself, and nobody writes it. */
+const OF_NOBODY = ['GET /ready', 'GET /staff/operations']
+
+/** An answer to this call in which all is there, with members of this kind. */
+export function oddAnswerTo<K extends keyof Contract & string>(key: K, odd: OddText, index = 0): AnswerOf<K> {
+  if (OF_NOBODY.includes(key)) return answerTo(key)
+  const [schema] = Object.values(contract[key].answers as Record<number, z.ZodType>)
+  let count = 0
+  const newId = () => `0193f2a0-0000-7000-8000-${String(++count).padStart(12, '0')}`
+  return (schema && filled(schema, '', odd, index, { key, newId })) as AnswerOf<K>
+}

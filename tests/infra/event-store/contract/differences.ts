@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Driver, NewEvent, Watch } from '#tests/harness/event-store/driver.ts'
+import { many, name, one, refused } from './samples.ts'
+
+const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
+
+/** Where this store is stricter, surer or simpler than an EventStoreDB; its README says so. */
+export function differing(title: string, store: Driver) {
+  for (const call of ['unary', 'batch'] as const)
+    describe(`${title}, this store alone, ${call} append`, () => {
+      const append = (stream: string, events: NewEvent[], expected: Parameters<Driver['append']>[2]) =>
+        store.append(stream, events, expected, call)
+
+      test('retries that arrive together are stored once', async () => {
+        const stream = name()
+        const event = one('Opened', { id: randomUUID() })
+        const answers = await Promise.all([1, 2, 3].map(() => append(stream, [event], 'any')))
+        expect(new Set(answers.map(({ position }) => position)).size).toBe(1)
+        expect(await store.read(stream)).toHaveLength(1)
+      })
+
+      test('an append is bounded in metadata, too', async () => {
+        const large = many(17).map((event) => ({ ...event, metadata: { text: 'x'.repeat(1_000_000) } }))
+        await expect(append(name(), large, 'no_stream')).rejects.toEqual(
+          refused('maximum-append-size-exceeded'),
+        )
+      })
+
+      test.each([
+        ['an empty stream name', '', one()],
+        ['a NUL in the stream name', 'a\0b', one()],
+        ['a NUL in the type', name(), one('A\0B')],
+        ['a stream name of a thousand and one bytes', 'x'.repeat(1001), one()],
+        ['an id that is no UUID', name(), one('Opened', { id: 'seven' })],
+      ])('%s is refused without harm to what arrives with it', async (_, stream, event) => {
+        const good = Array.from({ length: 10 }, () => append(name(), [one()], 'no_stream'))
+        await expect(append(stream, [event], 'any')).rejects.toBeInstanceOf(Error)
+        expect(await Promise.all(good)).toHaveLength(10)
+      })
+    })
+
+  describe(`${title}, this store alone`, () => {
+    test('the positions of $all are numbers without a gap', async () => {
+      await Promise.all(many(30).map((event) => store.append(name(), [event], 'no_stream')))
+      const positions = (await store.readAll()).map(({ position }) => position)
+      expect(positions).toEqual(positions.map((_, index) => BigInt(index + 1)))
+      const lastFirst = await store.readAll({ backwards: true, from: 'end', count: 5 })
+      expect(lastFirst.map(({ position }) => position)).toEqual(positions.slice(-5).toReversed())
+    })
+
+    test('a filter that is not a linear regular expression is refused', async () => {
+      for (const regex of ['(?=a)b', '(a)\\1'])
+        await store.subscribeToAll('start', { on: 'type', regex }).until(failed)
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { AllStreamRecordedEvent } from '@eventstore/db-client'
+import { expect, test } from 'vitest'
+import { isUnreadable } from '#domain/kernel/catalog.ts'
+import { encryptEvents } from '#infra/event-store/field-encryption.ts'
+import { decodeEvents } from '#infra/event-store/stored-events.ts'
+import { masterKey } from '#infra/secrets/master-key.ts'
+import { vault } from '#infra/secrets/vault.ts'
+import { database } from '#tests/harness/database.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
+
+const db = setUpOnce(() => database())
+
+const at = '2026-03-04T12:00:00.000Z'
+const owner_id = randomUUID()
+const stream = `contact-${randomUUID()}`
+const metadata = { schema: 1, actor: { kind: 'system' }, correlation_id: '1', causation_id: '1' }
+
+const stored = (type: string, data: object) =>
+  ({ streamId: stream, id: randomUUID(), revision: 0n, type, data, metadata, isJson: true }) as never
+
+/** What another application may have written with metadata like ours. */
+const sealed = (owner: unknown) => ({ at, name: { $of: owner, $sealed: 'AAAA', $bound: 'stream' } })
+const POISON: [type: string, data: object][] = [
+  ['ContactMessageReceived', sealed('nobody')],
+  ['ContactMessageReceived', sealed('\0')],
+  ['ContactMessageReceived', sealed(null)],
+  ['ContactMessageReceived', sealed({ a: 1 })],
+  ['ContactMessageReceived', sealed([owner_id])],
+  ['ContactMessageReceived', sealed(owner_id)],
+  ['ContactMessageReceived', { at, name: { $of: owner_id, $sealed: 7 } }],
+  ['constructor', {}],
+  ['__proto__', {}],
+]
+
+test.each(POISON)(
+  'a poisoned %s is unreadable, and keeps no other event from being read: %j',
+  async (type, data) => {
+    const keys = vault(db.sql, masterKey(Buffer.alloc(32)))
+    const message = { type: 'ContactMessageReceived', at, owner_id, message: 'Hi', name: 'Ann' } as const
+    const [fields] = await encryptEvents(keys, stream, [{ ...message, email: 'ann@example.com' }], undefined)
+    const good: AllStreamRecordedEvent = stored(message.type, fields ?? {})
+    const { delivered, passedOver } = await decodeEvents(keys, [stored(type, data), good])
+    expect(passedOver).toEqual([])
+    expect(delivered.map(isUnreadable)).toEqual([true, false])
+    expect(delivered[1]?.event).toMatchObject({ name: 'Ann' })
+  },
+)

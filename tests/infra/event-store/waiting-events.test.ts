@@ -1,0 +1,47 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { productStore } from '#tests/harness/event-store/product-store.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
+
+/** What waits for a reader is counted in events of the product: positions are bytes in EventStoreDB, and others write, too. */
+const ownStore = setUpOnce(() => productStore())
+const foreignStore = setUpOnce(async () => {
+  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${ownStore.server.port}?tls=false`)
+  return { client, end: () => client.dispose() }
+})
+
+const foreign = (count: number) =>
+  foreignStore.client.appendToStream(
+    `orders-${newId()}`,
+    Array.from({ length: count }, () => jsonEvent({ type: 'Ordered', data: {} })),
+  )
+
+test('events that wait are counted without those of others, up to a bound', async () => {
+  const store = ownStore.client()
+  const { position } = (await store.write(1)) as { position: bigint }
+  await foreign(40)
+  expect(await store.waitingAfter(position, 10)).toBeUndefined()
+  await store.write(2)
+  await foreign(40)
+  await store.write(3)
+  expect(await store.waitingAfter(position, 10)).toMatchObject({ count: 5, since: expect.any(Date) })
+  expect(await store.waitingAfter(position, 4)).toMatchObject({ count: 4 })
+})
+
+test('whether the store takes writes is asked by an event that waits for nobody, and that is the only one kept', async () => {
+  const store = ownStore.client()
+  const { position } = (await store.write(1)) as { position: bigint }
+  // Who has written a moment ago knows it; others ask.
+  await store.tryWriting()
+  const check = async () => {
+    const eventTypes: (string | undefined)[] = []
+    for await (const { event } of foreignStore.client.readStream('readinessCheck'))
+      eventTypes.push(event?.type)
+    return eventTypes
+  }
+  await expect(check()).rejects.toThrow('not found')
+  await Promise.all([ownStore.client().tryWriting(), ownStore.client().tryWriting()])
+  expect(await check()).toEqual(['WritingChecked'])
+  expect(await store.waitingAfter(position, 10)).toBeUndefined()
+})

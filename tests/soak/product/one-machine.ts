@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Addresses } from '#tests/harness/product.ts'
+import { type Disturbable, SETTINGS } from './disturbable.ts'
+
+/** Every process that the product consists of on one machine. */
+const PARTS = ['web', 'api', 'worker', 'event-store', 'objects', 'sandbox', 'mailbox', 'postgres']
+
+/** Starts a whole new product, as on one machine, that writes its log to a file. */
+export async function startOnOneMachine(): Promise<Disturbable> {
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-soak-'))
+  const file = join(folder, 'log')
+  const out = openSync(file, 'w')
+  // Out of the terminal's group: Ctrl-C reaches it as the end of this process, and it ends its parts in order.
+  const child = fork(new URL('./process.ts', import.meta.url), [JSON.stringify(SETTINGS), PARTS.join()], {
+    detached: true,
+    execArgv: [],
+    stdio: ['ignore', out, out, 'ipc'],
+  })
+  closeSync(out)
+  const exited = once(child, 'exit')
+  const started = await Promise.race([once(child, 'message'), exited.then(() => undefined)])
+  if (!started) throw new Error(`the product did not start:\n${readFileSync(file, 'utf8')}`)
+  let pids: Partial<Record<string, number>> = {}
+  child.on('message', (message: { pids: typeof pids }) => {
+    pids = message.pids
+  })
+  const pidTimer = setInterval(() => child.connected && child.send('pids'), 100)
+  return {
+    ...(started[0] as Addresses),
+    parts: PARTS,
+    pid: (part) => pids[part],
+    log: () => readFileSync(file, 'utf8'),
+    async end() {
+      clearInterval(pidTimer)
+      if (child.connected) child.disconnect()
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

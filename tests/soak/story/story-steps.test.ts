@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '#tests/harness/api.ts'
+import { history, step } from './story-steps.ts'
+
+/** A route that answers so, one call after the other, and the keys that it is called with. */
+function route(...statuses: number[]) {
+  const keys = new Set<string>()
+  const call = async (
+    _call: string,
+    _body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    keys.add(String(headers['idempotency-key']))
+    return { status: statuses.shift() ?? 200, body: {}, headers: new Headers() }
+  }
+  return { keys, call }
+}
+
+/** Does a step whose state is seen when it is asked for the last time of so many. */
+async function keysOf(looks: number, ...statuses: number[]) {
+  const { keys, call } = route(...statuses)
+  let looked = 0
+  const done = async () => ++looked === looks
+  await step(history(), 'posts', call, { call: 'POST /client/jobs', done }, () => Number.POSITIVE_INFINITY)
+  return keys.size
+}
+
+test('what was answered well, or not at all, is not done a second time', async () => {
+  expect(await keysOf(3, 200, 0, 500)).toBe(1)
+})
+
+test('what was refused is tried again as another call', async () => {
+  expect(await keysOf(2, 409, 200)).toBe(2)
+})

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Caller, idempotencyHeaders } from '#tests/harness/api.ts'
+import { attemptRequest } from '../client.ts'
+
+/** What happened in a story, as lines with the time. */
+export type History = { lines: string[]; say(line: string): void }
+export function history(): History {
+  const lines: string[] = []
+  return { lines, say: (line) => void lines.push(`${new Date().toISOString()} ${line}`) }
+}
+
+/** The answers after which a call is not tried again: they mean a fault of the caller, which a story has none of. */
+const FINAL_STATUSES = [400, 401, 403, 413, 415]
+
+/**
+ * Does one step as the web app does: the same Idempotency-Key until there is an answer. After a refusal, which may come
+ * of an earlier answer that was lost, the state says whether it is done; else it is tried again with a new key. What was
+ * answered well is not done a second time where the state does not show it yet: the same key gets the same answer again.
+ */
+export async function step<T>(
+  { say }: History,
+  name: string,
+  call: Caller,
+  request: { call: Parameters<Caller>[0]; body?: unknown; done?: () => Promise<T | undefined | false> },
+  deadline: () => number,
+): Promise<T> {
+  let headers = idempotencyHeaders()
+  for (;;) {
+    const answer = await attemptRequest(() => call(request.call, request.body, headers))
+    say(
+      `${name}: ${answer.status} ${answer.status === 200 ? '' : JSON.stringify(answer.body ?? '').slice(0, 300)}`,
+    )
+    if (FINAL_STATUSES.includes(answer.status)) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
+    if (answer.status === 200 && answer.body?.success !== false && !request.done) return answer.body
+    const stepResult = await request.done?.()
+    if (stepResult) return stepResult
+    if (answer.status >= 400 && answer.status < 500) headers = idempotencyHeaders()
+    if (performance.now() > deadline()) throw new Error(`${name}: not done in time`)
+    await sleep(300)
+  }
+}
+
+type StepRequest<T> = Parameters<typeof step<T>>[3]
+
+/** Tells the steps of a story, one after the other, none of which may end later than the deadline. */
+export function storySteps(history: History, deadline: () => number) {
+  return {
+    say: history.say,
+    tell: <T>(name: string, call: Caller, request: StepRequest<T>) =>
+      step<T>(history, name, call, request, deadline),
+    /** Looks until there is something. */
+    async wait<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+      for (;;) {
+        const result = await look()
+        if (result) return result
+        if (performance.now() > deadline()) throw new Error(`${what}: not there in time`)
+        await sleep(300)
+      }
+    },
+  }
+}
+export type StorySteps = ReturnType<typeof storySteps>

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { License } from '#api/wire/shapes/license.ts'
+import { dateInState } from '#domain/kernel/time/time-zones.ts'
+import { WIDE } from '#tests/harness/browser/browser.ts'
+import { fill, heading, press, waitForFieldError, waitForPath } from '#tests/harness/browser/page-actions.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { dayFromToday, license, ownLicenses } from '#tests/harness/screens/licensing.ts'
+import { answerTo } from '#tests/harness/screens/sample-values.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
+
+const { api, insider } = screens()
+const maren = viewer()
+const title = 'Registered Nurse with a multistate privilege, State of Texas'
+const TEXAS = { name: 'Texas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a license') }
+type Picked = typeof TEXAS
+
+const fromTexas: FakeAnswers = {
+  'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: { state: 'TX' } }),
+}
+
+const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+/** Opens the licenses of somebody who may upload files. */
+async function visit(path: string, ...initialLicenses: License[]) {
+  const licenses = ownLicenses(...initialLicenses)
+  const { page } = await insider(maren, path, { ...licenses.answers, ...fromTexas })
+  api.answer((await uploads(page, maren, 'Board of Nursing, Texas')).answers)
+  const pickFile = (file: Picked) => page.locator('input[type=file]').setInputFiles(file)
+  return { page, pickFile }
+}
+
+async function fillsIn(page: Page, name: string, number: string) {
+  await fill(page, 'Licence Name', name)
+  await page.getByLabel('License Type').selectOption('RN')
+  await fill(page, 'License Number', number)
+  await fill(page, 'Issued Date', '2024-01-15')
+}
+
+test('A license is added: the upload comes with the fifth field, and the draft outlives a reload', async () => {
+  const { page, pickFile } = await visit('/licenses')
+  const upload = page.getByRole('button', { name: 'Upload your License (image or pdf)' })
+  await heading(page, "You Don't Have Any Licenses Yet")
+  await page.getByRole('link', { name: 'Add License' }).click()
+  await fillsIn(page, title, 'RN-482913')
+  expect(await upload.count()).toBe(0)
+  await words(page, 'To upload the license, fill in Expiration Date.')
+  await fill(page, 'Expiration Date', dayFromToday(-2))
+  await upload.waitFor()
+  await press(page, 'Add License')
+  await waitForFieldError(page, 'Expiration Date', 'This license has expired. Submit the renewed one')
+  await fill(page, 'Expiration Date', dayFromToday(40))
+  await press(page, 'Add License')
+  await words(page, 'Upload the license first')
+  await pickFile({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
+  await words(page, 'This type of file cannot be stored')
+  expect(await flaws(page, 'license add')).toEqual([])
+
+  const letGo = api.hold('POST /files/complete/{id}')
+  await pickFile(TEXAS)
+  await words(page, 'Checking…')
+  await page.getByText('Upload the license first').waitFor({ state: 'detached' })
+  await press(page, 'Cancel Texas.pdf')
+  await upload.waitFor()
+  letGo()
+  await pickFile(TEXAS)
+  await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
+  expect(await page.getByLabel('License Number').inputValue()).toBe('RN-482913')
+  await press(page, 'Add License')
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/attach/{fileId}')?.body)
+    .toMatchObject({
+      ...{ title, number: 'RN-482913', state: 'TX', license_type: 'RN' },
+      ...{ issued_date: '2024-01-15', expiration_date: dayFromToday(40) },
+    })
+  api.changed({ name: 'licenses', id: maren.user_id })
+  await page.getByRole('link', { name: `${title.slice(0, 47)}...` }).click()
+  await heading(page, `${title.slice(0, 47)}...`)
+  await words(page, 'Pending Verification')
+  await page.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
+})
+
+test('An old license without a type is shown, and gets one when it is edited', async () => {
+  const ownLicense = license({ license_type: '' })
+  const { page } = await visit('/licenses', ownLicense)
+  await page.getByText('Type not given, Texas').waitFor()
+  await page.goto(`/license/${ownLicense.id}`)
+  await words(page, 'Not given')
+  await press(page, 'Edit')
+  await press(page, 'Save')
+  await waitForFieldError(page, 'License Type', 'Choose the license type')
+  await page.getByLabel('License Type').selectOption('LPN')
+  await press(page, 'Save')
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/update/{id}')?.body)
+    .toMatchObject({ license_type: 'LPN', number: ownLicense.number })
+  api.changed({ name: 'licenses', id: ownLicense.id })
+  await page.getByText('LPN, Texas').waitFor()
+})
+
+test('Download License asks for a link, and opens it', async () => {
+  const ownLicense = license()
+  const { page } = await visit('/licenses', ownLicense)
+  const ROUTE = 'GET /consultant/licenses/request/download/{fileId}'
+  api.answer({ [ROUTE]: answerTo(ROUTE, { downloadUrl: await serveDownload(page, 'Texas.pdf') }) })
+  await page.goto(`/license/${ownLicense.id}`)
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download License')])
+  expect(saved.suggestedFilename()).toBe('Texas.pdf')
+  expect(api.lastOf(ROUTE)?.params).toEqual({ fileId: ownLicense.file_id })
+})
+
+test('Add License waits for the check of the file', async () => {
+  const { page, pickFile } = await visit('/licenses?add=true')
+  await fillsIn(page, 'Practical Nurse', 'RN-3')
+  await fill(page, 'Expiration Date', dayFromToday(40))
+  const letGo = api.hold('POST /files/complete/{id}')
+  await pickFile(TEXAS)
+  await words(page, 'Checking…')
+  await press(page, 'Add License')
+  await page.getByText('One moment, the file is being checked.').waitFor()
+  expect(api.callsOf('POST /consultant/licenses/attach/{fileId}')).toHaveLength(0)
+  letGo()
+  await waitForPath(page, '/licenses')
+  await expect.poll(() => api.callsOf('POST /consultant/licenses/attach/{fileId}').length).toBe(1)
+  api.changed({ name: 'licenses', id: maren.user_id })
+  await page.getByRole('link', { name: 'Practical Nurse' }).waitFor()
+})
+
+test('Cancel closes the form and forgets the draft', async () => {
+  const { page } = await visit('/licenses?add=true')
+  await fill(page, 'License Number', 'RN-1')
+  await press(page, 'Cancel')
+  await waitForPath(page, '/licenses')
+  await page.getByRole('link', { name: 'Add License' }).click()
+  // The form opens above the list, and takes the focus.
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Add License')
+  expect(await page.getByLabel('License Number').inputValue()).toBe('')
+})
+
+test('While the form is awaited nothing stands below it that it would push down', async () => {
+  const { page } = await visit('/logo.svg', license())
+  const profileArrives = api.hold('GET /consultant/profile')
+  const licensesArrive = api.hold('GET /consultant/licenses')
+  await page.goto('/licenses?add=true')
+  const awaited = page.locator('main ul:has(.skeleton)')
+  await awaited.first().waitFor()
+  expect(await awaited.count()).toBe(1)
+  profileArrives()
+  await page.getByLabel('License Number').waitFor()
+  licensesArrive()
+  await heading(page, 'Your licenses')
+})
+
+const timelineTexts = (page: Page) => page.locator('.timeline li > p').allInnerTexts()
+
+/** Opens the page of this license. */
+async function atLicense(ownLicense: ReturnType<typeof license>) {
+  const licenses = ownLicenses(ownLicense)
+  const { page } = await insider(maren, '/logo.svg', licenses.answers)
+  api.answer((await uploads(page, maren, 'A license')).answers)
+  await page.goto(`/license/${ownLicense.id}`)
+  const changed = () => api.changed({ name: 'licenses', id: ownLicense.id })
+  return { page, licenses, changed }
+}
+
+test('The owner reads why it was rejected and not by whom, corrects it, and follows what becomes of it', async () => {
+  const ownLicense = license()
+  const { id } = ownLicense
+  const { page, licenses, changed } = await atLicense(ownLicense)
+  await words(page, 'Pending Verification')
+  const reason = 'The number is another one.'
+  licenses.change(id, 'LicenseRejected', { status: 'rejected', note: reason, reason })
+  changed()
+  await words(page, 'Correct what is wrong, and it goes to our verifiers again.')
+  await words(page, reason)
+  expect(await timelineTexts(page)).toEqual(['Our staff rejected it', 'You handed it in'])
+  await press(page, 'Edit')
+  await fill(page, 'License Number', 'RN-482914')
+  await press(page, 'Save')
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/update/{id}'))
+    .toMatchObject({
+      params: { id },
+      body: { number: 'RN-482914', revision: 1 },
+    })
+  changed()
+  await words(page, 'Pending Verification')
+  licenses.change(id, 'LicenseVerified', { status: 'verified', verified: true })
+  changed()
+  await words(page, 'Verified')
+  await page.getByText(/^Valid in Texas until .* We remind you 30 days before\.$/).waitFor()
+  await expect
+    .poll(async () => (await timelineTexts(page)).slice(0, 2))
+    .toEqual(['Our staff verified it', 'You changed what it says'])
+})
+
+test('An expired license is pending again with another file, and is deleted with a second click', async () => {
+  const ownLicense = license({ status: 'expired', expiration_date: dayFromToday(-1) })
+  const { id } = ownLicense
+  const { page, licenses, changed } = await atLicense(ownLicense)
+  await words(page, 'Expired')
+  await press(page, 'Edit')
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, 'Replace License File')
+  const renewed = { name: 'Renewed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 new') }
+  await (await chooser).setFiles(renewed)
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/replace/{id}')?.body)
+    .toMatchObject({ old_file_id: ownLicense.file_id })
+  changed()
+  await words(page, 'Pending Verification')
+  await fill(page, 'Expiration Date', dayFromToday(700))
+  await press(page, 'Save')
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/update/{id}')?.body)
+    .toMatchObject({ expiration_date: dayFromToday(700) })
+  await page.getByRole('button', { name: 'Download License' }).waitFor()
+  expect(licenses.of(id).status).toBe('pending')
+
+  await press(page, 'Edit')
+  await press(page, 'DELETE')
+  expect(await flaws(page, 'license, asked whether to delete it')).toEqual([])
+  expect(licenses.all()).toHaveLength(1)
+  await press(page, 'YES, DELETE')
+  await waitForPath(page, '/licenses')
+  await expect.poll(() => licenses.all().length).toBe(0)
+  changed()
+  await heading(page, "You Don't Have Any Licenses Yet")
+})
+
+test('A license expires today by the day of its state, wherever its owner looks', async () => {
+  const today = dateInState('HI', new Date().toISOString())
+  const ownLicense = license({ status: 'verified', verified: true, state: 'HI', expiration_date: today })
+  const licenses = ownLicenses(ownLicense)
+  const { page } = await insider(maren, '/licenses', { ...licenses.answers, ...fromTexas }, WIDE, 'light', {
+    timezoneId: 'Pacific/Kiritimati',
+  })
+  await page.getByText('but expires today').waitFor()
+})
