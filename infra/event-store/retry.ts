@@ -17,10 +17,10 @@ const TRANSIENT_ERROR_TYPES = new Set([
 
 /**
  * What the client has no type for: no node of the cluster could be asked; the server closed the connection, as servers do on
- * which many calls were given up.
+ * which many calls were given up; the server ended between two calls on one connection (`connect ECONNREFUSED`).
  */
 const UNTYPED_TRANSIENT_ERRORS =
-  /^Failed to discover after|^13 INTERNAL: Received RST_STREAM|^8 RESOURCE_EXHAUSTED: Bandwidth exhausted/
+  /^Failed to discover after|^13 INTERNAL: (Received RST_STREAM|(connect|read|write) E[A-Z]+)|^8 RESOURCE_EXHAUSTED: Bandwidth exhausted/
 
 /** No answer came in time: the connection to the store may be dead without either end knowing. */
 export class NoAnswer extends Error {

@@ -30,6 +30,9 @@ const MAX_CACHED_KEYS = 50_000
 const CACHE_TTL_MS = 60_000
 const DESTROYED_CHANNEL = 'key_destroyed'
 
+/** In memory of its own: a small buffer is a part of a pool of 64 KiB, all of which stays in memory as long as the part. */
+const copyOf = (key: Buffer) => Buffer.alloc(key.length, key)
+
 /** Caches keys in memory for at most `cacheTtlMs`, and only until any process destroys them. */
 export function vault(sql: Sql, master: MasterKey, cacheTtlMs = CACHE_TTL_MS): Vault {
   const cache = new LRUCache<string, Buffer>({ max: MAX_CACHED_KEYS, ttl: cacheTtlMs })
@@ -54,7 +57,7 @@ export function vault(sql: Sql, master: MasterKey, cacheTtlMs = CACHE_TTL_MS): V
       // It was destroyed while the query ran.
       if (destroyedPeople.has(user_id)) continue
       try {
-        const key = master.unseal('person-keys', wrapped, user_id)
+        const key = copyOf(master.unseal('person-keys', wrapped, user_id))
         keysByPerson.set(user_id, key)
         cache.set(user_id, key)
       } catch (error) {

@@ -34,12 +34,16 @@ export const isSameMac = (expected: Buffer, actual: Buffer | null | undefined) =
   actual.length === expected.length &&
   timingSafeEqual(expected, actual)
 
-/** These rows, where a second factor that is not signed is none: staff log in again in a session of an earlier version. */
+/**
+ * These rows, where a second factor that is not signed is none: staff log in again in a session of an earlier version.
+ * Without its signature, since a row may be cached: a small buffer keeps the pool that it is a part of in memory.
+ */
 export const verifiedRows = (rows: readonly SessionRow[], signer: SessionSigner): Promise<SessionRow[]> =>
   Promise.all(
     rows.map(async (row) => ({
       ...row,
       second_factor: row.second_factor && isSameMac(await signer.secondFactor(row), row.second_factor_mac),
+      second_factor_mac: null,
     })),
   )
 

@@ -8,10 +8,10 @@ import { rowsOf, rowsOfMember } from '#infra/secrets/sessions/session-rows.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
-import { explaining } from '#tests/harness/questions/plans.ts'
-import { before } from '#tests/harness/running.ts'
+import { createExplainer } from '#tests/harness/questions/plans.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
 
-const db = before(database)
+const db = setUpOnce(database)
 
 const master = masterKey(Buffer.alloc(32, 3))
 
@@ -27,12 +27,20 @@ test('two processes that make keys for the same people at once have the same key
   }
 })
 
+test('a key in memory keeps nothing else there', async () => {
+  const people = Array.from({ length: 3 }, () => randomUUID())
+  for (const key of (await vault(db.sql, master).keys(people)).values()) {
+    expect(key.length).toBe(32)
+    expect(key.buffer.byteLength).toBe(32)
+  }
+})
+
 test('a destroyed key is absent, and not made again', async () => {
-  const [unaffected, gone] = [randomUUID(), randomUUID()]
-  const before = await vault(db.sql, master).keys([unaffected, gone])
-  await vault(db.sql, master).destroy(gone)
-  const after = await vault(db.sql, master).keys([gone, unaffected])
-  expect([...after]).toEqual([[unaffected, before.get(unaffected)]])
+  const [unaffected, destroyedPerson] = [randomUUID(), randomUUID()]
+  const keysBefore = await vault(db.sql, master).keys([unaffected, destroyedPerson])
+  await vault(db.sql, master).destroy(destroyedPerson)
+  const keysAfter = await vault(db.sql, master).keys([destroyedPerson, unaffected])
+  expect([...keysAfter]).toEqual([[unaffected, keysBefore.get(unaffected)]])
 })
 
 const untilGone = (keys: () => Promise<Map<string, Buffer>>, within?: number) =>
@@ -48,13 +56,13 @@ describe('A vault of another process, which has the key in memory', () => {
   }
 
   test('drops the key as soon as it is destroyed, and notifies caches of decrypted data', async () => {
-    const [gone, unaffected] = [randomUUID(), randomUUID()]
+    const [destroyedPerson, unaffected] = [randomUUID(), randomUUID()]
     const theirs = vault(other(), master)
-    expect((await theirs.keys([gone, unaffected])).size).toBe(2)
+    expect((await theirs.keys([destroyedPerson, unaffected])).size).toBe(2)
     let notified = 0
     theirs.onDestroyed(() => notified++)
-    await vault(db.sql, master).destroy(gone)
-    await untilGone(() => theirs.keys([gone]), 2_000)
+    await vault(db.sql, master).destroy(destroyedPerson)
+    await untilGone(() => theirs.keys([destroyedPerson]), 2_000)
     expect([(await theirs.keys([unaffected])).size, notified]).toEqual([1, 1])
   })
 
@@ -89,7 +97,7 @@ describe('A vault of another process, which has the key in memory', () => {
 test('a key that cannot be opened is named, and makes nothing of others unreadable', async () => {
   const [damaged, unaffected] = [randomUUID(), randomUUID()]
   const keys = vault(db.sql, master)
-  const before = await keys.keys([damaged, unaffected])
+  const keysBefore = await keys.keys([damaged, unaffected])
   const name = (user_id: string) => ({ type: 'ProfileCreated', user_id, first_name: 'Ada' }) as never
   const sealed = await encryptEvents(keys, 'profile-1', [name(damaged), name(unaffected)], undefined)
   await db.sql`update person_keys set wrapped = '\\x00' where user_id = ${damaged}`
@@ -98,7 +106,7 @@ test('a key that cannot be opened is named, and makes nothing of others unreadab
     name: 'KeysUnreadable',
     people: [damaged],
   })
-  expect(await next.keys([unaffected])).toEqual(new Map([[unaffected, before.get(unaffected)]]))
+  expect(await next.keys([unaffected])).toEqual(new Map([[unaffected, keysBefore.get(unaffected)]]))
   const opened = await decryptEvents(
     next,
     sealed.map((fields) => ({ stream: 'profile-1', fields })),
@@ -108,7 +116,7 @@ test('a key that cannot be opened is named, and makes nothing of others unreadab
 
 const MANY = 20_000
 
-const plans = before(() => explaining(db.superuserUrl))
+const plans = setUpOnce(() => createExplainer(db.superuserUrl))
 
 test('Sessions are found quickly in tables that were empty when the question was planned', async () => {
   for (const table of ['sessions', 'standings'])
