@@ -6,7 +6,8 @@ import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
-import { type PaymentRequest, requestPayment, whyNotHired } from './request-payment.ts'
+import { type PaymentRequest, requestPayment } from './request-payment.ts'
+import { whyNotHired } from './why-not-hired.ts'
 
 /**
  * Reserves the job for this application and requests the payment; repeated, it answers the same payment.

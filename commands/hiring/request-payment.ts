@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { requestPaymentRefusals } from '#domain/hiring/refusals.ts'
-import { isBarred } from '#domain/identity/status.ts'
 import { fee, total } from '#domain/kernel/money.ts'
-import { accounts } from '../identity/account.ts'
 import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
-import { whyUnlicensed } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
+import { whyNotHired } from './why-not-hired.ts'
 
 export type PaymentRequest = {
   refused?: undefined
@@ -23,18 +21,6 @@ export type PaymentRequest = {
 }
 
 type PaymentRequestRefusal = (typeof requestPaymentRefusals)[number]
-
-/** Why this application cannot be hired at that moment; `undefined` when it can. */
-export async function whyNotHired(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
-  const { state } = await deps.commander.load(applications, application_id)
-  if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'
-  const { consultant_id, job_id } = state.context
-  const { state: account } = await deps.commander.load(accounts, consultant_id)
-  if (isBarred(account.value)) return 'consultant_unavailable'
-  const { state: job } = await deps.commander.load(jobs, job_id)
-  if (await whyUnlicensed(deps, consultant_id, job.context.state, at)) return 'no_license_in_state'
-  return undefined
-}
 
 /**
  * Continues from a reserved job to the link where the client pays: application offered, escrow opened, order created.

@@ -16,9 +16,9 @@ import {
   TILE_WIDTH,
   type TreeEdge,
 } from '#projections/audit/tree/tiles.ts'
+import type { CheckpointSigner } from './checkpoint-signer.ts'
 import { CHECKPOINT_FILE, type Claim, readClaims, sizeOf } from './claims.ts'
 import { growTree, TrailBroken } from './grow-tree.ts'
-import type { LogSigner } from './log-signer.ts'
 import type { Place } from './places.ts'
 import { type ComparedUpTo, compareToMark, type EventReader, provenEnd } from './trail-mark.ts'
 
@@ -26,7 +26,7 @@ export type PublishDependencies = {
   sql: Sql
   store: EventReader
   deps: Needs<'commander'>
-  signer: LogSigner
+  signer: CheckpointSigner
   places: readonly Place[]
 }
 

@@ -3,7 +3,7 @@ import { verifierKey } from '#projections/audit/tree/note.ts'
 import { apiOrigin, type Env } from '../env.ts'
 import type { Stores } from '../processes/stores.ts'
 import { evidenceSigner } from '../secrets/evidence-signer.ts'
-import { logSigner } from './log-signer.ts'
+import { checkpointSigner } from './checkpoint-signer.ts'
 import { directoryPlace, objectsPlace } from './places.ts'
 import { type TrailVerdict, verifyTrail } from './verify-trail.ts'
 
@@ -21,7 +21,7 @@ export const trailLog = ({
   sql,
   store,
   deps: { commander },
-  signer: logSigner(evidenceSigner(secretKeys.hashes), apiOrigin(env)),
+  signer: checkpointSigner(evidenceSigner(secretKeys.hashes), apiOrigin(env)),
   places: [objectsPlace(objects), directoryPlace(directoryOf(env))],
 })
 

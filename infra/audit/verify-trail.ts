@@ -14,9 +14,9 @@ import {
 import { unacknowledgedRestores } from '../postgres/restores.ts'
 import { activeAlarms } from './alarms.ts'
 import { isCatchingUp } from './catch-up.ts'
+import type { CheckpointSigner } from './checkpoint-signer.ts'
 import { type Claim, readSettledClaims, sizeOf } from './claims.ts'
 import { compareFile, type Difference, mostExact } from './compare-files.ts'
-import type { LogSigner } from './log-signer.ts'
 import type { Place } from './places.ts'
 import { compareToMark, type EventReader, provenEnd } from './trail-mark.ts'
 
@@ -24,7 +24,7 @@ export type VerifyDependencies = {
   sql: Sql
   store: EventReader
   deps: Needs<'commander'>
-  signer: LogSigner
+  signer: CheckpointSigner
   places: readonly Place[]
 }
 

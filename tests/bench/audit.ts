@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import postgres, { type Sql } from 'postgres'
 import { exportStream } from '#api/audit/export-stream.ts'
 import { createCommander } from '#commands/kernel/handle.ts'
-import { logSigner } from '#infra/audit/log-signer.ts'
+import { checkpointSigner } from '#infra/audit/checkpoint-signer.ts'
 import { directoryPlace } from '#infra/audit/places.ts'
 import { createPublisher } from '#infra/audit/publish.ts'
 import { verifyExport } from '#infra/audit/verify-export.ts'
@@ -130,7 +130,7 @@ async function verification(sql: Sql, folder: string): Promise<Row[]> {
     sql,
     deps,
     store: { firstAfter: async () => undefined, subscribe: async () => undefined },
-    signer: logSigner(signer, 'http://localhost'),
+    signer: checkpointSigner(signer, 'http://localhost'),
     places: [directoryPlace(join(folder, 'log'))],
   }
   const publishing = performance.now()

@@ -1,7 +1,7 @@
 import { tabStorage } from './storage.ts'
 
 /**
- * Stores what was typed into a wizard, so that it survives a reload. Never store a password here; logging out clears
+ * Stores what was typed into a form, so that it survives a reload. Never store a password here; logging out clears
  * all drafts.
  */
 const draftKey = (name: string) => `draft.${name}`

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCommander } from '#commands/kernel/handle.ts'
-import { logSigner } from '#infra/audit/log-signer.ts'
+import { checkpointSigner } from '#infra/audit/checkpoint-signer.ts'
 import { directoryPlace, objectsPlace } from '#infra/audit/places.ts'
 import { createPublisher } from '#infra/audit/publish.ts'
 import { verifyTrail } from '#infra/audit/verify-trail.ts'
@@ -21,7 +21,7 @@ export async function sampleTrail({ sql }: Database, rounds: number) {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-log-'))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const signerAt = (address: string) =>
-    logSigner(
+    checkpointSigner(
       {
         sign: async (text) => ({
           signature: sign(null, Buffer.from(text), privateKey).toString('base64'),

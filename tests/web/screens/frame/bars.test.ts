@@ -40,8 +40,8 @@ describe('The bar of a member', () => {
     [601, 2, true, true],
     [800, 2, true, true],
     [801, 1, false, false],
-    [960, 1, false, false],
-    [961, 1, false, true],
+    [1000, 1, false, false],
+    [1001, 1, false, true],
     [1120, 1, false, true],
     [1121, 1, true, true],
   ])('has every place at %d pixels, in %d rows', async (width, rows, mode, word) => {

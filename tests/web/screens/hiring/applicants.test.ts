@@ -5,7 +5,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { answerWithRefusal, refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
 import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
@@ -175,6 +175,22 @@ async function decides(page: Page, begin = 'Hire Consultant') {
   await press(page, begin)
   await press(page, 'Yes, Hire Consultant')
 }
+
+test('A hire that a license refuses which ended meanwhile says so to the client, not to the consultant', async () => {
+  const scenario = hiring(api)
+  const proposal = scenario.applied(scenario.posted({ title: 'Infusion suite audit' }))
+  const { page } = await insider(scenario.dana, `/application/${proposal.id}`, {
+    ...scenario.answers,
+    'GET /client/jobs/hire/{id}': answerWithRefusal(
+      refusedAs('GET /client/jobs/hire/{id}', 'no_license_in_state'),
+    ),
+  })
+  await decides(page)
+  await warns(page, 'Not hired')
+  await main(page)
+    .getByText('This consultant has no license that counts in the job’s state anymore.')
+    .waitFor()
+})
 
 /** How a hire ends that does not become a contract at once. */
 describe('A payment', () => {

@@ -120,6 +120,9 @@ export function ConfirmHire({ response, cancel }: Props) {
   )
 }
 
+/** The API's own words are for consultants who apply. */
+const LAPSED_LICENSE_MESSAGE = 'This consultant has no license that counts in the job’s state anymore.'
+
 function Hire({ application_id, price, cancel }: { application_id: string; price: number; cancel(): void }) {
   const hire = useApiMutation('GET /client/jobs/hire/{id}', ({ link }) => location.assign(link))
   const { reset } = hire
@@ -129,13 +132,15 @@ function Hire({ application_id, price, cancel }: { application_id: string; price
     addEventListener('pageshow', resetWhenRestored)
     return () => removeEventListener('pageshow', resetWhenRestored)
   }, [reset])
-  const hasPriceChanged = hire.error instanceof ApiError && hire.error.code === 'price_changed'
+  const refusal = hire.error instanceof ApiError ? hire.error.code : undefined
   return (
     <>
       {hire.isError && (
         <div role="alert">
-          <Notice tone="danger" heading={hasPriceChanged ? 'The price has changed' : 'Not hired'}>
-            <p className="small">{errorMessage(hire.error)}</p>
+          <Notice tone="danger" heading={refusal === 'price_changed' ? 'The price has changed' : 'Not hired'}>
+            <p className="small">
+              {refusal === 'no_license_in_state' ? LAPSED_LICENSE_MESSAGE : errorMessage(hire.error)}
+            </p>
           </Notice>
         </div>
       )}

@@ -15,7 +15,7 @@ export const hasEditDraft = (name: string) => readEditDraft(name) !== undefined
 
 /**
  * Keeps what is typed into a form over something stored, through reload and Back. `stored` is what the server has now;
- * `compared` is what to give to `useMeanwhile`: first where the edit began, and only then what is stored now.
+ * `compared` is what to give to `useEditConflict`: first where the edit began, and only then what is stored now.
  */
 export function useEditDraft<V extends object>(name: string, storedValues: StoredValues<V>) {
   const [savedDraft] = useState(() => readEditDraft<V>(name))

@@ -4,13 +4,13 @@ import { checkpointText, type TreeCheckpoint } from '#projections/audit/tree/che
 import { noteOf, type Verifier } from '#projections/audit/tree/note.ts'
 
 /** Signs checkpoints of the trail by the key of evidence, under the name of the tree. */
-export type LogSigner = {
+export type CheckpointSigner = {
   verifier(): Promise<Verifier>
   sign(checkpoint: TreeCheckpoint): Promise<string>
 }
 
 /** `api`: the address of the product, whose host the tree is named after. */
-export function logSigner(signer: Signer, api: string): LogSigner {
+export function checkpointSigner(signer: Signer, api: string): CheckpointSigner {
   const name = `${new URL(api).host}/audit`
   async function verifier() {
     const { public_key } = await signer.publicKey()
