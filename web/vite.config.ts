@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
-import { LEAST_PASSWORD_LENGTH } from '../domain/kernel/terms.ts'
+import { MIN_PASSWORD_LENGTH } from '../domain/kernel/terms.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { commonPasswords } from './build/common-passwords.ts'
 import { EARLY_SCRIPT_MARK } from './build/early-script.ts'
@@ -59,10 +59,7 @@ export default defineConfig({
       transformIndexHtml: (html) =>
         html
           .replace('__API_ORIGIN__', apiOrigin)
-          .replace(
-            '__PASSWORD_MIN_LENGTH__',
-            process.env.PASSWORD_MIN_LENGTH ?? String(LEAST_PASSWORD_LENGTH),
-          )
+          .replace('__PASSWORD_MIN_LENGTH__', process.env.PASSWORD_MIN_LENGTH ?? String(MIN_PASSWORD_LENGTH))
           .replace(EARLY_SCRIPT_MARK, '<script src="/early.js"></script>'),
     },
   ],

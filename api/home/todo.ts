@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { UserType } from '#domain/identity/account/messages.ts'
 import { toDollars } from '#domain/kernel/money.ts'
-import { MOST_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
+import { MAX_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
@@ -75,6 +75,6 @@ async function mostUrgentTodos(
     .toSorted((candidate, otherCandidate) =>
       compareUrgency(urgency(candidate, time), urgency(otherCandidate, time)),
     )
-    .slice(0, MOST_TODOS)
+    .slice(0, MAX_TODOS)
     .map(({ question: { kind, mode }, todo }) => ({ kind, mode, ...todo }))
 }

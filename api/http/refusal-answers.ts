@@ -1,4 +1,4 @@
-import { MOST_FILE_MEBIBYTES, MOST_STORED_GIBIBYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
+import { MAX_FILE_MEBIBYTES, MAX_STORED_GIBIBYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { type FieldRefusal, fieldRefusals, type IdentityRefusal, identityRefusals } from '../wire/refusals.ts'
 import type { RefusalCode } from '../wire/wire.ts'
 
@@ -19,7 +19,7 @@ const IDENTITY_ANSWERS: Record<IdentityRefusal, readonly [status: number, code: 
 
 /** What is not answered as 409 with its name as the detail. */
 const ANSWER_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, detail: string] } = {
-  too_large: [413, `A file can be at most ${MOST_FILE_MEBIBYTES} MB.`],
+  too_large: [413, `A file can be at most ${MAX_FILE_MEBIBYTES} MB.`],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be stored.'],
   not_an_image: [415, 'A profile image must be a PNG, JPEG, GIF or WebP file.'],
   empty: [415, 'The file is empty.'],
@@ -36,7 +36,7 @@ const ANSWER_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, det
   proof_needed: [409, 'This needs a fresh proof of who you are: POST /auth/prove, then repeat the call.'],
   storage_full: [
     409,
-    `The safe storage is full. It holds at most ${MOST_STORED_GIBIBYTES} GB and ${MOST_UNFINISHED_UPLOADS} unfinished uploads.`,
+    `The safe storage is full. It holds at most ${MAX_STORED_GIBIBYTES} GB and ${MAX_UNFINISHED_UPLOADS} unfinished uploads.`,
   ],
   email_taken: [409, 'This address already has an account.'],
 }

@@ -7,7 +7,7 @@ import {
   proposeAppointmentRefusals,
   rescheduleAppointmentRefusals,
 } from '#domain/appointments/refusals.ts'
-import { APPOINTMENT_HOURS, MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
+import { APPOINTMENT_HOURS, MAX_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { bytesOf, Ok } from './answers.ts'
 import { choice, Id, ListQuery, optionalField, Revision, Title } from './fields.ts'
@@ -26,7 +26,7 @@ const lengthInHours = ({ start_time, end_time }: { start_time: number; end_time:
 const AppointmentProposal = z
   .object({
     title: Title,
-    duration: z.int().min(1).max(MOST_APPOINTMENT_HOURS).default(APPOINTMENT_HOURS),
+    duration: z.int().min(1).max(MAX_APPOINTMENT_HOURS).default(APPOINTMENT_HOURS),
     start_time: EpochMs,
     end_time: optionalField(EpochMs),
     invite_user_id: Id,
@@ -45,7 +45,7 @@ const AppointmentPlan = z
   .object({ title: Title, start_time: EpochMs, end_time: EpochMs, revision: Revision.optional() })
   .refine((times) => isValidDuration(lengthInHours(times)), {
     path: ['end_time'],
-    error: `is not 1 to ${MOST_APPOINTMENT_HOURS} whole hours after the start`,
+    error: `is not 1 to ${MAX_APPOINTMENT_HOURS} whole hours after the start`,
   })
 
 /** With the revision that was looked at, a newer one is not answered by mistake. */

@@ -13,7 +13,7 @@ import {
 } from '#domain/kernel/input-limits.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
-import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
+import { MAX_BUDGET, MIN_BUDGET } from '#domain/kernel/terms.ts'
 import { namesProduct, pretendsToBeStaff } from '#domain/kernel/text/impersonation.ts'
 import { faultOf, faultOfLine, toOneLine, toProse } from '#domain/kernel/text/text.ts'
 import { STATES } from '#domain/kernel/us-states.ts'
@@ -137,8 +137,8 @@ export const Eta = z.int().min(1).max(MAX_ETA_HOURS)
 /** Dollars with at most two decimals. */
 export const Price = z
   .number()
-  .min(LEAST_BUDGET / 100)
-  .max(MOST_BUDGET / 100)
+  .min(MIN_BUDGET / 100)
+  .max(MAX_BUDGET / 100)
   .refine((dollars) => toCents(dollars) !== undefined, 'at most two decimals')
 
 /** A price that may be absent; an empty text, as a cleared field sends it, is none. */
@@ -152,7 +152,7 @@ export const Budget = z
 export const AmountInCents = z
   .number()
   .positive()
-  .max(MOST_BUDGET / 100)
+  .max(MAX_BUDGET / 100)
   .refine((dollars) => toCents(dollars) !== undefined, 'at most two decimals')
   .transform((dollars) => toCents(dollars) ?? 0)
 

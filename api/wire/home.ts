@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { USER_TYPES } from '#domain/identity/account/messages.ts'
-import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import { optionalField } from './fields.ts'
 import { memberQuery } from './route.ts'
 import { Todo } from './shapes/todo.ts'
@@ -8,7 +8,7 @@ import { UNAUDITED } from './unaudited.ts'
 
 export const home = {
   'GET /home/todo': memberQuery({
-    summary: `What waits for the caller in a mode, the ${MOST_TODOS} most urgent; without one in that of the account.`,
+    summary: `What waits for the caller in a mode, the ${MAX_TODOS} most urgent; without one in that of the account.`,
     reads: [
       'settings',
       'contracts',

@@ -1,6 +1,6 @@
 import type { file } from '#domain/files/file.ts'
 import type { ContentRefusal } from '#domain/files/refusals.ts'
-import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
+import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { files } from './file.ts'
@@ -54,7 +54,7 @@ async function inspect(
   }
   const refuse = (why: ContentRefusal) => record({ type: 'RefuseFile', why })
   if (size === 0) return refuse('empty')
-  if (size > MOST_FILE_BYTES) return refuse('too_large')
+  if (size > MAX_FILE_BYTES) return refuse('too_large')
   const bytes = await objects.read(uploadKey(file_id))
   if (!bytes) return undefined
   return inspector.inspect({ bytes, content_type, owner_id }, async (inspection) => {

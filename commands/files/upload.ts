@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acceptedMediaType, mediaTypeOfFile, toFileName } from '#domain/files/media-types.ts'
 import type { offerUploadRefusals } from '#domain/files/refusals.ts'
-import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
+import { FILE_LINK_MINUTES, MAX_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
@@ -39,7 +39,7 @@ export async function offerUpload(
   const type = mediaTypeOfFile(file_name, uploadInput.content_type)
   if (type === undefined || acceptedMediaType(uploadInput.content_type) === undefined || size === 0)
     return { refused: 'unsupported_type' }
-  if (size !== undefined && size > MOST_FILE_BYTES) return { refused: 'too_large' }
+  if (size !== undefined && size > MAX_FILE_BYTES) return { refused: 'too_large' }
   if (file_name === '') return { refused: 'file_name' }
   const sizeField = size === undefined ? {} : { size }
   const id = ctx.command_id

@@ -1,4 +1,4 @@
-import { MOST_APPOINTMENT_HOURS } from '../kernel/terms.ts'
+import { MAX_APPOINTMENT_HOURS } from '../kernel/terms.ts'
 import { hours } from '../kernel/time/duration.ts'
 
 /** When an appointment is over: a moment like its start. */
@@ -12,4 +12,4 @@ export const appointmentEndOf = ({
 
 /** Whole hours, and not too many. */
 export const isValidDuration = (durationHours: number): boolean =>
-  Number.isInteger(durationHours) && durationHours >= 1 && durationHours <= MOST_APPOINTMENT_HOURS
+  Number.isInteger(durationHours) && durationHours >= 1 && durationHours <= MAX_APPOINTMENT_HOURS

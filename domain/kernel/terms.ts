@@ -6,8 +6,8 @@
 /** What each side pays of the agreed price. */
 export const FEE_PERCENT = 5
 /** In cents, as every price. */
-export const LEAST_BUDGET = 5_00
-export const MOST_BUDGET = 100_000_00
+export const MIN_BUDGET = 5_00
+export const MAX_BUDGET = 100_000_00
 /** How long a payer may take to approve a payment. */
 export const APPROVAL_HOURS = 3
 
@@ -27,12 +27,12 @@ export const GRANT_DAYS = 3
 export const GRANT_ENDING_DAYS = 1
 /** How long a link to the object store works, for an upload and for a download. */
 export const FILE_LINK_MINUTES = 5
-export const MOST_FILE_MEBIBYTES = 50
-export const MOST_FILE_BYTES = MOST_FILE_MEBIBYTES * 1024 * 1024
+export const MAX_FILE_MEBIBYTES = 50
+export const MAX_FILE_BYTES = MAX_FILE_MEBIBYTES * 1024 * 1024
 /** What one account may store, and how many uploads it may begin before it finishes others. */
-export const MOST_STORED_GIBIBYTES = 5
-export const MOST_STORED_BYTES = MOST_STORED_GIBIBYTES * 1024 ** 3
-export const MOST_UNFINISHED_UPLOADS = 20
+export const MAX_STORED_GIBIBYTES = 5
+export const MAX_STORED_BYTES = MAX_STORED_GIBIBYTES * 1024 ** 3
+export const MAX_UNFINISHED_UPLOADS = 20
 /** How long an upload may take from its request on. */
 export const UPLOAD_HOURS = 24
 /** How long the entry of a file that was refused stays, so that its owner can read why. */
@@ -50,7 +50,7 @@ export const GONE_SECONDS = 15
 
 /** An appointment lasts whole hours: one unless its creator says otherwise, and at most so many. */
 export const APPOINTMENT_HOURS = 1
-export const MOST_APPOINTMENT_HOURS = 12
+export const MAX_APPOINTMENT_HOURS = 12
 /** How many hours before an accepted appointment both sides are reminded of it. */
 export const APPOINTMENT_REMINDER_HOURS = [24, 1] as const
 
@@ -58,7 +58,7 @@ export const APPOINTMENT_REMINDER_HOURS = [24, 1] as const
 export const REVIEW_HIDDEN_DAYS = 14
 
 /** How many files a dispute or a statement may have. */
-export const MOST_DISPUTE_FILES = 20
+export const MAX_DISPUTE_FILES = 20
 /** How many days after work was submitted its client is reminded of it. */
 export const WORK_WAITING_DAYS = [3, 7, 14] as const
 /** How long a dispute may stay without any change before support is reminded of it. */
@@ -83,7 +83,7 @@ export const PROOF_MINUTES = 5
 /** How many days a confirming admin must have been one when the confirmed request was made. */
 export const ADMIN_CONFIRMS_AFTER_DAYS = 1
 /** Unless the operator wants more (or fewer, but never below 8): in characters. */
-export const LEAST_PASSWORD_LENGTH = 12
+export const MIN_PASSWORD_LENGTH = 12
 /** After this long without a call, a member or somebody of the staff is logged out. */
 export const MEMBER_IDLE_DAYS = 7
 export const STAFF_IDLE_MINUTES = 15
@@ -94,7 +94,7 @@ export const LIST_PART = 200
 export const CHART_MONTHS = 12
 
 /** How many of the things that wait for a member their home shows. */
-export const MOST_TODOS = 5
+export const MAX_TODOS = 5
 /** From so many days before its end on, what has an end comes first there. */
 export const TODO_SOON_DAYS = 7
 
@@ -102,14 +102,14 @@ export const TODO_SOON_DAYS = 7
 export const IDEMPOTENCY_HOURS = 24
 
 /** How many results a search counts and shows at most. */
-export const MOST_FOUND = 10_000
+export const MAX_MATCHES = 10_000
 
 /** How long what a member should know is collected, from the first unread thing on, for one mail and one SMS. */
 export const COLLECTED_MINUTES = 10
 /** The least time between two mails or texts about messages alone, while messages of the first are unread. */
 export const TOLD_AGAIN_MINUTES = 60
 /** How many mails and text messages tell one person of what happened, in any 24 hours; the rest waits. */
-export const MOST_DAILY_MAILS = 20
-export const MOST_DAILY_TEXTS = 10
+export const MAX_DAILY_MAILS = 20
+export const MAX_DAILY_TEXTS = 10
 /** What could not be sent for so long, since a server was away, is old news and not sent any more. */
 export const OLD_NEWS_DAYS = 3

@@ -1,8 +1,8 @@
-import { MOST_DAILY_MAILS, MOST_DAILY_TEXTS, TOLD_AGAIN_MINUTES } from '../kernel/terms.ts'
+import { MAX_DAILY_MAILS, MAX_DAILY_TEXTS, TOLD_AGAIN_MINUTES } from '../kernel/terms.ts'
 import { days, minutes } from '../kernel/time/duration.ts'
 import type { Channel } from './messages.ts'
 
-const MAX_DAILY_BY_CHANNEL: Record<Channel, number> = { email: MOST_DAILY_MAILS, sms: MOST_DAILY_TEXTS }
+const MAX_DAILY_BY_CHANNEL: Record<Channel, number> = { email: MAX_DAILY_MAILS, sms: MAX_DAILY_TEXTS }
 
 /** When the last mails and text messages went out, as many as a day may have, oldest first. */
 export type SentTimes = Record<Channel, string[]>

@@ -13,7 +13,7 @@ export const MAX_COUNTED_LAG = 1000
 export type ProjectionFigure = {
   name: string
   position: string
-  /** Events of the product that are not applied, at most `MOST_COUNTED`, and seconds that the first of them has been there. */
+  /** Events of the product that are not applied, at most `MAX_COUNTED_EVENTS`, and seconds that the first of them has been there. */
   lag: number
   lag_seconds: number
   parked?: ParkedEvent

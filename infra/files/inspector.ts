@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Sql } from 'postgres'
 import type { Inspector } from '#commands/ports/inspector.ts'
-import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
+import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { withLock } from '../postgres/advisory-lock.ts'
 import { fairQueue } from './fair-queue.ts'
 import type { ContentCheck } from './sandboxed-content-check.ts'
@@ -25,9 +25,9 @@ export function inspector(sql: Sql, { folder, check, scan }: InspectorSettings):
   return {
     locked: (file_id, owner_id, run) => enqueue(owner_id, () => withLock(sql, `file:${file_id}`, run)),
     inspect: ({ bytes, content_type, owner_id }, use) =>
-      withSpool(folder, bytes, MOST_FILE_BYTES, async (spool) => {
+      withSpool(folder, bytes, MAX_FILE_BYTES, async (spool) => {
         if (spool.size === 0) return use({ refused: 'empty' })
-        if (spool.size > MOST_FILE_BYTES) return use({ refused: 'too_large' })
+        if (spool.size > MAX_FILE_BYTES) return use({ refused: 'too_large' })
         const refused = await check(spool.path, content_type, owner_id)
         if (refused !== undefined) return use({ refused })
         if (scan && (await scan(spool.path)) === 'infected') return use({ refused: 'infected' })

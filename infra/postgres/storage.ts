@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import type { ReservationOutcome, Storage, Upload } from '#commands/ports/upload-storage.ts'
-import { MOST_FILE_BYTES, MOST_STORED_BYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
+import { MAX_FILE_BYTES, MAX_STORED_BYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import {
   bytesUploadedAfter,
@@ -32,7 +32,7 @@ export function storage(sql: Sql, maxHourlyBytes: number): Storage {
 }
 
 async function reserve(sql: Sql, upload: Upload, maxHourlyBytes: number): Promise<ReservationOutcome> {
-  const { user_id, file_id, size = MOST_FILE_BYTES } = upload
+  const { user_id, file_id, size = MAX_FILE_BYTES } = upload
   const rows = await sql<
     { file_id: string }[]
   >`select file_id from upload_requests where user_id = ${user_id}`
@@ -48,7 +48,7 @@ async function reserve(sql: Sql, upload: Upload, maxHourlyBytes: number): Promis
     select coalesce(sum(size), 0) as bytes, count(*)::integer as count from upload_requests where user_id = ${user_id}`
   const unfinished = usage.unfinished + (offeredUploads?.count ?? 0)
   const newBytes = Number(offeredUploads?.bytes ?? 0) + size
-  if (unfinished >= MOST_UNFINISHED_UPLOADS || usage.bytes + newBytes > MOST_STORED_BYTES)
+  if (unfinished >= MAX_UNFINISHED_UPLOADS || usage.bytes + newBytes > MAX_STORED_BYTES)
     return { refused: 'storage_full' }
   const retry_after = await secondsUntilAllowed(sql, upload, newBytes, maxHourlyBytes)
   if (retry_after !== undefined) return { refused: 'too_many_requests', retry_after }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import { parseDurationMs } from '../duration.ts'
 import { optionalText, optionalUrl, port, positiveInteger, positiveNumber } from './types.ts'
 
@@ -97,7 +97,7 @@ export const accounts = z
       .number()
       .int()
       .min(8)
-      .default(LEAST_PASSWORD_LENGTH)
+      .default(MIN_PASSWORD_LENGTH)
       .describe('How many characters a password has at least; 8 or more.'),
     AUTH_ENUMERATION: z
       .enum(['specified', 'generic'])

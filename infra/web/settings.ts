@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 
 /** The environment of the web process: nothing in it is secret. */
 export const Settings = z
@@ -23,6 +23,6 @@ export const Settings = z
       .describe(
         'Whom finders of faults tell, as `mailto:`, `tel:` or `https:`, in `/.well-known/security.txt`. Without it the contact page.',
       ),
-    PASSWORD_MIN_LENGTH: z.coerce.number().int().default(LEAST_PASSWORD_LENGTH),
+    PASSWORD_MIN_LENGTH: z.coerce.number().int().default(MIN_PASSWORD_LENGTH),
   })
   .describe('The web app')

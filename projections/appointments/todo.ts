@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { appointments, UNANSWERED_CONDITION } from './appointments.ts'
 
@@ -8,7 +8,7 @@ export async function unansweredInvitationTodos(sql: Sql, user_id: string, now: 
   const rows = await appointments.select(
     sql,
     sql`where invite_user_id = ${user_id} and ${sql.unsafe(UNANSWERED_CONDITION)} and starts_at > ${now}
-      order by starts_at limit ${MOST_TODOS}`,
+      order by starts_at limit ${MAX_TODOS}`,
   )
   return rows.map((row) => ({
     title: row.title,

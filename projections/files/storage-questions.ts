@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { FileState } from '#domain/files/status.ts'
-import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
+import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { firstRowOf, idsOf } from '../questions/rows.ts'
 import { bigint, instant, integer } from '../runner/columns.ts'
 
@@ -15,7 +15,7 @@ export const usedStorage = async (sql: Sql, user_id: string) =>
   (await firstRowOf(
     StorageUse,
     sql`select
-        coalesce(sum(case when status = ${requested} and size = 0 then ${MOST_FILE_BYTES}::bigint else size end), 0) as bytes,
+        coalesce(sum(case when status = ${requested} and size = 0 then ${MAX_FILE_BYTES}::bigint else size end), 0) as bytes,
         coalesce(sum(case when status = ${requested} then 1 else 0 end), 0)::integer as unfinished
       from files where user_id = ${user_id} and status in (${requested}, ${stored})`,
   )) ?? { bytes: 0, unfinished: 0 }
@@ -24,7 +24,7 @@ export const usedStorage = async (sql: Sql, user_id: string) =>
  * The bytes that a file counts toward what its owner may upload in an hour: its size, or the announced size, or the
  * maximum if neither is known. Deleted and refused files count too.
  */
-const uploadBytes = (sql: Sql) => sql`case when size = 0 then ${MOST_FILE_BYTES}::bigint else size end`
+const uploadBytes = (sql: Sql) => sql`case when size = 0 then ${MAX_FILE_BYTES}::bigint else size end`
 
 const UploadedBytes = z.object({ bytes: bigint() })
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { FileState } from '#domain/files/status.ts'
-import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { fileAccesses, REQUESTED_CONDITION } from './accesses.ts'
@@ -18,7 +18,7 @@ export async function requestedFileTodos(sql: Sql, owner_id: string): Promise<To
     sql`
       select a.file_id, a.user_id, a.since, f.file_name
       from (select * from file_accesses where owner_id = ${owner_id} and ${sql.unsafe(REQUESTED_CONDITION)}
-        order by since limit ${MOST_TODOS}) a
+        order by since limit ${MAX_TODOS}) a
       join files f on f.id = a.file_id and f.status <> ${deleted} order by a.since`,
   )
   return rows.map(({ file_id, user_id, since, file_name }) => ({

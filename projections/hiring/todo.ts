@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { payout, total } from '#domain/kernel/money.ts'
-import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
@@ -23,7 +23,7 @@ const MAX_PROPOSALS_PER_JOB = 100
 const MAX_CONTRACTS = 100
 
 const oldestWhere = (sql: Sql, condition: string) =>
-  sql`and ${sql.unsafe(condition)} order by created_at limit ${MOST_TODOS}`
+  sql`and ${sql.unsafe(condition)} order by created_at limit ${MAX_TODOS}`
 
 /** What is known of a contract whoever's turn it is; it has waited since its last step. */
 const contractTodo = ({ id, title, history, created_at }: ContractRow) => ({
@@ -134,7 +134,7 @@ export async function waitingProposalTodos(sql: Sql, user_id: string): Promise<T
         from (select id, consultant_id, price, created_at from applications
           where job_id = j.id and ${sql.unsafe(APPLIED_CONDITION)} order by created_at limit ${MAX_PROPOSALS_PER_JOB}) a
       ) waiting
-      where waiting.count > 0 order by waiting.since limit ${MOST_TODOS}`,
+      where waiting.count > 0 order by waiting.since limit ${MAX_TODOS}`,
   )
   return rows.map((row) => {
     const { count, title, since, application_id } = row

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { TodoKind } from '#domain/home/todo.ts'
-import { LICENSE_EXPIRING_DAYS, MOST_TODOS } from '#domain/kernel/terms.ts'
+import { LICENSE_EXPIRING_DAYS, MAX_TODOS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { endOfDateInState, startOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
@@ -43,7 +43,7 @@ async function licenseTodosOf(
       (license) =>
         todoKindOf(license, time) === kind && !ownLicenses.some((other) => replaces(other, license)),
     )
-    .slice(0, MOST_TODOS)
+    .slice(0, MAX_TODOS)
     .map(({ id, title, history, waiting_since, note, state, expiration_date }) => ({
       title,
       since: history.at(-1)?.at ?? waiting_since,

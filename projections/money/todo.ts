@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { payout } from '#domain/kernel/money.ts'
-import { APPROVAL_HOURS, MOST_TODOS } from '#domain/kernel/terms.ts'
+import { APPROVAL_HOURS, MAX_TODOS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { PAYOUT_WAITING_CONDITION, payments, UNPAID_HIRE_CONDITION } from './payments.ts'
@@ -12,7 +12,7 @@ const MAX_ADDED_PAYOUTS = 100
 export async function unfinishedHireTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await payments.select(
     sql,
-    sql`where client_id = ${user_id} and ${sql.unsafe(UNPAID_HIRE_CONDITION)} order by created_at limit ${MOST_TODOS}`,
+    sql`where client_id = ${user_id} and ${sql.unsafe(UNPAID_HIRE_CONDITION)} order by created_at limit ${MAX_TODOS}`,
   )
   return rows.map(({ title, created_at, consultant_id, total, application_id, job_id }) => ({
     title,

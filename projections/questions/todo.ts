@@ -29,6 +29,6 @@ export type TodoQuestion = {
   mode?: UserType
   /** Nothing stands still without the member: it comes after all that does. */
   isNonBlocking?: true
-  /** At most `MOST_TODOS`, those first that have waited longest. */
+  /** At most `MAX_TODOS`, those first that have waited longest. */
   ask(sql: Sql, user_id: string, time: string): Promise<Todo[]>
 }

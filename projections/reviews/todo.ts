@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { MOST_TODOS } from '#domain/kernel/terms.ts'
+import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { reviews, TO_WRITE_CONDITION } from './reviews.ts'
 
@@ -11,7 +11,7 @@ async function reviewTodosOf(
   const rows = await reviews.select(
     sql,
     sql`where author_id = ${user_id} and ${sql.unsafe(TO_WRITE_CONDITION)} and "as" = ${reviewedRole}
-      order by created_at limit ${MOST_TODOS}`,
+      order by created_at limit ${MAX_TODOS}`,
   )
   return rows.map(({ id, title, created_at, person_id }) => ({
     title,

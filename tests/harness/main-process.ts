@@ -7,7 +7,7 @@ import { processTree, sendSignal } from './processes.ts'
 import { freshPorts } from './product.ts'
 
 /** As long as a test may take: a busy machine may also have to build the web app first. */
-const LONGEST_START_MS = 200_000
+const MAX_START_MS = 200_000
 
 /**
  * The product as `npm start` runs it, or another program of this folder, in a process of its own whose output can be read.
@@ -57,7 +57,7 @@ export async function mainProcess(
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await until('the product', async () => hasExited || output.includes('is up after'), LONGEST_START_MS)
+    await until('the product', async () => hasExited || output.includes('is up after'), MAX_START_MS)
     if (hasExited) throw new Error('the product ended while it started')
   } catch (error) {
     await (settings.DATA_DIR ? stop() : end())

@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 
 const metaContent = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
@@ -8,4 +8,4 @@ export const apiOrigin = metaContent('api').replace(/\/$/, '')
 export const socketOrigin = apiOrigin.replace(/^http/, 'ws')
 
 /** The least number of characters of a password. */
-export const passwordMinLength = Number(metaContent('password-min-length')) || LEAST_PASSWORD_LENGTH
+export const passwordMinLength = Number(metaContent('password-min-length')) || MIN_PASSWORD_LENGTH

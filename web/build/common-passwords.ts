@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { LEAST_PASSWORD_LENGTH } from '../../domain/kernel/terms.ts'
+import { MIN_PASSWORD_LENGTH } from '../../domain/kernel/terms.ts'
 
 const MODULE_ID = 'virtual:common-passwords'
 const LIST_FILE = join(import.meta.dirname, '../../infra/secrets/passwords/common-passwords.txt')
@@ -16,7 +16,7 @@ export const commonPasswords: Plugin = {
   async load(id) {
     if (id !== `\0${MODULE_ID}`) return
     const all = (await readFile(LIST_FILE, 'utf8')).split('\n')
-    const longEnough = all.filter((each) => each.length >= LEAST_PASSWORD_LENGTH)
+    const longEnough = all.filter((each) => each.length >= MIN_PASSWORD_LENGTH)
     return `export const COMMON = ${JSON.stringify(longEnough.join('\n'))}`
   },
 }

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#api/wire/wire.ts'
-import { MOST_FILE_MEBIBYTES, MOST_STORED_GIBIBYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
+import { MAX_FILE_MEBIBYTES, MAX_STORED_GIBIBYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { publicRefusalMessages } from '#web/app/api-error.ts'
 
 /** What a person reads when a call is refused. A refusal without words does not compile. */
@@ -71,8 +71,8 @@ export const refusalMessages: Record<RefusalCode, string> = {
   review_not_published: 'This review is not published yet.',
   review_published: 'This review is published, so it can no longer be changed.',
   same_admin: 'You requested this erasure yourself. Another admin has to confirm it.',
-  storage_full: `Your safe storage is full. It holds at most ${MOST_STORED_GIBIBYTES} GB and ${MOST_UNFINISHED_UPLOADS} unfinished uploads. Delete a file or finish an upload.`,
-  too_large: `A file can be at most ${MOST_FILE_MEBIBYTES} MB.`,
+  storage_full: `Your safe storage is full. It holds at most ${MAX_STORED_GIBIBYTES} GB and ${MAX_UNFINISHED_UPLOADS} unfinished uploads. Delete a file or finish an upload.`,
+  too_large: `A file can be at most ${MAX_FILE_MEBIBYTES} MB.`,
   unreadable: 'The file is damaged, or too large when unpacked. Save it again, or print it to a new PDF.',
   unsupported_type: 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be stored.',
   wrong_type:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addStatementRefusals, fileDisputeRefusals } from '#domain/disputes/refusals.ts'
-import { MOST_DISPUTE_FILES } from '#domain/kernel/terms.ts'
+import { MAX_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { Id, ListQuery, LongText, optionalField } from '../fields.ts'
 import { everydayCommand, memberQuery } from '../route.ts'
 import { Contract } from '../shapes/contract.ts'
@@ -8,7 +8,7 @@ import { Dispute } from '../shapes/dispute.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
 const byContract = z.object({ contract_id: Id })
-const statementFields = { message: LongText, file_ids: optionalField(z.array(Id).max(MOST_DISPUTE_FILES)) }
+const statementFields = { message: LongText, file_ids: optionalField(z.array(Id).max(MAX_DISPUTE_FILES)) }
 const WriteResponses = { 200: z.object({ success: z.literal(true), dispute: Dispute }) }
 
 /** Disputes, from the side of their parties. */

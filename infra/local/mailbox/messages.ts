@@ -19,7 +19,7 @@ export type Mail = z.infer<typeof Mail>
 export const Sms = z.object({ id: z.string(), to: z.string(), text: z.string(), received_at: z.string() })
 export type Sms = z.infer<typeof Sms>
 
-const MOST_KEPT = 1_000
+const MAX_MESSAGES = 1_000
 /** How many messages beyond the newest 1,000 are tolerated before the file is compacted. */
 const SLACK = 200
 
@@ -40,10 +40,11 @@ const uuidOf = (text: string) =>
 export function openMessages(dataDir: string) {
   const journal = openJournal(join(dataDir, 'mailbox', 'letters.jsonl'), tables)
 
-  const newest = <K extends Kind>(kind: K) => [...journal.rows(kind).values()].reverse().slice(0, MOST_KEPT)
+  const newest = <K extends Kind>(kind: K) =>
+    [...journal.rows(kind).values()].reverse().slice(0, MAX_MESSAGES)
 
   function bound(kind: Kind) {
-    if (journal.rows(kind).size <= MOST_KEPT + SLACK) return
+    if (journal.rows(kind).size <= MAX_MESSAGES + SLACK) return
     const keptIds = new Set(newest(kind).map(({ id }) => id))
     journal.keepOnly(kind, ({ id }) => keptIds.has(id))
   }

@@ -8,7 +8,7 @@ const Message = z.object({
   Body: z.string().min(1).max(1_600),
 })
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 const named = (id: string) => ({ sid: `SM${id.replaceAll('-', '')}` })
 
 const CODES: Record<string, number> = { To: 21_211, Body: 21_602 }
@@ -29,7 +29,7 @@ export function addSms(app: FastifyInstance, store: Messages) {
     if (accountOf(request) === undefined) return reply.code(401).send({ status: 401, code: 20_003 })
     const { To } = z.object({ To: z.string().optional() }).parse(request.query)
     const messages = store.smsTo(To).map(({ id, to, text }) => ({ ...named(id), to, body: text }))
-    return { messages: messages.slice(0, MOST_LISTED) }
+    return { messages: messages.slice(0, MAX_LISTED) }
   })
 
   app.post(path, async (request, reply) => {

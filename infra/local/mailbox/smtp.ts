@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Messages } from './messages.ts'
 
-const MOST_BYTES = 30 * 1024 * 1024
+const MAX_BYTES = 30 * 1024 * 1024
 
 /** Accepts mail for any address over SMTP and stores it once per recipient. Returns the port and `close`. */
 export async function startSmtp(store: Messages, { port, host }: { port: number; host: string }) {
@@ -10,7 +10,7 @@ export async function startSmtp(store: Messages, { port, host }: { port: number;
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     closeTimeout: 1_000,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []

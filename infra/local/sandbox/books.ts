@@ -6,14 +6,14 @@ import { type Payout, tables } from './rows.ts'
 
 export type Books = Journal<typeof tables>
 
-const MOST_WEBHOOKS = 1_000
+const MAX_WEBHOOKS = 1_000
 
 /** Opens the sandbox's tables under DATA_DIR. */
 export function openBooks(dataDir: string): Books {
   const books = openJournal(join(dataDir, 'sandbox', 'books.jsonl'), tables)
   const now = Date.now()
   books.keepOnly('requests', ({ until }) => until > now)
-  const recent = new Set([...books.rows('webhooks').keys()].slice(-MOST_WEBHOOKS))
+  const recent = new Set([...books.rows('webhooks').keys()].slice(-MAX_WEBHOOKS))
   books.keepOnly('webhooks', ({ id, done }) => !done || recent.has(id))
   return books
 }

@@ -5,7 +5,7 @@ import type { Fault, Faults, Target } from './faults.ts'
 import type { Settings } from './settings.ts'
 
 const HOURS = 3_600_000
-const LONGEST_REQUEST_ID = 108
+const MAX_REQUEST_ID = 108
 
 /** How long an idempotency key is remembered. */
 const REMEMBERED_MS = {
@@ -38,7 +38,7 @@ export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SL
   ): Promise<Made> => {
     const fault = faults.take(target)
     if (fault === 'fail_before') throw internalServerError()
-    if (request_id && request_id.length > LONGEST_REQUEST_ID) {
+    if (request_id && request_id.length > MAX_REQUEST_ID) {
       throw new Problem(400, 'INVALID_REQUEST', {
         issue: 'INVALID_STRING_LENGTH',
         field: 'PayPal-Request-Id',

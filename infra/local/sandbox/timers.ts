@@ -1,6 +1,6 @@
 import { onClockChange } from '#infra/clock/supervisor-channel.ts'
 
-const LONGEST_MS = 2 ** 31 - 1
+const MAX_MS = 2 ** 31 - 1
 const AGAIN_MS = 1000
 
 type Act = () => unknown
@@ -29,7 +29,7 @@ export function openTimers() {
         waiting.delete(timer)
         then()
       },
-      Math.min(Math.max(ms, 0), LONGEST_MS),
+      Math.min(Math.max(ms, 0), MAX_MS),
     )
     waiting.set(timer, again)
   }

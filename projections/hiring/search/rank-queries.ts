@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { MOST_FOUND } from '#domain/kernel/terms.ts'
+import { MAX_MATCHES } from '#domain/kernel/terms.ts'
 import { firstRowOf, type Query, rowsOf } from '../../questions/rows.ts'
 import type { RankQueries, RankSlice } from './ranks.ts'
 import { SAMPLE_CONDITION, SAMPLE_ROWS_OF_COMMON_WORD, SAMPLE_ROWS_OVER_LIMIT } from './sample.ts'
@@ -99,8 +99,8 @@ export function createRankQueries(
         lexemes !== undefined &&
         (await countInSample(SAMPLE_ROWS_OVER_LIMIT, lexemes)) === SAMPLE_ROWS_OVER_LIMIT
       )
-        return MOST_FOUND
-      return countUpTo(MOST_FOUND, matchingRows(lexemes))
+        return MAX_MATCHES
+      return countUpTo(MAX_MATCHES, matchingRows(lexemes))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { MOST_FOUND } from '#domain/kernel/terms.ts'
+import { MAX_MATCHES } from '#domain/kernel/terms.ts'
 import { closenessOf, type SearchTerms } from './closeness.ts'
 import { createRankQueries, type SearchScope } from './rank-queries.ts'
 import { readThroughRanks } from './ranks.ts'
@@ -41,7 +41,7 @@ export async function searchPage(
   const rankQueries = createRankQueries(sql, scope, searchQuery)
   async function listIds() {
     const skipped = (page - 1) * size
-    const limit = Math.min(size, MOST_FOUND - skipped)
+    const limit = Math.min(size, MAX_MATCHES - skipped)
     if (limit <= 0) return []
     const rows = await readThroughRanks(
       scope.sort === undefined && ranks.length > 0 ? ranks : [all],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { MOST_FILE_BYTES, MOST_STORED_BYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
+import { MAX_FILE_BYTES, MAX_STORED_BYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { storage } from '#infra/postgres/storage.ts'
 import { files } from '#projections/files/files.ts'
 import { createTable } from '#projections/runner/table.ts'
@@ -16,7 +16,7 @@ const wanted = { contentType: 'text/plain', fileName: 'a.txt', size: 5 }
 
 test('An account has at most so many unfinished uploads, however many it requests at once', async () => {
   const answers = await Promise.all(
-    Array.from({ length: MOST_UNFINISHED_UPLOADS + 5 }, () =>
+    Array.from({ length: MAX_UNFINISHED_UPLOADS + 5 }, () =>
       owner.call('POST /files/request/upload', wanted),
     ),
   )
@@ -40,20 +40,20 @@ test('An account stores at most so many bytes, though two processes ask at once'
     const put = (size: number, status: string, count: number) => db.sql`
       insert into files (id, user_id, file_name, words, content_type, size, status, created_at)
       select gen_random_uuid(), ${user_id}, 'a', ' a', 'text/plain', ${size}, ${status}, '' from generate_series(1, ${count})`
-    const fits = Math.floor(MOST_STORED_BYTES / MOST_FILE_BYTES)
-    await put(MOST_FILE_BYTES, 'stored', fits - 2)
-    await put(MOST_FILE_BYTES, 'refused', 1)
-    await put(MOST_FILE_BYTES, 'deleted', 1)
+    const fits = Math.floor(MAX_STORED_BYTES / MAX_FILE_BYTES)
+    await put(MAX_FILE_BYTES, 'stored', fits - 2)
+    await put(MAX_FILE_BYTES, 'refused', 1)
+    await put(MAX_FILE_BYTES, 'deleted', 1)
     // Of unknown size: it counts as the largest.
     await put(0, 'requested', 1)
     const reserve = async (upload: { user_id: string; file_id: string; size?: number }) =>
       (await storage(db.sql, Number.POSITIVE_INFINITY).reserve({ ...upload, at })).refused
     const refusals = await Promise.all(
-      [1, 2].map(() => reserve({ user_id, file_id: newId(), size: MOST_FILE_BYTES })),
+      [1, 2].map(() => reserve({ user_id, file_id: newId(), size: MAX_FILE_BYTES })),
     )
     expect(refusals.toSorted()).toEqual(['storage_full', undefined])
     expect(await reserve({ user_id: other_id, file_id: newId() })).toBe(undefined)
-    const remainingBytes = MOST_STORED_BYTES - fits * MOST_FILE_BYTES
+    const remainingBytes = MAX_STORED_BYTES - fits * MAX_FILE_BYTES
     expect(await reserve({ user_id, file_id: newId(), size: remainingBytes + 1 })).toBe('storage_full')
     const last = { user_id, file_id: newId(), size: remainingBytes }
     // Reserved again where the process died before it registered the file.
@@ -75,7 +75,7 @@ test('An account uploads at most so many bytes an hour, though two processes ask
       insert into files (id, user_id, file_name, words, content_type, size, status, created_at)
       values (gen_random_uuid(), ${user_id}, 'a', ' a', 'text/plain', ${size}, ${status}, ${minutesAgo(minutes)})`
     const ask = (size?: number, file_id = newId()) =>
-      storage(db.sql, 100 + MOST_FILE_BYTES).reserve({
+      storage(db.sql, 100 + MAX_FILE_BYTES).reserve({
         user_id,
         file_id,
         at,
@@ -83,7 +83,7 @@ test('An account uploads at most so many bytes an hour, though two processes ask
       })
     const wait = (minutes: number) => ({ refused: 'too_many_requests', retry_after: minutes * 60 })
 
-    await put(MOST_FILE_BYTES, 'stored', 61)
+    await put(MAX_FILE_BYTES, 'stored', 61)
     // Of unknown size: it counts as the largest until its bytes are there.
     await put(0, 'requested', 50)
     expect(await ask(101)).toEqual(wait(10))
@@ -91,12 +91,12 @@ test('An account uploads at most so many bytes an hour, though two processes ask
     // What was deleted or refused has been uploaded, too.
     await put(20, 'deleted', 40)
     await put(20, 'refused', 20)
-    expect(await ask(31 + MOST_FILE_BYTES)).toEqual(wait(10))
-    expect(await ask(61 + MOST_FILE_BYTES)).toEqual(wait(20))
-    expect(await ask(100 + MOST_FILE_BYTES)).toEqual(wait(40))
-    expect(await ask(101 + MOST_FILE_BYTES)).toEqual(wait(60))
+    expect(await ask(31 + MAX_FILE_BYTES)).toEqual(wait(10))
+    expect(await ask(61 + MAX_FILE_BYTES)).toEqual(wait(20))
+    expect(await ask(100 + MAX_FILE_BYTES)).toEqual(wait(40))
+    expect(await ask(101 + MAX_FILE_BYTES)).toEqual(wait(60))
 
-    expect(await ask(MOST_FILE_BYTES)).toEqual({})
+    expect(await ask(MAX_FILE_BYTES)).toEqual({})
     const both = await Promise.all([ask(20), ask(20)])
     expect(both.map(({ refused }) => refused).toSorted()).toEqual(['too_many_requests', undefined])
     const last = newId()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fee, payout, total } from '#domain/kernel/money.ts'
-import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
+import { MAX_BUDGET, MIN_BUDGET } from '#domain/kernel/terms.ts'
 import { Escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { ledgerLinesOf, MONEY_EVENTS } from '#domain/money/ledger.ts'
@@ -111,7 +111,7 @@ test('A split of any price anywhere within it shares out what was paid in, to th
     }),
   ))
 
-const PRICES = [...Array.from({ length: 100 }, (_, cent) => LEAST_BUDGET + cent), MOST_BUDGET]
+const PRICES = [...Array.from({ length: 100 }, (_, cent) => MIN_BUDGET + cent), MAX_BUDGET]
 
 test.each(PRICES)('%i cents: what both sides pay and get adds up', (price) => {
   expect(total(price) - payout(price)).toBe(2 * fee(price))
@@ -125,7 +125,7 @@ test.each(PRICES)('%i cents: what both sides pay and get adds up', (price) => {
 })
 
 const splitsOf = (price: number) =>
-  price === MOST_BUDGET
+  price === MAX_BUDGET
     ? [1, 9, 10, 11, 30, 3_333_333, 5_000_000, 6_666_667, price - 10, price - 1]
     : Array.from({ length: price - 1 }, (_, part) => part + 1)
 

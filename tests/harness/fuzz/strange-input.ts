@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** The most bytes of a body that the API reads. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 const words = (text: string) => text.split(' ')
 const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`
@@ -36,7 +36,7 @@ export const strangeBody: fc.Arbitrary<{ type: string; body: string }> = fc.oneo
     ),
     body: fc.constantFrom('{}', 'a=b', '<a/>', '--x--'),
   }),
-  fc.constant({ type: 'application/json', body: JSON.stringify({ title: 'x'.repeat(MOST_BYTES) }) }),
+  fc.constant({ type: 'application/json', body: JSON.stringify({ title: 'x'.repeat(MAX_BYTES) }) }),
 )
 
 /** Names of members that objects have of themselves. */

@@ -14,7 +14,7 @@ export type LineFault = (typeof LINE_FAULTS)[number]
 
 export type Relay = Awaited<ReturnType<typeof relay>>
 
-const LONGEST_DELAY_MS = 500
+const MAX_DELAY_MS = 500
 const DRIP = { bytes: 60, ms: 20 }
 
 /** A line to this port of the machine, which may be disturbed. */
@@ -31,7 +31,7 @@ export async function relay(to: number) {
     const put = async (bytes: Buffer) => {
       if (!target.write(bytes)) await Promise.race([once(target, 'drain'), once(target, 'close')])
     }
-    if (now === 'delay') await sleep(Math.random() * LONGEST_DELAY_MS)
+    if (now === 'delay') await sleep(Math.random() * MAX_DELAY_MS)
     if (now === 'reorder') await sleep(delayMs)
     if (now === 'half-open') lossy.add(from)
     else if (now === 'drip')
@@ -60,7 +60,7 @@ export async function relay(to: number) {
     if (now) metCount++
     if (now === 'cut') return clientSocket.resetAndDestroy()
     const serverSocket = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
-    const delayMs = Math.random() * LONGEST_DELAY_MS
+    const delayMs = Math.random() * MAX_DELAY_MS
     for (const [socket, other] of [
       [clientSocket, serverSocket],
       [serverSocket, clientSocket],

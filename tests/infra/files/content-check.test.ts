@@ -84,7 +84,7 @@ test.each<[string, Kind, () => Uint8Array | Promise<Uint8Array>, string]>([
 })
 
 /** Of processor time. What is no flood takes a small part of it, so that a slow machine is no reason to fail. */
-const MOST_SECONDS = 6
+const MAX_SECONDS = 6
 const END = Buffer.from('\n%%EOF\n')
 
 type Spent = { of: string; kind: string; bytes: number; why: string; seconds: number }
@@ -103,7 +103,7 @@ async function spentOn(label: string, kind: Kind, file: Buffer) {
 
 async function timed(label: string, kind: Kind, file: Buffer) {
   const { why, seconds } = await spentOn(label, kind, file)
-  expect(seconds).toBeLessThan(MOST_SECONDS)
+  expect(seconds).toBeLessThan(MAX_SECONDS)
   return why
 }
 const REFUSED = ['active_content', 'encrypted', 'unreadable']

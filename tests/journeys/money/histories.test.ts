@@ -1,6 +1,6 @@
 // A product of its own: it sets the sandbox, and compares all the books.
 import { expect, test } from 'vitest'
-import { MOST_BUDGET, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
+import { MAX_BUDGET, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { until } from '#tests/harness/api.ts'
 import { disturb, runRandomPaymentHistory, runWithLimit } from '#tests/harness/money/histories.ts'
 import { booksOf } from '#tests/harness/money/ledger.ts'
@@ -49,7 +49,7 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   for (let count = 0; count < many; count++) casts.push(await withTokens())
   // What the provider holds besides: else chargebacks may leave it less than is still to be paid out, and it denies that.
   const capital = await anotherConsultant(product, people)
-  const budget = MOST_BUDGET / 100
+  const budget = MAX_BUDGET / 100
   await payIntoEscrow(capital, await applyForJob(capital, await postJob(capital, { budget }), budget))
   const began = Date.now()
   const calm = disturb(product, seededRandom(SEED))

@@ -6,12 +6,12 @@ const WARM_SECONDS = 20
 /** Likewise one that has just begun to work, after another one has ended: it lets garbage grow before it collects it. */
 const SETTLED_SECONDS = 120
 /** Garbage is collected several times in a half of it. */
-const LEAST_CALM_SECONDS = 360
+const MIN_CALM_SECONDS = 360
 /** Runs shorter than this say little about growth. */
-const LEAST_SECONDS = 540
-const LEAST_SAMPLES = 5
+const MIN_SECONDS = 540
+const MIN_SAMPLES = 5
 /** Of what is taken part is garbage: a process with little to read has not yet let it grow to what V8 lets it. */
-const MOST_GROWTH = { held: 1.5, taken: 2.5 }
+const MAX_GROWTH = { held: 1.5, taken: 2.5 }
 /** What a process holds also grows while its caches fill, which have limits: by no more than this. */
 const CACHES_MIB = 64
 
@@ -60,7 +60,7 @@ function firstAndLast(all: readonly number[], share: number, quantile: number) {
  */
 export function memoryOfCalm({ samples, calmSince }: Watched) {
   const settled = calmSince() + SETTLED_SECONDS
-  const isLong = (samples.at(-1)?.seconds ?? 0) >= settled + LEAST_CALM_SECONDS
+  const isLong = (samples.at(-1)?.seconds ?? 0) >= settled + MIN_CALM_SECONDS
   const calm = samples.filter(
     ({ kind, seconds, age }) => kind === 'held' && isLong && seconds >= settled && age >= SETTLED_SECONDS,
   )
@@ -93,11 +93,11 @@ export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
  * medians of a quarter of the time, or the least of a half: what a process needs for a moment, or for starting, is no growth.
  */
 export const growingParts = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
-  seconds < LEAST_SECONDS
+  seconds < MIN_SECONDS
     ? []
     : memory.flatMap(({ kind, part, first, last, count }) => {
-        if (count < LEAST_SAMPLES) return [`${part} was seen for ${count} seconds only`]
-        return last > first * MOST_GROWTH[kind] && last > first + CACHES_MIB
+        if (count < MIN_SAMPLES) return [`${part} was seen for ${count} seconds only`]
+        return last > first * MAX_GROWTH[kind] && last > first + CACHES_MIB
           ? [`${part} grew from ${first} to ${last} MiB`]
           : []
       })

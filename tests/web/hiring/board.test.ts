@@ -47,10 +47,12 @@ test('Whatever the address says, the API takes the search, and the address of th
 type Item = { id: string; created_at: string }
 const item = (n: number): Item => ({ id: `i${n}`, created_at: new Date(n * 60_000).toISOString() })
 const idOf = ({ id }: Item) => id
-const MOST = 5
+const MAX_JOBS = 5
 /** The newest of these, as the API answers them. */
 const newest = (boardItems: readonly Item[]) => ({
-  list: boardItems.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, MOST),
+  list: boardItems
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    .slice(0, MAX_JOBS),
   total: boardItems.length,
 })
 const items = [1, 2, 3, 4, 5, 6, 7].map(item)

@@ -1,5 +1,5 @@
 import type { Person } from '#api/wire/shapes/person.ts'
-import { MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
+import { MAX_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.tsx'
 import type { FieldProps, Form } from '#web/ui/form/form.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -10,7 +10,7 @@ import { formatTime } from './time/format-times.ts'
 import { meaningOf, repeatedTimeChoice, toLocalTime } from './time/local-time-meaning.ts'
 import { LocalTimes } from './time/local-times.tsx'
 
-const DURATION_CHOICES = Array.from({ length: MOST_APPOINTMENT_HOURS }, (_, index) => ({
+const DURATION_CHOICES = Array.from({ length: MAX_APPOINTMENT_HOURS }, (_, index) => ({
   value: String(index + 1),
   label: plural(index + 1, 'hour'),
 }))

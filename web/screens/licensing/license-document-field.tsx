@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { MAX_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { truncate } from '#web/ui/format.ts'
@@ -43,7 +43,7 @@ export const LicenseDocumentField = ({ document, set, onUploading }: Props) => (
       <Upload
         single
         label="Upload your License (image or pdf)"
-        help={`Our verifiers compare it with the board's register. Up to ${MOST_FILE_MEBIBYTES} MB`}
+        help={`Our verifiers compare it with the board's register. Up to ${MAX_FILE_MEBIBYTES} MB`}
         types={IMAGES_AND_PDF}
         onBusyChange={onUploading}
         onReady={({ id, file_name }) => set({ id, file_name })}

@@ -3,8 +3,8 @@ import { fee, formatMoney } from '#domain/kernel/money.ts'
 import {
   FEE_PERCENT,
   FREE_TOKENS,
-  LEAST_BUDGET,
-  MOST_BUDGET,
+  MAX_BUDGET,
+  MIN_BUDGET,
   PREMIUM_DAYS,
   PREMIUM_PRICE,
   PREMIUM_TOKENS,
@@ -90,9 +90,9 @@ export const Pricing = () => (
       </div>
       <Facts
         items={[
-          ['Smallest budget', formatMoney(LEAST_BUDGET)],
-          ['Largest budget', formatMoney(MOST_BUDGET)],
-          ['Smallest fee', `${formatMoney(fee(LEAST_BUDGET))}, on a price of ${formatMoney(LEAST_BUDGET)}`],
+          ['Smallest budget', formatMoney(MIN_BUDGET)],
+          ['Largest budget', formatMoney(MAX_BUDGET)],
+          ['Smallest fee', `${formatMoney(fee(MIN_BUDGET))}, on a price of ${formatMoney(MIN_BUDGET)}`],
           ['Medicaid jobs', 'They state no budget. The price is the one in the proposal.'],
         ]}
       />

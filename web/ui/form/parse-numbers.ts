@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, toCents } from '#domain/kernel/money.ts'
-import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
+import { MAX_BUDGET, MIN_BUDGET } from '#domain/kernel/terms.ts'
 
 /** What a person typed as an amount, "1,800.50" or "$1800", in cents; `undefined` when it is not an amount. */
 export function parseCents(input: string): Cents | undefined {
@@ -10,7 +10,7 @@ export function parseCents(input: string): Cents | undefined {
 /** As `parseCents`, in the dollars that calls take; `NaN`, which no call takes, when it is not an amount. */
 export const parseDollars = (input: string): number => (parseCents(input) ?? Number.NaN) / 100
 
-export const priceRangeMessage = `Enter an amount from ${formatMoney(LEAST_BUDGET)} to ${formatMoney(MOST_BUDGET)}, with at most two decimals`
+export const priceRangeMessage = `Enter an amount from ${formatMoney(MIN_BUDGET)} to ${formatMoney(MAX_BUDGET)}, with at most two decimals`
 
 /** "1,800" as a number; `NaN` when it is not a whole number. */
 export function parseWholeNumber(input: string): number {

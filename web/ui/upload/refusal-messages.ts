@@ -1,5 +1,5 @@
 import { previewKindOf } from '#domain/files/previews.ts'
-import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { MAX_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 
 const WRONG_CONTENT = 'The content does not match the file type'
 const DAMAGED = 'Damaged, or too large when unpacked'
@@ -10,7 +10,7 @@ const PRINT_HINT = 'print it to a new PDF'
 /** Why a file is refused, in words, by the API's code. */
 const MESSAGES: Record<string, string> = {
   empty: 'Empty file',
-  too_large: `Larger than ${MOST_FILE_MEBIBYTES} MB`,
+  too_large: `Larger than ${MAX_FILE_MEBIBYTES} MB`,
   storage_full: 'Your safe storage is full',
   unsupported_type: 'This type of file cannot be stored',
   wrong_type: `${WRONG_CONTENT}: open it and save it again`,

@@ -1,6 +1,6 @@
 import type { File as StoredFile } from '#api/wire/files/shapes.ts'
 import { mediaTypeOfFile } from '#domain/files/media-types.ts'
-import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
+import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { uploadRefusalMessage } from './refusal-messages.ts'
@@ -42,7 +42,7 @@ export async function sendFile(
   if (contentType === undefined || types?.includes(contentType) === false)
     throw refusalError(contentType, 'unsupported_type')
   if (file.size === 0) throw refusalError(contentType, 'empty')
-  if (file.size > MOST_FILE_BYTES) throw refusalError(contentType, 'too_large')
+  if (file.size > MAX_FILE_BYTES) throw refusalError(contentType, 'too_large')
   try {
     if (!upload.isStored) {
       const body = { contentType: contentType, fileName: file.name, size: file.size }

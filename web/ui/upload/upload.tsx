@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } fr
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { File as StoredFile } from '#api/wire/files/shapes.ts'
 import { extensionsOf } from '#domain/files/media-types.ts'
-import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { MAX_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { Button } from '../form/button.tsx'
 import { formatBytes, truncate } from '../format.ts'
@@ -29,7 +29,7 @@ type Props = {
 export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
-const ACCEPTED_FILES_HELP = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MB each`
+const ACCEPTED_FILES_HELP = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MAX_FILE_MEBIBYTES} MB each`
 
 /** A drop zone that is also a button, and below it the progress of each file. */
 export function Upload(props: Props) {

@@ -23,7 +23,7 @@ type Open = {
 }
 
 /** The limit of unfinished requests per caller. */
-const MOST_OPEN = 1000
+const MAX_OPEN_APPENDS = 1000
 
 /** BatchAppend: one long call carries many appends, in parts if they are large, each answered by its correlation id. */
 export const batchAppend = (store: Store) => (call: Call) => {
@@ -62,7 +62,7 @@ export const batchAppend = (store: Store) => (call: Call) => {
     if (final) {
       open.delete(id)
       finish(id, request)
-    } else if (open.size >= MOST_OPEN) throw new BadRequest('too many unfinished appends')
+    } else if (open.size >= MAX_OPEN_APPENDS) throw new BadRequest('too many unfinished appends')
     else open.set(id, request)
     // a caller that does not read the responses is not read from either
     return unread ? call.drained() : store.queueDrained()

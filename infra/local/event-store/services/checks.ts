@@ -3,13 +3,12 @@ import { BadRequest, type Target } from '../requests.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** In bytes; an index entry holds no more than 2,704 of them, with the rest of the row. */
-const LONGEST_NAME = 1000
+const MAX_NAME = 1000
 
 function checkText(what: string, value: string) {
   if (value === '') throw new BadRequest(`${what} must not be empty`)
   if (value.includes('\0')) throw new BadRequest(`${what} must not contain a NUL`)
-  if (Buffer.byteLength(value) > LONGEST_NAME)
-    throw new BadRequest(`${what} must not exceed ${LONGEST_NAME} bytes`)
+  if (Buffer.byteLength(value) > MAX_NAME) throw new BadRequest(`${what} must not exceed ${MAX_NAME} bytes`)
 }
 
 /** Refuses a name that would otherwise fail the whole group commit. @throws BadRequest */

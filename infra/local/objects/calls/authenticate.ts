@@ -99,7 +99,7 @@ const same = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b, 'latin1'))
 
 const SKEW_MS = 15 * 60_000
-const LONGEST_S = 7 * 86_400
+const MAX_SECONDS = 7 * 86_400
 
 const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
@@ -119,7 +119,7 @@ function checkSignatureDates(at: number, expires: string | undefined) {
     return
   }
   const seconds = /^\d{1,6}$/.test(expires) ? Number(expires) : 0
-  if (seconds < 1 || seconds > LONGEST_S) throw new S3Error(400, 'AuthorizationQueryParametersError')
+  if (seconds < 1 || seconds > MAX_SECONDS) throw new S3Error(400, 'AuthorizationQueryParametersError')
   if (now > at + seconds * 1000) throw accessDenied('Request has expired')
   if (at > now + SKEW_MS) throw accessDenied('Request is not valid yet')
 }

@@ -7,9 +7,9 @@ import { checkKey } from './target.ts'
 import { element, escapeXml, textsOf, xmlDocument } from './xml.ts'
 
 /** A thousand keys of 1024 bytes, each byte escaped. */
-const LONGEST_BODY = 8 << 20
+const MAX_BODY_BYTES = 8 << 20
 
-const body = ({ request, expected }: Call) => receiveText(request, expected, LONGEST_BODY)
+const body = ({ request, expected }: Call) => receiveText(request, expected, MAX_BODY_BYTES)
 
 async function make(call: Call) {
   await body(call)

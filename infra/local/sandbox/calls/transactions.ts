@@ -4,7 +4,7 @@ import type { Books } from '../books.ts'
 import type { Capture, Payout, Refund } from '../rows.ts'
 import { Problem } from './problem.ts'
 
-const LONGEST_MS = 31 * 24 * 3_600_000
+const MAX_MS = 31 * 24 * 3_600_000
 
 const instant = z.coerce.date().transform((date) => date.getTime())
 /** The query of GET /v1/reporting/transactions. */
@@ -77,7 +77,7 @@ const text = (at: number) => new Date(at).toISOString().replace(/\.\d+Z/, '+0000
 /** Transaction Search: every movement of money between two moments, at most 31 days apart, in pages. */
 export function transactions(books: Books, search: z.output<typeof TransactionQuery>) {
   const { start_date, end_date, page, page_size } = search
-  if (end_date - start_date > LONGEST_MS || end_date < start_date)
+  if (end_date - start_date > MAX_MS || end_date < start_date)
     throw new Problem(400, 'INVALID_REQUEST', {
       field: 'end_date',
       issue: 'Date range is greater than 31 days',

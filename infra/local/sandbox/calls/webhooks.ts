@@ -7,8 +7,8 @@ import type { Webhook } from '../rows.ts'
 import type { Settings } from '../settings.ts'
 import type { Timers } from '../timers.ts'
 
-const MOST_ATTEMPTS = 25
-const LONGEST_REST_MS = 600_000
+const MAX_ATTEMPTS = 25
+const MAX_REST_MS = 600_000
 const ANSWER_MS = 30_000
 const OWN = new Set<Fault>(['twice', 'late', 'reorder'])
 const LOST = new Set<Fault>(['decline', 'denied', 'unclaimed'])
@@ -77,11 +77,11 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
     const deliveries = webhook.deliveries + (taken ? 1 : 0)
     const attempts = webhook.attempts + 1
     const settled = taken && fault !== 'fail_after' && fault !== 'twice'
-    change(id, { attempts, deliveries, done: settled || attempts >= MOST_ATTEMPTS })
+    change(id, { attempts, deliveries, done: settled || attempts >= MAX_ATTEMPTS })
     for (const release of [...heldBack]) release()
     if (settled) return
     const retryDelayMs = fault === 'twice' && taken ? 0 : settings.SANDBOX_RETRY_MS * 2 ** webhook.attempts
-    timers.after(Math.min(retryDelayMs, LONGEST_REST_MS), () => attempt(id))
+    timers.after(Math.min(retryDelayMs, MAX_REST_MS), () => attempt(id))
   }
 
   async function post({ body }: Webhook): Promise<boolean> {

@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import { compilerFlags, linkerFlags } from './needs.ts'
 
 const run = promisify(execFile)
-const MOST_OUTPUT = 100 * 2 ** 20
+const MAX_OUTPUT_BYTES = 100 * 2 ** 20
 const SHIM = join(import.meta.dirname, '../shim')
 
 /** How many files are compiled as one, so that they read their headers once: most of the time goes into reading these. */
@@ -71,7 +71,7 @@ const including = (files: readonly string[]) =>
 
 async function compiler(what: string, ...args: string[]) {
   try {
-    await run('c++', args, { maxBuffer: MOST_OUTPUT })
+    await run('c++', args, { maxBuffer: MAX_OUTPUT_BYTES })
   } catch (error) {
     const { stderr = String(error) } = error as { stderr?: string }
     throw new Error(`${what} does not compile: ${stderr.slice(0, 4000)}`)

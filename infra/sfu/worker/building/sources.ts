@@ -11,7 +11,7 @@ const LIBWEBRTC = /^ {2}'(libwebrtc\/[^']+\.cc)'/gm
 const REST = 'libuv_proj ='
 
 /** How it is noticed that a version has other sources than those that this recipe is for. */
-const LEAST = { main: 150, libwebrtc: 40 }
+const MIN_FILES = { main: 150, libwebrtc: 40 }
 
 const DTLS = 'src/RTC/DtlsTransport.cpp'
 const [ANSWERS_ONE, ANSWERS_RESULT] = [
@@ -30,7 +30,7 @@ export function prepareSources(packaged: string, folder: string) {
   generate(join(folder, 'fbs'), join(folder, 'generated'))
   const main = listed(join(folder, 'meson.build'), SOURCES)
   const libwebrtc = listed(join(folder, 'deps/libwebrtc/meson.build'), LIBWEBRTC)
-  if (main.length < LEAST.main || libwebrtc.length < LEAST.libwebrtc)
+  if (main.length < MIN_FILES.main || libwebrtc.length < MIN_FILES.libwebrtc)
     throw new Error('meson.build of mediasoup is not as expected')
   return [...main, `src${sep}main.cpp`, ...libwebrtc.map((file) => `deps/libwebrtc/${file}`)]
 }

@@ -19,7 +19,7 @@ export async function slowNetwork(page: Page) {
 }
 
 const QUIET_MS = 60
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /**
  * Watches the requests of this page; returns a function that waits until all are answered and no skeleton is left, or, of a
@@ -37,7 +37,7 @@ export function watchNetwork(page: Page, heldAddress?: string) {
     open.size > 0 || (!heldAddress && (await page.locator('.skeleton, main [aria-busy=true]').count()) > 0)
 
   return async function settled() {
-    const end = Date.now() + LONGEST_MS
+    const end = Date.now() + MAX_MS
     for (let quiet = 0; quiet < 2; ) {
       if (Date.now() > end)
         throw new Error(`${page.url()} did not load; open: ${[...open].map((r) => r.url())}`)

@@ -8,7 +8,7 @@ const KEPT = join(ROOT, 'tests/journeys/screens/pictures')
 /** Where the picture of a failed test, and what it differs in, can be seen. */
 const SEEN = join(ROOT, 'node_modules/.cache/pictures')
 /** A pixel differs where one of its colours does by more than a tenth. */
-const MOST_OF_A_COLOUR = 25.5
+const MAX_COLOR_DIFFERENCE = 25.5
 /** Of the pixels may differ; a short heading that moved by 4 pixels is three times that on a wide screen. */
 export const MAX_DIFFERENT_SHARE = 0.0002
 const RED = [220, 0, 40]
@@ -24,7 +24,7 @@ export async function difference(one: Buffer, other: Buffer) {
   let count = 0
   for (let offset = 0; offset < is.data.length; offset += 3) {
     const differs = [0, 1, 2].some(
-      (n) => Math.abs(Number(was.data[offset + n]) - Number(is.data[offset + n])) > MOST_OF_A_COLOUR,
+      (n) => Math.abs(Number(was.data[offset + n]) - Number(is.data[offset + n])) > MAX_COLOR_DIFFERENCE,
     )
     if (differs) count++
     for (const n of [0, 1, 2])

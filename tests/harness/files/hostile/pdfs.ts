@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync, deflateSync } from 'node:zlib'
-import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
+import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { pdf } from '../samples.ts'
 
 const SCRIPT = '5 0 <</S/JavaScript/JS(app.alert(1))>>'
@@ -17,7 +17,7 @@ export const withStream = (dictionary: string, bytes: Uint8Array = PACKED, lengt
 
 /** As large as a file may be, of this again and again, so that all of it has to be read. */
 export const flood = (text: string) => {
-  const file = Buffer.alloc(MOST_FILE_BYTES, text)
+  const file = Buffer.alloc(MAX_FILE_BYTES, text)
   file.write('%PDF-1.7\n')
   file.write('\n%%EOF\n', file.length - 7)
   return file

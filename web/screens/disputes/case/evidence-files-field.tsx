@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
-import { MOST_DISPUTE_FILES } from '#domain/kernel/terms.ts'
+import { MAX_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/api-query.ts'
 import { fileKindOf } from '#web/screens/files/file-facts.ts'
@@ -46,10 +46,10 @@ export function EvidenceFilesField({ of: chosenFiles, add, remove, otherName }: 
           ))}
         </ul>
       )}
-      {open && chosenFiles.length < MOST_DISPUTE_FILES ? (
+      {open && chosenFiles.length < MAX_DISPUTE_FILES ? (
         <FilePicker of={chosenFiles} add={add} />
       ) : (
-        chosenFiles.length < MOST_DISPUTE_FILES && (
+        chosenFiles.length < MAX_DISPUTE_FILES && (
           <div>
             <button className="btn btn--quiet btn--start" type="button" onClick={() => setOpen(true)}>
               <Icon icon={Paperclip} />

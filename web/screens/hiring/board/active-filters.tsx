@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { MOST_FOUND } from '#domain/kernel/terms.ts'
+import { MAX_MATCHES } from '#domain/kernel/terms.ts'
 import { Chips } from '#web/ui/form/chips-field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,7 +36,7 @@ export const SearchSummary = ({ total, noun, sorts, search, change }: Props) => 
 
 /** More are not counted. */
 const formatCount = (total: number, noun: string) =>
-  total < MOST_FOUND ? plural(total, noun) : `${plural(total, noun).replace(' ', ' or more ')}`
+  total < MAX_MATCHES ? plural(total, noun) : `${plural(total, noun).replace(' ', ' or more ')}`
 
 function ActiveFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
   const { state, favorites, categories, skills } = search

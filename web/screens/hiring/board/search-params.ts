@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '#domain/kernel/terms.ts'
+import { MAX_MATCHES } from '#domain/kernel/terms.ts'
 import { STATES, type State } from '#domain/kernel/us-states.ts'
 
 /** A search in the URL of the home page; it survives reload and Back. */
@@ -43,7 +43,7 @@ export const parseSearch = (kind: BoardKind, raw: Record<string, string | undefi
     favorites: raw.favorites === 'true',
     sort: parseSort(kind, raw.sort),
     order: raw.order === 'asc' ? 'asc' : 'des',
-    page: Math.min(MOST_FOUND, Math.max(1, Math.trunc(Number(raw.page)) || 1)),
+    page: Math.min(MAX_MATCHES, Math.max(1, Math.trunc(Number(raw.page)) || 1)),
   }
 }
 

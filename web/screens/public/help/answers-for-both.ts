@@ -1,7 +1,7 @@
 import {
   GRANT_DAYS,
+  MAX_FILE_MEBIBYTES,
   MEMBER_IDLE_DAYS,
-  MOST_FILE_MEBIBYTES,
   RECOVERY_CODES,
   RESET_LINK_HOURS,
   REVIEW_HIDDEN_DAYS,
@@ -46,7 +46,7 @@ export const ANSWERS_FOR_BOTH: HelpAnswer[] = [
     question: 'Who can open my files?',
     paragraphs: [
       `You, and each person you allow to, for ${GRANT_DAYS} days unless you renew or end it. Attaching a file in a conversation allows the other person to open it. The log on the page of the file lists every request, grant, view and download.`,
-      `Pictures, PDF, Word, Excel, PowerPoint and plain text up to ${MOST_FILE_MEBIBYTES} MB can be stored.`,
+      `Pictures, PDF, Word, Excel, PowerPoint and plain text up to ${MAX_FILE_MEBIBYTES} MB can be stored.`,
     ],
   },
   {
