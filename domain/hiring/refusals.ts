@@ -20,7 +20,7 @@ export const withdrawApplicationRefusals = [
   'changed_meanwhile',
 ] as const
 
-/** Between the reserved job and the link where the client pays. */
+/** The refusals of the steps from the reserved job to the payment link. */
 export const requestPaymentRefusals = [
   'application_not_open',
   'price_changed',

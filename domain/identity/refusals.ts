@@ -4,7 +4,7 @@ import { usableFileRefusals } from '../files/refusals.ts'
 const rateLimitRefusals = ['too_many_requests'] as const
 const conflictRefusals = ['changed_meanwhile'] as const
 
-/** Every use case that checks a password. */
+/** The refusals of every use case that checks a password. */
 export const checkPasswordRefusals = ['incorrect_credentials', ...rateLimitRefusals] as const
 
 export const registerRefusals = [

@@ -15,11 +15,11 @@ const kindOf = (stream: string) => stream.slice(0, stream.indexOf('-'))
 
 type LostRoles = { roles: readonly Role[]; until: number }
 
-/** From the events alone, so that an act of somebody who manipulated the tables of sessions or roles is found. */
+/** Uses events alone, so that an act is found whose author manipulated the tables of sessions or roles. */
 export function checkStaffRoles(): InvariantCheck {
   const { checked, broken, finding } = createFindingCounter()
   const currentRoles = new Map<string, readonly Role[]>()
-  /** Roles lost recently, since a command that began before may still be writing. */
+  /** Roles lost recently: a command that began before the loss may still be writing. */
   const lostRoles = new Map<string, LostRoles>()
   const logins = new Map<string, string>()
 

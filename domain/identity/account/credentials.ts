@@ -40,7 +40,7 @@ export const credentialTransitions = rules.createStateConfig({
       actions: assign(({ context, event: { method, phone, proof_id } }) => ({
         mfa_methods: [...new Set([...context.mfa_methods, method])],
         ...(method === 'sms' && { mfa_phone: phone }),
-        // The code went to that number.
+        // The number is confirmed, since the code was sent to it.
         ...(method === 'sms' && phone !== undefined && phone === context.phone && { phone_confirmed: true }),
         ...(method === 'totp' && { mfa_proof: proof_id }),
       })),
