@@ -161,7 +161,8 @@ export function createCommander(store: EventStore): Commander {
         return isGone ? { events: [], refused: 'NotFound' } : decision
       }
 
-      // Commands of this process on one stream run one after the other, so that only another process can come between.
+      // Commands of this process on one stream run one after the other, so that only another process can come
+      // between.
       return lockStream(stream, async () => {
         // The cached state is tried first. A stale state is detected by the expected revision, and a refusal
         // is decided again on a reloaded state.

@@ -6,7 +6,10 @@ export type Lookups = {
   openApplicationsOn(job_id: string): Promise<string[]>
   /** Payments of this person, from them or to them, that have not been captured. */
   pendingHiresOf(user_id: string): Promise<string[]>
-  /** Contracts that this person is a side of, that had started by the moment `startedBefore` and have not ended. */
+  /**
+   * Contracts that this person is a side of, that had started by the moment `startedBefore` and have not
+   * ended.
+   */
   runningContractsOf(user_id: string, startedBefore: string): Promise<string[]>
   /** Payments of this person whose payout waits, failed or was not claimed. */
   openPayoutsOf(user_id: string): Promise<string[]>

@@ -68,8 +68,9 @@ export type Payout = {
 }
 
 /**
- * The payment provider. Every call may be repeated: `request_id` (and a payout's `sender_batch_id`) name the one
- * effect that it may have. Throws `ProviderFailed` when the provider cannot be reached, is too slow, or fails.
+ * The payment provider. Every call may be repeated: `request_id` (and a payout's `sender_batch_id`) name the
+ * one effect that it may have. Throws `ProviderFailed` when the provider cannot be reached, is too slow, or
+ * fails.
  */
 export type Payments = {
   createOrder(order: {

@@ -1,6 +1,8 @@
 import { parseWebAddress } from '../kernel/text/web-address.ts'
 
-/** What RFC 5321 allows before the @ without quotes: words of these characters with single dots between them. */
+/**
+ * What RFC 5321 allows before the @ without quotes: words of these characters with single dots between them.
+ */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /**
  * Letters of any script, and all characters that Unicode treats as a dot. No other part of a web address is

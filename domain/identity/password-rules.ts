@@ -29,7 +29,10 @@ export function weaknessOf(
   return isCommon(password) ? 'common' : undefined
 }
 
-/** Whether the password is the address. Separate from `weaknessOf`, since some callers learn the address later. */
+/**
+ * Whether the password is the address. Separate from `weaknessOf`, since some callers learn the address
+ * later.
+ */
 export const isPasswordAddress = (password: string, email: string) =>
   normalizeAddress(password) === normalizeAddress(email)
 

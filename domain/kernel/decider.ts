@@ -27,7 +27,8 @@ export type StateOf<M extends AnyStateMachine> = SnapshotFrom<M>
 export type Decision<M extends AnyStateMachine> = { events: EventOf<M>[]; refused?: RefusalReasonOf<M> }
 
 /**
- * A state machine as pure functions. Commands emit events and keep the state; events change the state and emit nothing.
+ * A state machine as pure functions. Commands emit events and keep the state; events change the state and
+ * emit nothing.
  */
 export type Decider<M extends AnyStateMachine> = {
   initial: SnapshotFrom<M>

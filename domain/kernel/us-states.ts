@@ -1,6 +1,7 @@
 /**
- * The 50 states of the US, the District of Columbia and the five territories where people live, by the two-letter codes
- * of the Postal Service, in the order of their names. Each has a board of nursing of its own. On screen all are "states".
+ * The 50 states of the US, the District of Columbia and the five territories where people live, by the
+ * two-letter codes of the Postal Service, in the order of their names. Each has a board of nursing of its
+ * own. On screen all are "states".
  */
 export const STATES = [
   'AL',

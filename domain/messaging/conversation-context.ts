@@ -9,7 +9,10 @@ export type ConversationContext = z.infer<z.ZodObject<typeof conversationStart>>
   count: number
   /** The ids of the newest messages. */
   newest: string[]
-  /** The number of the newest message that each participant has read, by id; an author has read all earlier ones. */
+  /**
+   * The number of the newest message that each participant has read, by id; an author has read all earlier
+   * ones.
+   */
   read: Record<string, number>
   /** The number of the newest message announced to each participant by mail or text message, by id. */
   told: Record<string, number>

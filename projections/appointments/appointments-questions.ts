@@ -23,7 +23,9 @@ function latestAppointments(
   )
 }
 
-/** The newest appointments of this member, on either side, that were made before that moment; newest first. */
+/**
+ * The newest appointments of this member, on either side, that were made before that moment; newest first.
+ */
 export const appointmentsOf = (sql: Sql, viewer: string, before?: string) =>
   latestAppointments(sql, viewer, { time: sql`created_at`, before })
 

@@ -35,7 +35,9 @@ const row = z.object({
   price: integer(),
   fee: integer(),
   total: integer(),
-  /** The state of its escrow or purchase; `paymentStatus` makes the documented status from it and the refund. */
+  /**
+   * The state of its escrow or purchase; `paymentStatus` makes the documented status from it and the refund.
+   */
   status: oneOf(paymentStates.states),
   /** The state of the refund to the payer. */
   refund: oneOf(REFUND_STATES),
@@ -49,7 +51,7 @@ const row = z.object({
   /** Every documented status so far, with the moment it began. */
   steps: jsonb(z.array(z.object({ status: z.enum(PAYMENT_STATUSES), at: z.string() }))),
   references: textArray(),
-  /** The documented statuses with the provider's references, and the provider's times. */
+  /** The ids in `references` with their kinds, each with the moment of its event. */
   provider_references: jsonb(z.array(ProviderReference)),
   /** The amounts for the client, the consultant and the platform; `null` before they are decided. */
   client_amount: integer().nullable(),

@@ -26,7 +26,9 @@ export async function reviewsBy(sql: Sql, author_id: string, before?: string) {
   return { toWrite, written }
 }
 
-/** The newest published reviews about this person before that moment, newest first; in one role or in both. */
+/**
+ * The newest published reviews about this person before that moment, newest first; in one role or in both.
+ */
 export const reviewsAbout = (sql: Sql, person_id: string, role?: ReviewRow['as'], before?: string) =>
   newestReviews(
     sql,

@@ -100,7 +100,9 @@ export function runner(
     if (isInState(subscriber, 'live')) log.info({ projection: name }, 'projection rebuilt')
   }
 
-  /** Each read model continues from its checkpoint; one whose fingerprint differs from its table's is rebuilt. */
+  /**
+   * Each read model continues from its checkpoint; one whose fingerprint differs from its table's is rebuilt.
+   */
   async function resume(tasks: TaskGroup) {
     await deleteUnfinishedBuilds(projections)
     const checkpointsByName = new Map(

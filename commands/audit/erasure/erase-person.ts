@@ -40,7 +40,7 @@ export const erasePersonTask = task({
     await deps.erasure.list(user_id)
     await deps.erasure.destroyKey(user_id)
     await deps.erasure.removeSecrets(user_id)
-    // Only rebuilt read models know everything to remove. Those of a restored backup may be outdated.
+    // The read models of a restored backup may be outdated. Only rebuilt ones list everything to remove.
     await deps.erasure.rebuild()
     await closeBoardEntries(deps, ctx, user_id)
     await endBlocks(deps, ctx, user_id)

@@ -3,7 +3,7 @@ import type { EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
 import { createFindingCounter, type InvariantCheck, MAX_COMMAND_DURATION_MS } from './check.ts'
 
-/** An act upon a thing of this kind requires one of these roles; upon any other kind, any staff role. */
+/** An act on a thing of this kind requires one of these roles; on any other kind, any staff role. */
 const ROLES_BY_KIND: Partial<Record<string, readonly Role[]>> = {
   account: ['admin'],
   dispute: ['support'],

@@ -101,7 +101,10 @@ export function timelineOf(events: readonly EventRecord[], at?: string): Timelin
   })
 }
 
-/** The fields that name the people to whom a thing belongs. A person who only read a file is no party of the case. */
+/**
+ * The fields that name the people to whom a thing belongs. A person who only read a file is no party of the
+ * case.
+ */
 const PARTY_FIELDS = ['user_id', 'client_id', 'consultant_id', 'participant_id', 'invite_user_id', 'owner_id']
 
 /** The members to whom these events belong. Staff may not read or decide a case of their own. */

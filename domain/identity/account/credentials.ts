@@ -6,7 +6,9 @@ import { ACCOUNT_DEFAULTS, rules, sortRoles } from './rules.ts'
 const mfaResetEvent = (user_id: string, { at, reason }: { at: string; reason: string }) =>
   ({ type: 'MfaDisabled', at, user_id, by: 'staff', reason }) as const
 
-/** The events of a member's password, sessions and second factors, and the staff roles that depend on those. */
+/**
+ * The events of a member's password, sessions and second factors, and the staff roles that depend on those.
+ */
 export const credentialTransitions = rules.createStateConfig({
   on: {
     RecordPasswordChange: { actions: emit(({ event }) => ({ ...event, type: 'PasswordChanged' })) },

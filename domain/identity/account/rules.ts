@@ -13,7 +13,9 @@ import {
   type UserType,
 } from './messages.ts'
 
-/** Whether somebody who has been an admin since `admin_since` may confirm an erasure requested at `asked_at`. */
+/**
+ * Whether somebody who has been an admin since `admin_since` may confirm an erasure requested at `asked_at`.
+ */
 export const canConfirmErasure = (admin_since: string | undefined, asked_at: string | undefined) =>
   admin_since !== undefined &&
   asked_at !== undefined &&

@@ -27,7 +27,10 @@ export type EscrowContext = PaymentContext &
     payout_batch: string | undefined
     /** Whether the last payout came back after it was paid. */
     returned: boolean
-    /** The part of `reversed` that counts as refunded to the client; after the settlement, the rest is our loss. */
+    /**
+     * The part of `reversed` that counts as refunded to the client; after the settlement, the rest is our
+     * loss.
+     */
     covered: number
   }
 

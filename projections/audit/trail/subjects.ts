@@ -13,8 +13,8 @@ const ResourceSubject = z.object({ kind: z.string(), id: z.string(), subject: z.
 const keyOf = ({ kind, id }: Resource) => `${kind}-${id}`
 
 /**
- * Completes entries whose event names no person: with the first person of the same resource, from earlier entries in
- * `table` or in the same batch.
+ * Completes entries whose event names no person: with the first person of the same resource, from earlier
+ * entries in `table` or in the same batch.
  */
 export function subjectLookup(sql: Sql, table: string) {
   const firstSubjects = new Map<string, string | null>()
