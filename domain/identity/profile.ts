@@ -83,7 +83,10 @@ const rules = setup({
       event.type === 'ReviseProfile' && changedFieldNames(context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    /** Whether a member of staff changes their name, which only the operator may set. */
+    /**
+     * Whether a changed name could be taken for that of the product's staff. An unchanged name is not
+     * checked, so that staff keep the name that the operator gave them.
+     */
     pretendsToBeStaff: ({ context, event }) =>
       event.type === 'ReviseProfile' &&
       changedFieldNames(context, event).some((name) => name === 'first_name' || name === 'last_name') &&
