@@ -69,7 +69,7 @@ export type MediaAck<Q extends MediaQuestion> = z.output<MediaQuestions[Q]['ack'
 
 /**
  * Why the media server refuses a question: unknown call of this member, unknown transport or stream of
- * theirs, impossible parameters, or wrong order. After the last one, the question may be repeated.
+ * theirs, impossible parameters, or an unavailable server. In the last case the question may be repeated.
  */
 export type MediaRefusal = (typeof mediaRefusals)[number]
 export const mediaRefusals = [
