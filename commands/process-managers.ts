@@ -13,7 +13,7 @@ import { notificationTasks } from './notifications/process-manager.ts'
 import { operations } from './operations/process-manager.ts'
 import { reviews } from './reviews/process-manager.ts'
 
-/** Which tasks each event starts. A task reads the streams and does only what is still due. */
+/** All process managers. Their tasks read the streams and do only what is still due. */
 const managers = [
   identity,
   licensing,
@@ -28,7 +28,7 @@ const managers = [
   operations,
 ]
 
-/** The tasks that this event starts. */
+/** Returns the tasks that this event starts. */
 export const tasksStartedBy = (recorded: EventRecord) => [
   ...tasksFor(managers, recorded),
   ...notificationTasks(recorded),

@@ -43,7 +43,7 @@ import * as solve from './notifications/solved-kinds.ts'
 import * as eventSkipping from './operations/skip-event.ts'
 import * as reviewPublishing from './reviews/publish-reviews.ts'
 
-/** The files that declare tasks; a test finds one that is not among them. */
+/** The files that declare tasks. A test finds a file that is missing here. */
 const taskModules = [
   appointmentReminders,
   erasure,
@@ -92,7 +92,7 @@ const taskModules = [
 type ValueIn<Module> = Module extends unknown ? Module[keyof Module] : never
 type AnyTask = Extract<ValueIn<(typeof taskModules)[number]>, { kind: 'task' }>
 
-/** The dependencies of the worker: all that any task needs. */
+/** The dependencies of the worker: everything that any task needs. */
 export type TaskDependencies = AnyTask['run'] extends (needs: infer Needs, ...rest: never) => unknown
   ? Needs
   : never

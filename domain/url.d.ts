@@ -1,4 +1,6 @@
-/** The standard's URL, which browsers and Node have alike; the domain is compiled without the types of either. */
+/**
+ * The standard URL class, which browsers and Node share. The domain is compiled without the types of either.
+ */
 declare class URL {
   constructor(url: string)
   readonly href: string

@@ -1,4 +1,4 @@
-/** What the library says of a connection that it could not make, has lost, or on which no answer came in time. */
+/** Error codes of the library for a connection that could not be made, was lost, or timed out. */
 const CONNECTION_ERRORS = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
@@ -16,15 +16,15 @@ const CONNECTION_ERRORS = new Set([
 ])
 
 /**
- * What PostgreSQL says (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection exceptions, too few
- * resources, an operator who ends sessions, a server that starts or stops; a server that takes no writes, which is a
- * replica.
+ * Error codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection
+ * exceptions, too few resources, an operator who ends sessions, a server that starts or stops, and a
+ * read-only server, which is a replica.
  */
 const UNAVAILABLE_SQL_STATES = /^(08|53|57P)|^25006$/
 
 /**
- * Whether the database cannot be used at the moment, so that the same may be tried again. An error that has a status of HTTP
- * is of the caller's connection.
+ * Whether the database cannot be used at the moment, so that the call may be repeated. An error with an HTTP
+ * status belongs to the caller's connection.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message, statusCode } = (error ?? {}) as {
@@ -40,7 +40,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return errorCode.length === 5 && UNAVAILABLE_SQL_STATES.test(errorCode)
 }
 
-/** Whether the connection broke, or the server ended it; an error of the statement itself has the severity `ERROR`. */
+/**
+ * Whether the connection broke, or the server ended it. An error of the statement itself has the severity
+ * `ERROR`.
+ */
 export function isConnectionLost(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -13,5 +13,8 @@ function personalEventTypesIn(schema: z.core.$ZodType): string[] {
 
 const personalEventTypes = personalEventTypesIn(AnyEvent)
 
-/** Whether a read model may hold what people wrote: it must be built again when one of them is erased. */
+/**
+ * Whether a read model may contain texts that people wrote, so that it must be rebuilt when one of them is
+ * erased.
+ */
 export const holdsPersonalData = (model: ReadModel) => personalEventTypes.some((type) => model.handles(type))

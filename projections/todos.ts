@@ -7,7 +7,7 @@ import { moneyTodos } from './money/todo.ts'
 import type { TodoQuestion } from './questions/todo.ts'
 import { reviewTodos } from './reviews/todo.ts'
 
-/** Everything that may wait for a member. */
+/** All queries for things that wait for a member. */
 export const todoQuestions: readonly TodoQuestion[] = [
   ...identityTodos,
   ...hiringTodos,

@@ -20,7 +20,7 @@ export const appointments: Aggregate<typeof appointment> = {
   kind: 'appointment',
   decider: Appointment,
   may: {
-    // Who proposes it is named by the command, since nothing is known before.
+    // The command names the proposer, since a new appointment has no context yet.
     ProposeAppointment: ({ user_id }, _, command) =>
       user_id !== undefined && 'user_id' in command && command.user_id === user_id,
     RescheduleAppointment: byCreator,
@@ -34,7 +34,7 @@ export const appointments: Aggregate<typeof appointment> = {
 /** `starts_at` is a moment, `hours` the length of the appointment. */
 type AppointmentPlan = { title: string; starts_at: string; hours: number }
 
-/** The sides of a contract, and whether it has ended; without sides there is no such contract. */
+/** Returns the sides of a contract, and whether it has ended; no sides if the contract does not exist. */
 async function contractOf({ commander }: Needs<'commander'>, contract_id: string) {
   const { value, context } = (await commander.load(contracts, contract_id)).state
   const parties = value === 'none' ? [] : [context.client_id, context.consultant_id]
@@ -57,7 +57,7 @@ export async function proposeAppointment(
   return outcome.refused === undefined ? { ...outcome, id } : outcome
 }
 
-/** The creator changes title, time or length while nobody has answered. */
+/** The creator changes title, time or length before the invitee has replied. */
 export async function rescheduleAppointment(
   deps: Needs<'commander'>,
   ctx: Context,
@@ -72,7 +72,7 @@ export async function rescheduleAppointment(
   return deps.commander.handle(appointments, id, command, ctx, rescheduleAppointmentRefusals)
 }
 
-/** The invitee accepts; with a revision only what they looked at. */
+/** The invitee accepts. With a revision, only that version of the appointment. */
 export const acceptAppointment = (
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -81,7 +81,7 @@ export const acceptAppointment = (
 ) =>
   commander.handle(appointments, id, { type: 'AcceptAppointment', revision }, ctx, acceptAppointmentRefusals)
 
-/** The invitee denies; with a revision only what they looked at. */
+/** The invitee denies. With a revision, only that version of the appointment. */
 export const denyAppointment = (
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -89,6 +89,6 @@ export const denyAppointment = (
   revision: number | undefined,
 ) => commander.handle(appointments, id, { type: 'DenyAppointment', revision }, ctx, denyAppointmentRefusals)
 
-/** The creator takes it back, also after it was accepted. */
+/** The creator cancels the appointment, even an accepted one. */
 export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
   commander.handle(appointments, id, { type: 'CancelAppointment' }, ctx, cancelAppointmentRefusals)

@@ -11,8 +11,8 @@ import { raiseNotification } from '../notifications/raise-notification.ts'
 import { appointments } from './appointment.ts'
 
 /**
- * Reminds both sides of an accepted appointment, once at each of the moments before it that come after it was accepted;
- * of several that have passed, only the last. Answers when to run again for the next one.
+ * Reminds both sides of an accepted appointment, once at each reminder time after it was accepted. If several
+ * reminder times have passed, sends only the last reminder. Returns when to run again for the next one.
  */
 export async function remindOfAppointment(
   deps: Needs<'commander' | 'lookups'>,
@@ -40,7 +40,7 @@ export async function remindOfAppointment(
   return nextHours === undefined ? {} : { run_again_in: (remainingMs - hours(nextHours)) / 1000 }
 }
 
-/** It can no longer be moved once it is accepted: one task for each appointment. */
+/** One task for each appointment, since an accepted one cannot be rescheduled. */
 export const remindOfAppointmentTask = task({
   name: 'appointment-reminder',
   payload: z.object({ appointment_id: z.uuid() }),

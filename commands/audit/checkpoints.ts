@@ -10,15 +10,18 @@ const checkpoints: Aggregate<typeof checkpointMachine> = {
   may: { RecordCheckpoint: onlySystem },
 }
 
-/** A stream a day, so that the newest is read without all before it; one a month says that there are days with any. */
+/**
+ * The stream of a day or a month. One stream a day makes the newest checkpoint quick to read. One stream a
+ * month says that a day of it has checkpoints.
+ */
 const checkpointIdOf = (period: string) => derivedId('checkpoint', period)
 const dayOf = (at: string) => at.slice(0, 10)
 const monthOf = (at: string) => at.slice(0, 7)
 
-/** For how many months without any the newest is looked for. */
+/** How many months without checkpoints the search for the newest one goes back. */
 const MAX_MONTHS = 14
 
-/** That month and those before it, the newest first. */
+/** The month of `at` and the months before it, newest first. */
 function* monthsBefore(at: string) {
   const date = new Date(`${monthOf(at)}-01T00:00:00.000Z`)
   for (let n = 0; n < MAX_MONTHS; n++) {
@@ -27,7 +30,7 @@ function* monthsBefore(at: string) {
   }
 }
 
-/** The days of a month up to this one, the newest first. */
+/** The days of a month up to `last`, newest first. */
 function* daysOf(month: string, last: string) {
   const lastDay = monthOf(last) === month ? Number(last.slice(8)) : 31
   for (let day = lastDay; day > 0; day--) yield `${month}-${String(day).padStart(2, '0')}`
@@ -35,7 +38,10 @@ function* daysOf(month: string, last: string) {
 
 export type SignedTree = Without<CheckpointCommand, 'type' | 'at'>
 
-/** Records the newest checkpoint of the trail; refused as `tree_not_grown` after a larger one of the same day. */
+/**
+ * Records the newest checkpoint of the trail. Refused as `tree_not_grown` if a checkpoint of this day has a
+ * larger tree.
+ */
 export async function recordCheckpoint(deps: Needs<'commander'>, ctx: Context, tree: SignedTree) {
   const record = (period: string, command_id: string) =>
     deps.commander.handle(
@@ -44,7 +50,8 @@ export async function recordCheckpoint(deps: Needs<'commander'>, ctx: Context, t
       { type: 'RecordCheckpoint', ...tree },
       { ...ctx, command_id },
     )
-  // The month first: killed between the two, the day is missing, which is looked for, and not the other way round.
+  // The month is written first. After a crash between both writes the day is missing, which the search for
+  // the newest checkpoint tolerates.
   if ((await noteOf(deps, monthOf(ctx.at))) === undefined) await record(monthOf(ctx.at), newId())
   return record(dayOf(ctx.at), ctx.command_id)
 }
@@ -54,7 +61,7 @@ async function noteOf({ commander }: Needs<'commander'>, period: string) {
   return position > 0n ? state.context.note : undefined
 }
 
-/** The note of the newest checkpoint that was recorded up to this moment; `undefined` when there is none. */
+/** Returns the note of the newest checkpoint recorded up to this moment; `undefined` if there is none. */
 export async function newestCheckpoint(deps: Needs<'commander'>, at: string) {
   for (const month of monthsBefore(at)) {
     const monthNote = await noteOf(deps, month)

@@ -6,7 +6,7 @@ const erase = ({ stream }: { stream: string }) => [
   erasePersonTask.for({ user_id: idOf(stream), listed: false }),
 ]
 
-/** What follows from the decision to erase a person. */
+/** The tasks that follow from the decision to erase a person. */
 export const audit: ProcessManager = {
   ErasureConfirmed: erase,
 }

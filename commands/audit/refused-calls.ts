@@ -13,7 +13,7 @@ const attempts: Aggregate<typeof attemptMachine> = {
 
 export type RefusedCall = Without<AttemptCommand, 'type' | 'at'>
 
-/** Records that a call of a known person was refused; once a request. */
+/** Records the refusal of a known person's call, once for each request. */
 export const recordRefusal = ({ commander }: Needs<'commander'>, ctx: Context, call: RefusedCall) =>
   commander.handle(
     attempts,

@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 
-/** Staff, about what they read themselves. */
+/** Staff may record only what they read themselves. */
 const byReader: Rule<typeof staffReading> = (actor, _, command) =>
   onlyStaff(actor) && 'staff_id' in command && command.staff_id === actor.user_id
 
@@ -27,7 +27,10 @@ type Subject = { kind: string; subject_id: string }
 
 const reader = (ctx: Context) => ({ staff_id: String(ctx.actor.user_id) })
 
-/** Records that staff read the history of a thing; before they get it, so that nothing is read unrecorded. */
+/**
+ * Records that staff read the history of a thing. Called before they get it, so that no reading is
+ * unrecorded.
+ */
 export const recordTimelineView = (
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -41,7 +44,7 @@ export const recordTimelineView = (
     recordReadingRefusals,
   )
 
-/** Records that staff took the events of a case with them. */
+/** Records that staff exported the events of a case. */
 export const recordEvidenceExport = (
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -69,7 +72,7 @@ export const recordConversationInspection = (
     recordReadingRefusals,
   )
 
-/** A reading that has no record of its own kind: by which call, of what, and what was asked for. */
+/** A reading without an event type of its own: the call, its subject, and what was asked for. */
 export type StaffReadingRecord = {
   type: 'InspectLicense' | 'SearchAudit' | 'ExportAudit' | 'ViewRecords'
   call: string
@@ -78,11 +81,14 @@ export type StaffReadingRecord = {
   asked?: Record<string, string>
 }
 
-/** Of a reading that a page repeats by itself each session has one record an hour: by session, call and hour. */
+/** The id of a reading that a page repeats by itself: one record for each session, call and hour. */
 const hourlyReadingId = ({ session_id, command_id, at }: Context, call: string) =>
   derivedId(session_id ?? command_id, `${call} ${at.slice(0, '2026-11-26T20'.length)}`)
 
-/** Records any other reading by staff; with `once`, unless the session has a record of the same call in this hour. */
+/**
+ * Records any other reading by staff. With `once`, does nothing if the session has a record of this call in
+ * this hour.
+ */
 export const recordReading = (
   { commander }: Needs<'commander'>,
   ctx: Context,

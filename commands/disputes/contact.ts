@@ -9,7 +9,7 @@ export const contacts: Aggregate<typeof contact> = {
   kind: 'contact',
   decider: Contact,
   may: {
-    // A member as themselves, a visitor as a visitor.
+    // Members write in their own name, visitors without one.
     SendContactMessage: ({ user_id }, _, fields) =>
       fields.type === 'SendContactMessage' && fields.user_id === user_id,
     HandleContactMessage: (actor: Actor, { user_id }) => onlyStaff(actor) && actor.user_id !== user_id,
@@ -42,7 +42,10 @@ export async function sendContactMessage(
   )
 }
 
-/** Marks a message as handled; repeating changes nothing. Refused as `NotFound` for the caller's own message, too. */
+/**
+ * Marks a message as handled; a repeat changes nothing. Refused as `NotFound` also for the caller's own
+ * message.
+ */
 export const handleContactMessage = (deps: Needs<'commander'>, ctx: Context, id: string) =>
   deps.commander.handle(
     contacts,

@@ -16,14 +16,14 @@ type Parties = { client_id: string; consultant_id: string }
 export const isPartyOf = ({ user_id }: Actor, { client_id, consultant_id }: Parties) =>
   user_id !== undefined && (user_id === client_id || user_id === consultant_id)
 
-/** Support, but nobody in a case of their own. */
+/** Support may act, but not in a dispute of their own. */
 const byOtherStaff: Rule<typeof dispute> = (actor, context) => onlyStaff(actor) && !isPartyOf(actor, context)
 
 export const disputes: Aggregate<typeof dispute> = {
   kind: 'dispute',
   decider: Dispute,
   may: {
-    // After it was written on the contract's stream, whose rules decide who may.
+    // The dispute was first recorded in the contract's stream, whose rules decide who may file it.
     FileDispute: (actor, _, command) =>
       onlySystem(actor) || (command.type === 'FileDispute' && command.filed_by === actor.user_id),
     AddDisputeStatement: (actor, context, command) =>
@@ -38,7 +38,9 @@ export const disputes: Aggregate<typeof dispute> = {
   goneStates: ['none'],
 }
 
-/** Whether who acts has a role in staff by one of the parties: their case would be decided by whom they chose. */
+/**
+ * Whether the caller has a staff role from one of the parties, who could then choose who decides their case.
+ */
 export async function hasRolesFromParty(
   deps: Needs<'commander' | 'store'>,
   { actor }: Pick<Context, 'actor'>,
@@ -48,7 +50,7 @@ export async function hasRolesFromParty(
   return hasRolesGrantedBy(deps, String(actor.user_id), [client_id, consultant_id])
 }
 
-/** Somebody of support takes the case, also from somebody else. */
+/** A member of support takes the case, also from a colleague. */
 export async function takeDispute(
   deps: Needs<'commander' | 'store'>,
   ctx: Context,
@@ -64,7 +66,7 @@ export async function takeDispute(
   )
 }
 
-/** A note for support alone. */
+/** Adds a note that only support reads. */
 export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id: string, text: string) =>
   commander.handle(
     disputes,
@@ -79,7 +81,7 @@ export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id:
     noteDisputeRefusals,
   )
 
-/** A question that both parties read, and are notified of, without learning who of support asked. */
+/** Asks both parties a question and notifies them, without naming the member of support. */
 export const askDisputeParties = (
   { commander }: Needs<'commander'>,
   ctx: Context,

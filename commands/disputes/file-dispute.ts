@@ -20,8 +20,8 @@ const START_DELAY_SECONDS = 5
 type Statement = { message: string; file_ids: readonly string[] }
 
 /**
- * A party disputes the contract: written on the contract first, whose stream decides between this and an approval of the
- * same moment; then the dispute is opened and the escrow frozen.
+ * A party disputes the contract. This is recorded in the contract's stream first, which decides between a
+ * dispute and an approval at the same time. Then the dispute is opened and the escrow frozen.
  */
 export async function fileDispute(
   deps: InspectionDependencies,
@@ -48,7 +48,9 @@ export async function fileDispute(
   return { position: lastPosition(disputed, { position }), dispute_id }
 }
 
-/** Takes the steps that follow a disputed contract and are not done yet; answers the last position written. */
+/**
+ * Takes the steps that follow a disputed contract and are not done yet. Returns the last position written.
+ */
 export async function openDispute(
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -83,7 +85,7 @@ export async function openDispute(
   return lastPosition(filed, frozen)
 }
 
-/** Opens a dispute by itself when the provider has taken back money that was held, so that support decides. */
+/** Opens a dispute for support to decide when the provider has taken back money that was held. */
 export async function openReversalCase(
   deps: Needs<'commander'>,
   ctx: Context,
@@ -103,7 +105,7 @@ export async function openReversalCase(
   return {}
 }
 
-/** Either party adds what it has to say, until support decides. */
+/** Either party adds a statement until support decides. */
 export async function addStatement(
   deps: InspectionDependencies,
   ctx: Context,
@@ -136,7 +138,9 @@ export async function addStatement(
   return added.refused === undefined ? { position: added.position, dispute_id } : { refused: added.refused }
 }
 
-/** Refused for the first of these files that its owner cannot put forward. */
+/**
+ * Checks that these files can be put forward by their owner. Returns the refusal of the first that cannot.
+ */
 async function usableFiles(
   deps: InspectionDependencies,
   ctx: Context,

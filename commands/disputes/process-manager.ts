@@ -5,7 +5,7 @@ import { openDisputeTask, openReversalCaseTask } from './file-dispute.ts'
 import { remindSupport } from './reminders.ts'
 import { carryOutResolutionTask } from './resolve-dispute.ts'
 
-/** What members and visitors write to support, and what they dispute. */
+/** The tasks that follow from messages to support and from disputes. */
 export const disputes: ProcessManager = {
   ContactMessageReceived: ({ stream }) => [contactMailTask.for({ contact_id: idOf(stream) })],
   ContractDisputed: ({ stream }) => [openDisputeTask.for({ contract_id: idOf(stream) })],

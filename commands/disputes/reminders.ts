@@ -9,7 +9,7 @@ import { disputes } from './dispute.ts'
 
 const UNTOUCHED_SECONDS = days(DISPUTE_UNTOUCHED_DAYS) / 1000
 
-/** The mail to support about a dispute that waits: it names nobody, and nothing that a party wrote. */
+/** The mail to support about a waiting dispute. It contains no name and no text of a party. */
 export const disputeUntouchedMail = (link: string): MailContent => ({
   title: `A dispute has been waiting for ${formatDuration(DISPUTE_UNTOUCHED_DAYS, 'day')}`,
   before: ['Nobody has worked on it since then. The money stays frozen until support decides.'],
@@ -18,7 +18,7 @@ export const disputeUntouchedMail = (link: string): MailContent => ({
 
 type Needs = { commander: Commander; web: string; support: string }
 
-/** Reminds support of a dispute, once for each time that nobody touches it for so long. */
+/** Reminds support of a dispute, once for each period without any change. */
 export const disputeUntouchedTask = messageTask({
   name: 'dispute-untouched',
   payload: z.object({ dispute_id: z.uuid() }),
@@ -31,7 +31,7 @@ export const disputeUntouchedTask = messageTask({
   },
 })
 
-/** Of the reminders of one dispute only the newest waits. */
+/** Schedules the next reminder of a dispute, which replaces the one that waits. */
 export const remindSupport = ({ stream }: { stream: string }) => [
   disputeUntouchedTask.for({ dispute_id: idOf(stream) }, { after_seconds: UNTOUCHED_SECONDS }),
 ]

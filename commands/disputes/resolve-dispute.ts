@@ -46,7 +46,7 @@ export async function resolveDispute(
   return { position: lastPosition(resolved, { position }) }
 }
 
-/** Takes the steps that follow a decision and are not done yet; answers the last position written. */
+/** Takes the steps that follow a decision and are not done yet. Returns the last position written. */
 export async function carryOutResolution(
   deps: Needs<'commander'>,
   ctx: Context,

@@ -10,7 +10,10 @@ import { accessEndingNotifications } from '../notifications/event-notifications.
 import { raiseNotification } from '../notifications/raise-notification.ts'
 import { fileAccesses } from './access.ts'
 
-/** Notifies both sides once before a grant ends, and marks its end; answers when to run again for the next of these. */
+/**
+ * Notifies both sides once before a grant ends, and marks its end. Returns when to run again for the next of
+ * these steps.
+ */
 export async function processAccessEnding(
   deps: Dependencies,
   ctx: Context,

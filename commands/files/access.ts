@@ -42,7 +42,7 @@ export const fileAccesses: Aggregate<typeof fileAccess> = {
 const addMilliseconds = (at: string, milliseconds: number) =>
   new Date(Date.parse(at) + milliseconds).toISOString()
 
-/** Requests access from the owner. `NotFound` also for whom the owner has blocked. */
+/** Requests access from the owner. Refused as `NotFound` also for a person whom the owner has blocked. */
 export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' as const }
@@ -52,13 +52,13 @@ export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: C
   return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, requestAccessRefusals)
 }
 
-/** `user_id`: the person who gets access to the file, or loses it. */
+/** `user_id` is the person who gets or loses access to the file. */
 type AccessInput = { file_id: string; user_id: string }
 
 /**
- * Grants a member access from now on, or renews the grant, for the duration of a grant. Refused as `NotFound`
- * also for a person who neither asked for it nor has an application or a conversation in common with
- * the owner, and for one who has blocked the owner and waits for no answer.
+ * Grants a member access from now on, or renews the grant, for the full duration. Refused as `NotFound` also
+ * for a person without any relation: no request, no common application, no conversation. Refused too for one
+ * who has blocked the owner and has no open request.
  */
 export async function grantAccess(
   deps: Needs<'commander' | 'lookups'>,
@@ -72,7 +72,7 @@ export async function grantAccess(
   return grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id })
 }
 
-/** As `grantAccess`, where it is known that the person may hear from the owner. */
+/** Like `grantAccess`, for callers that know that the owner may contact the person. */
 export async function grantAccessUnlessUnrelated(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
@@ -124,30 +124,32 @@ export async function revokeAccess(
   return deps.commander.handle(fileAccesses, id, { type: 'RevokeAccess' }, ctx, revokeAccessRefusals)
 }
 
-/** This person's access to a file of the caller's; `undefined` where it is not theirs, or the person is unknown. */
+/**
+ * Returns this person's access to a file of the caller; `undefined` if the file is not the caller's, or the
+ * person is unknown.
+ */
 async function accessToOwnFile(deps: Needs<'commander'>, ctx: Context, { file_id, user_id }: AccessInput) {
   const { state } = await deps.commander.load(files, file_id)
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return undefined
   const access = await deps.commander.load(fileAccesses, accessId(file_id, user_id))
-  // Never requested or granted, though a read may have been refused.
+  // In this state access was never requested or granted, though a read may have been refused.
   return access.state.value === 'none' && !(await isMember(deps, user_id)) ? undefined : access
 }
 
-/** `staff`: the role in which a member of staff needs it for a case. */
+/** `staff` is the role in which a member of staff needs the file for a case. */
 export type FileReading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: ReadingRole | undefined }
 type FileRead = AcceptedOutcome & {
   as: ReadFile['as']
-  /** The moment of the read, and when the link that may be made for it ends. */
+  /** The moment of the read, and the latest end of a link for it. */
   at: string
   link_until: string
   file: NonNullable<Awaited<ReturnType<typeof storedFile>>>
 }
 
 /**
- * Records a person's read of a file before its content is sent: as its owner, as staff on a case of theirs, or
- * under a live grant. A refusal for want of access is
- * recorded, too.
+ * Records a person's read of a file before its content is sent: as its owner, as staff for a case, or under a
+ * live grant. A refusal because of missing access is recorded too.
  */
 export async function readFile(
   deps: Needs<'commander'>,
@@ -179,8 +181,8 @@ export async function readFile(
 }
 
 /**
- * A file that this person may read now, as its owner or under a live grant; nothing is recorded, and nothing may be
- * shown for it: that takes `readFile`.
+ * Returns a file that this person may read now, as its owner or under a live grant. Nothing is recorded, so
+ * its content may not be shown: that requires `readFile`.
  */
 export async function readableFile(deps: Needs<'commander'>, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)
@@ -191,8 +193,8 @@ export async function readableFile(deps: Needs<'commander'>, ctx: Context, file_
 }
 
 /**
- * The file of a link that this person got at `issued`; `undefined` once the link is too old, or the grant under which it
- * was given has ended, in whatever way and whether or not another followed.
+ * Returns the file of a link that this person got at `issued`; `undefined` once the link is too old or its
+ * grant has ended, even if another grant followed.
  */
 export async function linkedFile(
   deps: Needs<'commander'>,

@@ -19,8 +19,8 @@ export type AttachmentInput = { conversation_id: string; file_id: string; partic
 type AttachedMessage = AcceptedOutcome & { message_id: string; file_name: string }
 
 /**
- * Attaches a file of one's own in a conversation and gives the other participant access to it. A
- * repeat is the same message, and keeps a grant that has not ended.
+ * Attaches the caller's own file in a conversation and gives the other participant access to it. A repeat is
+ * the same message, and does not renew a live grant.
  */
 export async function attachFile(
   deps: InspectionDependencies & Needs<'lookups'>,
@@ -39,7 +39,7 @@ export async function attachFile(
   const { state } = await deps.commander.load(fileAccesses, accessId(file_id, participant_id))
   const isRepeat = usable.file.attached.includes(message_id)
   const isGrantLive = state.value === 'granted' && state.context.until > ctx.at
-  // First, so that nobody ever finds a message whose file they cannot open.
+  // Access is granted first, so that nobody finds a message whose file they cannot open.
   const granted =
     isRepeat && isGrantLive
       ? undefined
@@ -62,7 +62,10 @@ export async function attachFile(
 type ContractLink = { contract_id?: string }
 type Participants = { owner_id: string; participant_id: string }
 
-/** What the conversation of these two is about; that of their contract begins with what is attached first. */
+/**
+ * Returns the subject of the conversation of these two. The conversation of their contract begins with the
+ * first attachment.
+ */
 async function conversationBetween(
   deps: Needs<'commander' | 'lookups'>,
   conversation_id: string,

@@ -4,8 +4,8 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { files } from './file.ts'
 
 /**
- * Whether `otherId` has blocked `user_id`, and so hears nothing from them about this file of one of the two. A file that was
- * shared in a contract of theirs belongs to it, and goes on.
+ * Whether `otherId` has blocked `user_id`, and so is not notified about this file of one of the two. A block
+ * does not affect files that were shared in their contract.
  */
 export async function isBlockedFromFile(
   deps: Needs<'commander' | 'lookups'>,

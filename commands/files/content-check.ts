@@ -13,8 +13,8 @@ export const previewKey = (file_id: string) => `previews/${file_id}`
 export type InspectionDependencies = Needs<'commander' | 'objects' | 'inspector'>
 
 /**
- * Inspects the uploaded content, and stores or refuses it; answers the position of that event. Does nothing if that was
- * done before, or if nothing was uploaded yet. Throws `ExternalServiceFailed`.
+ * Inspects the uploaded content, and stores or refuses it. Returns the position of that event. Does nothing
+ * if that was done before, or if nothing was uploaded yet. Throws `ExternalServiceFailed`.
  */
 export async function inspectUpload(
   deps: InspectionDependencies,
@@ -59,15 +59,16 @@ async function inspect(
   if (!bytes) return undefined
   return inspector.inspect({ bytes, content_type, owner_id }, async (inspection) => {
     if (inspection.refused !== undefined) return refuse(inspection.refused)
-    // Not copied from the upload: its link may have been used again since those bytes were inspected.
+    // Not copied from the upload, since its link may have been used again after the inspection.
     await objects.write(fileKey(file_id), { stream: inspection.bytes(), size: inspection.size }, content_type)
     return record({ type: 'StoreFile', size: inspection.size, content_type, sha256: inspection.sha256 })
   })
 }
 
 /**
- * A usable file of this member; its content is inspected now if it was not before. Refused: `NotFound`,
- * `file_not_ready` (nothing was uploaded yet), or why its bytes were refused. Throws `ExternalServiceFailed`.
+ * Returns a usable file of this member. Inspects its content now if that was not done before. Refused as
+ * `NotFound`, as `file_not_ready` (nothing was uploaded yet), or with the reason why its content was refused.
+ * Throws `ExternalServiceFailed`.
  */
 export async function usableFile(
   deps: InspectionDependencies,

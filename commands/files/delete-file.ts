@@ -12,15 +12,15 @@ import { fileAccesses } from './access.ts'
 import { fileKey, previewKey, uploadKey } from './content-check.ts'
 import { files } from './file.ts'
 
-/** Deletes a file; the record of it and of its readers stays. */
+/** Deletes a file. The record of the file and of its readers remains. */
 export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
   return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx, deleteFileRefusals)
 }
 
 /**
- * Whether a license of its owner has or ever had this document, which then stays for verifiers and compliance, or the
- * owner put it forward in a dispute that is not decided.
+ * Whether the file is in use: a license of its owner has or had it as a document, which verifiers and
+ * compliance keep reading, or an undecided dispute contains it.
  */
 async function isInUse(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
@@ -40,8 +40,9 @@ async function isInUse(
 }
 
 /**
- * Removes the objects of a file that are no longer needed: of a stored file the upload, of a refused one everything,
- * of a deleted one everything and its grants. May run any number of times. Throws `ObjectsUnavailable`.
+ * Removes the objects of a file that are no longer needed: the upload of a stored file, everything of a
+ * refused one, everything and all grants of a deleted one. May run any number of times. Throws
+ * `ObjectsUnavailable`.
  */
 export async function cleanUpFile(
   deps: Needs<'commander' | 'lookups' | 'objects'>,
@@ -85,7 +86,7 @@ export const removeRefusedFileTask = task({
   },
 })
 
-/** Once the owner had time to read why. */
+/** Removes a refused file after the owner had time to read why. */
 export const scheduleRemoval = ({ stream }: { stream: string }) => [
   removeRefusedFileTask.for({ file_id: idOf(stream) }, { after_seconds: days(REFUSED_FILE_DAYS) / 1000 }),
 ]

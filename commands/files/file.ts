@@ -21,7 +21,7 @@ export const files: Aggregate<typeof file> = {
 
 type UploadRequest = Omit<Extract<CommandInput<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
 
-/** Registers a file before its upload; its id is the command's. */
+/** Registers a file before its upload. The file's id is that of the command. */
 export const requestUpload = (deps: Needs<'commander'>, ctx: Context, uploadRequest: UploadRequest) =>
   deps.commander.handle(
     files,
@@ -31,7 +31,10 @@ export const requestUpload = (deps: Needs<'commander'>, ctx: Context, uploadRequ
     offerUploadRefusals,
   )
 
-/** A readable file with its owner; `undefined` when it does not exist, or its content is not accepted (yet). */
+/**
+ * Returns a stored file with its owner; `undefined` if it does not exist, or its content is not accepted
+ * (yet).
+ */
 export async function storedFile({ commander }: Needs<'commander'>, file_id: string) {
   const { state } = await commander.load(files, file_id)
   return state.value === 'stored' ? state.context : undefined

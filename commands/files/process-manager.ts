@@ -7,7 +7,7 @@ import { FIRST_POLL_DELAY_SECONDS, pollUploadTask } from './upload.ts'
 const cleanUp = ({ stream }: { stream: string }) => [cleanUpFileTask.for({ file_id: idOf(stream) })]
 const endAccess = ({ stream }: { stream: string }) => [endAccessTask.for({ access_id: idOf(stream) })]
 
-/** Files and who may see them. */
+/** The tasks that follow from events of files and of access to them. */
 export const files: ProcessManager = {
   FileUploadRequested: ({ stream, event: { at, user_id } }) => [
     pollUploadTask.for(

@@ -7,7 +7,10 @@ import { storedFile } from './file.ts'
 
 type Needs = Dependencies & { documentPreviews: DocumentPreviews }
 
-/** `requesterId`: the member who asked for it. One at a time: LibreOffice takes a whole core and some hundred megabytes. */
+/**
+ * Renders a preview for the member `requesterId`. One runs at a time: LibreOffice takes a whole core and some
+ * hundred megabytes.
+ */
 export const renderPreviewTask = task({
   name: 'preview',
   payload: z.object({ file_id: z.uuid() }),
@@ -20,5 +23,5 @@ export const renderPreviewTask = task({
   },
 })
 
-/** The prefix of the task keys of all previews that this member has requested. */
+/** Returns the prefix of the task keys of all previews that this member has requested. */
 export const previewKeysOf = (requesterId: string) => `preview:${requesterId}:`

@@ -15,18 +15,20 @@ import { files, requestUpload } from './file.ts'
 
 /** How long an upload may take from its request on. */
 export const UPLOAD_TIMEOUT_SECONDS = hours(UPLOAD_HOURS) / 1000
-/** Seconds after which hardly an upload by the link is still in progress: what was uploaded again is removed then. */
+/**
+ * Seconds after which an upload by the link is hardly still in progress. A repeated upload is removed then.
+ */
 const LINK_EXPIRY_SECONDS = 2 * (minutes(FILE_LINK_MINUTES) / 1000)
-/** Seconds until the first poll for an upload: most are reported as completed before. */
+/** Seconds until the first poll for an upload. Most are reported as completed before. */
 export const FIRST_POLL_DELAY_SECONDS = 2
 
 export type UploadInput = { content_type: string; file_name: string; size?: number | undefined }
 type UploadOffer = AcceptedOutcome & { id: string; key: string; link: string }
 
 /**
- * Registers a file of a member with a verified address and answers a link for its upload. `storage_full`: the account
- * has no room for it; `too_many_requests`: it has uploaded enough for this hour. An empty file has no type, so it is refused as
- * `unsupported_type`.
+ * Registers a file of a member with a verified address and returns a link for its upload. Refusals:
+ * `storage_full`, the account has no room for it; `too_many_requests`, it has uploaded enough for this hour.
+ * An empty file has no type, so it is refused as `unsupported_type`.
  */
 export async function offerUpload(
   deps: Needs<'commander' | 'objects' | 'storage'>,
@@ -59,9 +61,9 @@ export async function offerUpload(
 }
 
 /**
- * Inspects an upload that nobody reported as completed, since the object store reports nothing. An upload that does not
- * come in time is refused, and what comes later, or again by the same link, is removed. Answers the seconds until the
- * next poll.
+ * Inspects an upload that nobody reported as completed, since the object store reports nothing. An upload
+ * that does not arrive in time is refused. What arrives later, or again by the same link, is removed. Returns
+ * the seconds until the next poll.
  */
 export async function pollUpload(
   deps: InspectionDependencies & Needs<'lookups'>,
@@ -89,7 +91,10 @@ export const pollUploadTask = task({
   name: 'file-upload',
   payload: z.object({ file_id: z.uuid(), asked_at: z.string(), owner_id: z.uuid().optional() }),
   key: ({ file_id }) => `file-upload:${file_id}`,
-  /** One of an owner's at a time: waiting for their turn, they would hold up all other tasks. */
+  /**
+   * The uploads of one owner run one at a time. While waiting for each other elsewhere, they would delay all
+   * other tasks.
+   */
   queue: ({ owner_id }) => `file-uploads:${owner_id}`,
   run: (deps: InspectionDependencies & Needs<'lookups'>, { file_id, asked_at }, ctx) =>
     pollUpload(deps, ctx, file_id, asked_at),

@@ -59,7 +59,7 @@ export async function declineOpenApplications(
   }
 }
 
-/** `because_of`: the id of the job that left the board, or of the application that came after that. */
+/** `causeId` is the id of the job that left the board, or of an application that came after that. */
 export const declineOpenApplicationsTask = task({
   name: 'decline',
   payload: z.object({ job_id: z.uuid() }),

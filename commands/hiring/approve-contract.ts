@@ -15,8 +15,8 @@ import { contracts } from './contract.ts'
 import { jobs } from './job.ts'
 
 /**
- * The client approves the work: contract completed, escrow released, job completed, reviews requested from both sides,
- * payout requested.
+ * The client approves the work. Completes the contract, releases the escrow, completes the job, requests
+ * reviews from both sides, and requests the payout.
  */
 export async function approveContract(
   deps: Needs<'commander'>,
@@ -35,7 +35,9 @@ export async function approveContract(
   return { position: lastPosition(completed, { position }) }
 }
 
-/** Takes the steps that follow a completed contract and are not done yet; answers the last position written. */
+/**
+ * Takes the steps that follow a completed contract and are not done yet. Returns the last position written.
+ */
 export async function settleContract(
   { commander }: Needs<'commander'>,
   ctx: Context,

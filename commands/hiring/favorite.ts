@@ -13,7 +13,7 @@ export const favorites: Aggregate<typeof favorite> = {
   may: { AddFavorite: onlyOneself, RemoveFavorite: onlyOneself },
 }
 
-/** Adds to the caller's favorites, or removes from them; what is so already stays so. */
+/** Adds to the caller's favorites, or removes from them. A repeat changes nothing. */
 export const changeFavorite = (
   { commander }: Needs<'commander'>,
   ctx: Context,

@@ -4,8 +4,9 @@ import { purchases } from '../money/purchase.ts'
 import { tokens, tokensId } from './tokens.ts'
 
 /**
- * Gives what a paid purchase bought: the tokens of the month in which it was paid, and of each later one on whose first
- * day this premium still runs. Once, however often it is called. Answers the last position written.
+ * Gives the tokens of a paid purchase: those of the month in which it was paid, and of each later month on
+ * whose first day this premium still runs. They are given once, however often this is called. Returns the
+ * last position written.
  */
 export async function grantPremium(
   { commander }: Needs<'commander'>,
@@ -23,7 +24,9 @@ export async function grantPremium(
   return lastPosition(...outcomes)
 }
 
-/** The first moments (UTC) of the month of `from`, and of each later month that begins before `until`. */
+/**
+ * Returns the first moments (UTC) of the month of `from`, and of each later month that begins before `until`.
+ */
 function monthsOf(from: string, until: string): string[] {
   const first = new Date(from)
   const starts: string[] = []

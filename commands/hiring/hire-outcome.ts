@@ -7,11 +7,11 @@ import { applications } from './application.ts'
 import { contracts } from './contract.ts'
 import { jobs } from './job.ts'
 
-/** The end of a hire, once its payment is held or cleared. */
+/** Ends a hire once its payment is held or cleared. */
 
 /**
- * The payment was cleared: withdraws the offer and releases the job for another hire. Answers the last position
- * written.
+ * After the payment was cleared: withdraws the offer and releases the job for another hire. Returns the last
+ * position written.
  */
 export async function releaseHire(
   { commander }: Needs<'commander'>,
@@ -28,8 +28,9 @@ export async function releaseHire(
 }
 
 /**
- * The money is held: job filled, contract started, conversation opened, application accepted. Steps that are done already are skipped. If
- * the job is no longer reserved for this hire, the money is refunded.
+ * After the money is held: fills the job, starts the contract, opens the conversation and accepts the
+ * application. Steps that are done already are skipped. If the job is no longer reserved for this hire, the
+ * money is refunded.
  */
 export async function startContract({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
   const { state } = await commander.load(escrows, payment_id)

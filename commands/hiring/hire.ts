@@ -10,8 +10,8 @@ import { type PaymentRequest, requestPayment } from './request-payment.ts'
 import { whyNotHired } from './why-not-hired.ts'
 
 /**
- * Reserves the job for this application and requests the payment; repeated, it answers the same payment.
- * Throws `ProviderFailed`.
+ * Reserves the job for this application and requests the payment. A repeat returns the same payment. Throws
+ * `ProviderFailed`.
  */
 export async function hire(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
@@ -52,7 +52,7 @@ export async function hire(
   if (reserved.refused !== undefined) return { refused: reserved.refused }
   const reservedPaymentId = reserved.state.context.reservation?.payment_id
   const requested = await requestPayment(deps, ctx, job_id)
-  // The client cleared an earlier hire while this call joined it: then this is a new hire.
+  // This call joined an earlier hire, which the client cleared meanwhile. So this is a new hire.
   if (requested.refused === 'payment_cleared' && reservedPaymentId !== ctx.command_id)
     return hire(deps, ctx, application_id, expectedPrice)
   return requested

@@ -26,7 +26,7 @@ export const jobs: Aggregate<typeof job> = {
 type JobPosted = Extract<AnyEvent, { type: 'JobPosted' }>
 type JobFields = Omit<Extract<CommandInput<typeof job>, { type: 'PostJob' }>, 'type' | 'user_id'>
 
-/** Puts a job on the board; answers its id and the event. */
+/** Puts a job on the board. Returns its id and the event. */
 export async function postJob(
   deps: Needs<'commander'>,
   ctx: Context,

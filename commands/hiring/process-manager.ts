@@ -12,7 +12,7 @@ const declineApplications = ({ stream }: { stream: string }) => [
   declineOpenApplicationsTask.for({ job_id: idOf(stream) }, { per: idOf(stream) }),
 ]
 
-/** Jobs, applications, tokens and contracts. */
+/** The tasks that follow from events of jobs, applications, tokens and contracts. */
 export const hiring: ProcessManager = {
   TokenReserved: ({ stream, event: { application_id } }) => [
     settleTokenTask.for(
@@ -25,7 +25,7 @@ export const hiring: ProcessManager = {
       { tokens_id: tokensId(consultant_id, at), application_id: idOf(stream) },
       { per: 'spend' },
     ),
-    // The job may have left the board meanwhile.
+    // The job may have left the board while the application was written.
     declineOpenApplicationsTask.for({ job_id }, { per: idOf(stream) }),
   ],
   JobFilled: declineApplications,

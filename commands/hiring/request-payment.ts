@@ -23,8 +23,8 @@ export type PaymentRequest = {
 type PaymentRequestRefusal = (typeof requestPaymentRefusals)[number]
 
 /**
- * Continues from a reserved job to the link where the client pays: application offered, escrow opened, order created.
- * Steps that are done already are skipped; a refusal of a step releases the reservation.
+ * Continues from a reserved job to the payment link: makes the offer, opens the escrow and creates the order.
+ * Steps that are done already are skipped. If a step is refused, the reservation is released.
  */
 export async function requestPayment(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
@@ -74,7 +74,7 @@ export async function requestPayment(
     requestPaymentRefusals,
   )
   if (opened.refused !== undefined) return { refused: opened.refused }
-  // Cleared while this ran, or a repeat with the key of a hire that was cleared.
+  // The payment was cleared while this ran, or this repeats a hire that was cleared.
   if (opened.state.value === 'cleared') {
     await releaseHire(deps, ctx, payment_id)
     return { refused: 'payment_cleared' }
@@ -113,7 +113,7 @@ export const requestPaymentTask = task({
   },
 })
 
-/** Withdraws an offer of a cleared payment, so that it does not block another one. */
+/** Withdraws the offer of a cleared payment, so that it does not block another offer. */
 async function withdrawStaleOffer(
   { commander }: Needs<'commander'>,
   ctx: Context,

@@ -20,7 +20,7 @@ export const tokens: Aggregate<typeof machine> = {
   },
 }
 
-/** The stream of a member's tokens in the calendar month (UTC) of a moment. */
+/** Returns the id of a member's tokens for the calendar month (UTC) of a moment. */
 export const tokensId = (user_id: string, at: string) => `${user_id}-${at.slice(0, 7)}`
 
 /** Reserves one of the caller's tokens of this month for an application. */
@@ -52,7 +52,7 @@ export async function settleToken(
   const settle = () => commander.handle(tokens, tokens_id, { type, application_id }, asSystem(ctx))
   const accepted = await settle()
   if (accepted.refused !== 'token_not_reserved') return accepted
-  // Released just before the application was written after all.
+  // The token was released just before the application was written after all.
   await reserve(deps, asSystem(ctx), tokens_id, {
     user_id: state.context.consultant_id,
     application_id,
@@ -60,7 +60,7 @@ export async function settleToken(
   return settle()
 }
 
-/** `cause`: `token` where the reservation expired, `spend` where its application was written. */
+/** `cause` is `token` if the reservation expired, and `spend` if its application was written. */
 export const settleTokenTask = task({
   name: 'token',
   payload: z.object({ tokens_id: z.string(), application_id: z.uuid() }),

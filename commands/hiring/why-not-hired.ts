@@ -5,7 +5,7 @@ import { whyUnlicensed } from '../licensing/license.ts'
 import { applications } from './application.ts'
 import { jobs } from './job.ts'
 
-/** Why this application cannot be hired at that moment; `undefined` when it can. */
+/** Returns why this application cannot be hired at that moment; `undefined` if it can. */
 export async function whyNotHired(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
   const { state } = await deps.commander.load(applications, application_id)
   if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'

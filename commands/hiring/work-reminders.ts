@@ -11,8 +11,8 @@ import { raiseNotification } from '../notifications/raise-notification.ts'
 import { contracts } from './contract.ts'
 
 /**
- * Reminds the client of submitted work that waits, once after each of the numbers of days; of several that have passed,
- * only the last. No time moves money. Answers when to run again.
+ * Reminds the client of submitted work that waits, once after each number of days in `WORK_WAITING_DAYS`. If
+ * several have passed, sends only the last reminder. Waiting never moves money. Returns when to run again.
  */
 export async function remindOfWaitingWork(
   deps: Needs<'commander' | 'lookups'>,

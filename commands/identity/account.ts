@@ -49,7 +49,10 @@ export const accounts: Aggregate<typeof account> = {
   },
 }
 
-/** Whether this member has opened the link in their verification mail; never undone, so a cached state suffices. */
+/**
+ * Whether this member has verified their address by its link. This is never undone, so a cached state
+ * suffices.
+ */
 export async function hasVerifiedEmail({ commander }: Needs<'commander'>, user_id: string) {
   if (commander.cached(accounts, user_id)?.state.context.email_verified) return true
   const { state } = await commander.load(accounts, user_id)

@@ -20,8 +20,8 @@ export const blocks: Aggregate<typeof block> = {
 }
 
 /**
- * Blocks this person for the caller, or no longer; what is so already stays so. Nobody blocks themselves: `NotFound`, as
- * for who is not there.
+ * Blocks this person for the caller, or unblocks them; a repeat changes nothing. Refused as `NotFound` for an
+ * unknown person and for the caller's own account.
  */
 export async function changeBlock(
   { commander }: Needs<'commander'>,
@@ -41,7 +41,7 @@ const GONE_STATES = ['none', 'erasing', 'erased']
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
   !GONE_STATES.includes(String((await commander.load(accounts, user_id)).state.value))
 
-/** Ends all blocks by somebody who is erased, and of them. */
+/** Ends all blocks by an erased person, and all blocks of them. */
 export async function endBlocks(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   ctx: Context,
@@ -53,6 +53,6 @@ export async function endBlocks(
   }
 }
 
-/** Whether the one has blocked the other. */
+/** Whether the first member has blocked the second. */
 export const hasBlocked = async ({ commander }: Needs<'commander'>, blockerId: string, personId: string) =>
   (await commander.load(blocks, blockId(blockerId, personId))).state.value === 'blocked'

@@ -11,11 +11,11 @@ import type { TaskQueue } from '../ports/task-queue.ts'
 
 /** The operator's settings for all accounts. */
 export type Policy = {
-  /** Characters that a new password needs at least. */
+  /** The minimum length of a new password, in characters. */
   passwordMinLength: number
   /** The countries (ISO 3166) whose numbers get text messages. */
   smsCountries: readonly string[]
-  /** Whether answers hide which addresses have an account. */
+  /** Whether responses hide which addresses have an account. */
   hidesAddresses: boolean
 }
 
@@ -36,5 +36,5 @@ export type IdentityDependencies = {
   log: { error(about: object, message: string): void }
 }
 
-/** The part of the dependencies that a use case names. */
+/** The dependencies that one use case of identity names. */
 export type Needs<K extends keyof IdentityDependencies> = Pick<IdentityDependencies, K>

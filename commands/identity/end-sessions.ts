@@ -13,11 +13,12 @@ type Needs = {
 }
 
 /**
- * Ends the sessions that existed at that moment: after a suspension, a new role, or a change of email or second factor,
- * in case the process that wrote the event died before it did so itself. `but`: the session that made the change.
+ * Ends the sessions that existed at that moment: after a suspension, a new role, or a change of email or
+ * second factor. This covers a process that wrote the event and died before it ended them. `but` is the
+ * session that made the change.
  */
 export const endSessionsTask = task({
-  // An old name, which stays since tasks of this name are queued in databases.
+  // An old name, which stays since databases have queued tasks of this name.
   name: 'cut-off',
   payload: z.object({
     user_id: z.uuid(),

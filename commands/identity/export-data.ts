@@ -7,7 +7,10 @@ import type { OutcomeOf, WriteResult } from './outcomes.ts'
 
 const MAX_EXPORTS_PER_HOUR = 5
 
-/** Records that a member is given all of their own data; to be called before they are. At most five times an hour. */
+/**
+ * Records that a member exports all of their own data. Call it before the data is given. At most five times
+ * an hour.
+ */
 export async function recordDataExport(
   deps: Needs<'commander' | 'attempts'>,
   ctx: Context,

@@ -3,7 +3,10 @@ import type { CommandInput, Context } from '../kernel/handle.ts'
 import { accounts } from './account.ts'
 import type { Needs } from './dependencies.ts'
 
-/** Handles a command to an account. `refuses` lists the possible refusals beside `NotFound`; throws for any other. */
+/**
+ * Handles a command to an account. `refuses` lists the possible refusals beside `NotFound`. Throws for any
+ * other refusal.
+ */
 export const handleAccountCommand = <RefusalName extends string>(
   { commander }: Needs<'commander'>,
   ctx: Context,

@@ -24,7 +24,7 @@ type Deps = Needs<
   | 'sessions'
 >
 
-/** Logins an hour that succeed: each leaves a session, an event and an entry for good. */
+/** The limit of successful logins in an hour. Each leaves a session, an event and an entry for good. */
 const MAX_LOGINS_PER_ACCOUNT = 60
 const MAX_LOGINS_PER_ADDRESS = 600
 
@@ -39,9 +39,10 @@ type LoginSession = { user_id: string; session_id: string; refreshToken: string;
 type LoginChallenge = { mfa_token: string; methods: MfaMethod[] }
 
 /**
- * The first step: starts a session by the password, or requires the second factor. Where answers hide which addresses
- * have an account, it needs a verified address; else registering one and logging in would tell whether it was free.
- * `mfa_required`: the account needs a second factor and has none that can be used.
+ * The first step: starts a session by the password, or requires the second factor. If responses hide which
+ * addresses have an account, a login needs a verified address. Otherwise registering an address and logging
+ * in would tell whether it was free. `mfa_required`: the account needs a second factor and has none that can
+ * be used.
  */
 export const logIn = (
   deps: Deps,
@@ -80,8 +81,8 @@ async function logInWithPassword(
 type ChallengeAnswer = { mfa_token: string; code: string; method?: MfaMethod | null | undefined }
 
 /**
- * The second step: starts a session by a code, of `method` where it is given. `mfa_expired`: start again with the
- * password.
+ * The second step: starts a session by a code, of `method` if it is given. `mfa_expired`: start again with
+ * the password.
  */
 export async function answerChallenge(
   deps: Omit<Deps, 'passwords'>,
@@ -106,8 +107,8 @@ export async function answerChallenge(
 }
 
 /**
- * The account's events decide: if it was suspended meanwhile, or got a second factor that was not asked for, the new
- * session ends again.
+ * The account's events decide: the new session ends again if the account was suspended meanwhile, or got a
+ * second factor that was not required of this login.
  */
 async function startSession(
   {

@@ -6,7 +6,9 @@ import { addressOf } from './mails/address.ts'
 
 type Needs = { commander: Commander; loginAddress: LoginAddress }
 
-/** Finishes a change of address that a crash interrupted: makes the address in the events the login address. */
+/**
+ * Finishes a change of address that a crash interrupted: makes the address in the events the login address.
+ */
 export const alignLoginAddressTask = task({
   name: 'login-address',
   payload: z.object({ user_id: z.uuid() }),

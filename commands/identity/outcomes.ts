@@ -1,11 +1,11 @@
 import type { PasswordWeakness } from '#domain/identity/password-rules.ts'
 
-/** `retry_after`: seconds to wait. */
+/** `retry_after` is the number of seconds to wait. */
 export type TooManyRequests = { refused: 'too_many_requests'; retry_after: number }
-/** `minLength`: the least length, in characters. */
+/** `minLength` is the minimum length in characters. */
 export type WeakPassword = { refused: 'weak_password'; weakness: PasswordWeakness; minLength: number }
 
-/** One of the refusals that a use case declares, with its details where it has some. */
+/** One of the refusals that a use case declares, with its details if it has some. */
 export type RefusalOf<RefusalName extends string> = RefusalDetails<RefusalName | 'NotFound'>
 
 type RefusalDetails<RefusalName extends string> = RefusalName extends 'too_many_requests'
@@ -19,12 +19,15 @@ export type OutcomeOf<Refuses extends readonly string[], Result> =
   | RefusalOf<Refuses[number]>
   | ({ refused?: undefined } & Result)
 
-/** `position`: up to where the read models have to catch up; absent where nothing was written that they show. */
+/**
+ * `position` is the event position that the read models must reach; absent if nothing was written that they
+ * show.
+ */
 export type WriteResult = { position?: bigint | undefined }
 
 /**
- * Runs a transaction around commands that may be refused. `refuse` throws out of `run`, so that all of it is undone,
- * and the refusal becomes the outcome.
+ * Runs a transaction around commands that may be refused. `refuse` throws out of `run`, so that the whole
+ * transaction is undone and the refusal becomes the outcome.
  */
 export async function rollBackWhenRefused<T, R extends { refused: string }>(
   run: (refuse: (refusal: R) => never) => Promise<T>,

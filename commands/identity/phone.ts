@@ -11,8 +11,9 @@ import { parsePhoneNumber } from './phone-number.ts'
 import { acceptsTextMessages } from './text-message-numbers.ts'
 
 /**
- * Sets the number for text messages and sends it a code, which confirms it; the same number again is sent another code
- * while it is unconfirmed. A number that gets no texts is kept without. A second factor by SMS keeps its own number.
+ * Sets the number for text messages and sends it a code, which confirms it. Setting an unconfirmed number
+ * again sends another code. A number that gets no text messages is stored without a code. A second factor by
+ * SMS keeps its own number.
  */
 export async function changePhone(
   deps: Needs<'commander' | 'attempts' | 'queue' | 'policy'>,
@@ -26,7 +27,7 @@ export async function changePhone(
   const isConfirmed = context.phone === phone && context.phone_confirmed
   const sendsCode = !isConfirmed && acceptsTextMessages(phone, deps.policy.smsCountries)
   if (sendsCode) {
-    // The number counts too: it may be a stranger's, whom many accounts together could flood.
+    // The number has a limit too: it may be a stranger's, whom many accounts together could flood.
     const limits = [user_id, phone].map((each) => ({ key: `phone-code:${each}`, most: PHONE_CODES_AN_HOUR }))
     const tooMany = await refuseOverLimit(deps, ctx.at, ...limits)
     if (tooMany) return tooMany
@@ -39,7 +40,7 @@ export async function changePhone(
   return { position: changed.position }
 }
 
-/** Confirms the number by the code that was sent to it last; text messages go there from now on. */
+/** Confirms the number by the last code that was sent to it. Text messages go there from now on. */
 export async function confirmPhone(
   deps: Needs<'commander' | 'secondFactors'>,
   ctx: Context,
@@ -60,7 +61,7 @@ export async function confirmPhone(
             'phone_changed',
             'changed_meanwhile',
           ])
-          // The code went to the number before.
+          // The code was sent to the previous number.
           if (confirmed.refused === 'phone_changed') return refuse({ refused: 'phone_code_wrong' })
           if (confirmed.refused !== undefined) return refuse({ refused: confirmed.refused })
           position = confirmed.position

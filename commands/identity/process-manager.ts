@@ -11,7 +11,7 @@ import { verificationMailTask } from './mails/verification.ts'
 import { removeProfileImageTask } from './profile-image.ts'
 import { alignStandingTask } from './staff/standing.ts'
 
-/** Mails the owner of the account; once for each event. */
+/** Mails the owner of the account, once for each event. */
 const mailOwner = ({ stream, id }: EventRecord, what: AccountChange) =>
   accountChangedMailTask.for({ user_id: idOf(stream), what }, { per: id })
 
@@ -24,7 +24,7 @@ const endSessions = (
 const alignStanding = ({ stream, id }: EventRecord) =>
   alignStandingTask.for({ user_id: idOf(stream) }, { per: id })
 
-/** Accounts, their profiles, sessions and mails. */
+/** The tasks that follow from events of accounts and profiles. */
 export const identity: ProcessManager = {
   AccountRegistered: ({ stream }) => [verificationMailTask.for({ user_id: idOf(stream) })],
   PayoutEmailChanged: (recorded) => [mailOwner(recorded, 'payout-address-changed')],

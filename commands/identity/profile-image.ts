@@ -9,7 +9,7 @@ import { profiles } from './profile.ts'
 
 export type ProfileImage = { user_id: string; image_id: string }
 
-/** How the keys of a member's public copies begin. */
+/** The prefix of the object keys of a member's public copies. */
 export const profileImagePrefix = (user_id: string) => `profiles/${user_id}/`
 
 /** The object key of the public copy. */
@@ -17,8 +17,8 @@ export const profileImageKey = ({ user_id, image_id }: ProfileImage) =>
   `${profileImagePrefix(user_id)}${image_id}`
 
 /**
- * Shows an image of this member's files on their profile, or none. The public copy is made before the event is
- * written. Throws `ExternalServiceFailed`.
+ * Shows an image from this member's files on their profile, or no image. The public copy is made before the
+ * event is written. Throws `ExternalServiceFailed`.
  */
 export async function changeProfileImage(
   deps: Needs<'commander' | 'objects' | 'inspector'>,

@@ -16,7 +16,7 @@ export const profiles: Aggregate<typeof profile> = {
 
 type Revision = Omit<Extract<CommandInput<typeof profile>, { type: 'ReviseProfile' }>, 'type'>
 
-/** Changes the member's own profile; fields that are not given stay. */
+/** Changes the member's own profile. Fields that are not given stay. */
 export const reviseProfile = (deps: Needs<'commander'>, ctx: Context, revision: Revision) =>
   deps.commander.handle(
     profiles,

@@ -22,8 +22,8 @@ type CreateOutcome = OutcomeOf<readonly ['email_taken'], WriteResult>
 type Deps = Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'policy'>
 
 /**
- * Registers an account with its profile. Where answers hide which addresses have one, the owner of a taken address gets
- * a mail instead.
+ * Registers an account with its profile. If responses hide which addresses have an account, the owner of a
+ * taken address gets a mail instead.
  */
 export async function register(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function register(
   })
 }
 
-/** Writes both events or none; the address is claimed while they are written. */
+/** Writes both events or none. The address is claimed while they are written. */
 const createAccount = (
   { logins, commander }: Deps,
   ctx: Context,
@@ -73,7 +73,7 @@ const createAccount = (
     return registered ? { position } : { refused: 'email_taken' }
   })
 
-/** Mails the account's owner that somebody tried to register their address, which the answer does not reveal. */
+/** Mails the owner of an address that somebody tried to register it, which the response does not reveal. */
 async function mailOwner(deps: Pick<Deps, 'attempts' | 'logins' | 'queue'>, email: string, at: string) {
   const tooMany = await refuseOverLimit(deps, at, { key: `exists:${email}`, most: MAX_MAILS_PER_ADDRESS })
   const user_id = await deps.logins.userOf(email)

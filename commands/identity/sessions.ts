@@ -10,8 +10,8 @@ type Session = { user_id: string; session_id: string }
 type RefreshedSession = Session & { refreshToken: string }
 
 /**
- * Issues the next tokens of a session; `isActivity`: the person did something. A refresh token that is used twice ends the
- * session, recorded as stolen.
+ * Issues the next tokens of a session. `isActivity` says whether the person did something. A refresh token
+ * that is used twice ends the session, which is recorded as stolen.
  */
 export async function refreshSession(
   { commander, sessions }: Deps,

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
 import { handleAccountCommand } from './handle-account-command.ts'
 
-/** The mode that the next login begins in. */
+/** Changes the mode that the next login begins in. */
 export const changeUserType = (
   deps: Needs<'commander'>,
   ctx: Context,
@@ -12,7 +12,7 @@ export const changeUserType = (
   user_type: UserType,
 ) => handleAccountCommand(deps, ctx, user_id, { type: 'ChangeUserType', user_type }, changeSettingsRefusals)
 
-/** Whether notifications are sent by mail and by SMS, too. */
+/** Changes whether notifications are also sent by mail and by SMS. */
 export const changeNotifications = (
   deps: Needs<'commander'>,
   ctx: Context,

@@ -1,6 +1,7 @@
 /**
- * Returns a look-up by key that batches: keys that arrive while one query runs form the batch of the next. Each value
- * comes from a query that began after its key arrived. Rejects all look-ups of a batch with the error of its query.
+ * Returns a look-up by key that batches: keys that arrive while one query runs form the next batch. Each
+ * value comes from a query that began after its key arrived. If a query fails, all look-ups of its batch are
+ * rejected with its error.
  */
 export function batchedLookup<V>(query: (keys: string[]) => Promise<Map<string, V>>) {
   type PendingLookup = {

@@ -9,7 +9,7 @@ import type { Commander } from './handle.ts'
 /** The dependencies of the use cases. */
 export type Dependencies = {
   commander: Commander
-  /** For what is asked of the past alone, such as who gave somebody their roles. */
+  /** For questions about the past alone, such as who gave somebody their roles. */
   store: Pick<EventStore, 'read'>
   payments: Payments
   lookups: Lookups
@@ -17,7 +17,7 @@ export type Dependencies = {
   inspector: Inspector
   storage: Storage
   reconciliations: Reconciliations
-  /** The web app's origin, for the pages that the payer returns to. */
+  /** The web app's origin, for the pages to which the payer returns. */
   web: string
 }
 
@@ -25,7 +25,8 @@ export type Dependencies = {
 export type Needs<Name extends keyof Dependencies> = Pick<Dependencies, Name>
 
 /**
- * A refused use case: one of the refusals that it declares, or `NotFound` for what does not exist or belongs to others.
+ * The outcome of a refused use case: a refusal that it declares, or `NotFound` for a thing that does not
+ * exist or belongs to others.
  */
 export type RefusedOutcome<RefusalName extends string> = { refused: RefusalName | 'NotFound' }
 export type AcceptedOutcome = { refused?: undefined; position: bigint }

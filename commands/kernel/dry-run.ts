@@ -7,8 +7,8 @@ type ReadStream = EventStore['read']
 type StoredEvent = NonNullable<Awaited<ReturnType<ReadStream>>>['events'][number]
 
 /**
- * Runs a use case on the real past, and keeps what it writes to itself: the same decisions as in earnest, and nothing
- * is stored. Resolves to the outcome, and to what would have been written in its order.
+ * Runs a use case on the stored events without storing what it writes: it makes the same decisions as a real
+ * run. Resolves to the outcome and the events that would have been written, in order.
  */
 export async function performDryRun<T>(
   read: ReadStream,

@@ -9,12 +9,15 @@ import { keyedLock } from './keyed-lock.ts'
 import { declaredRefusal, type Outcome, type RefusalOf } from './outcome.ts'
 import { createStateCache, type LoadedState } from './state-cache.ts'
 
-/** Who gives a command, when, and what caused it. `command_id` identifies its effect: a repeat has no second one. */
+/**
+ * Who gives a command, when, and what caused it. `command_id` identifies the command: a repeat with the same
+ * id has no second effect.
+ */
 export type Context = {
   actor: Actor
-  /** Where the system is the actor: the person whose call or event it follows. */
+  /** If the system is the actor, the person whose call or event it follows. */
   initiator?: Actor | undefined
-  /** Who gave the command on the server itself, as its operating system knows them. */
+  /** The operating system user who gave the command on the server. */
   os_user?: string | undefined
   at: string
   command_id: string
@@ -24,11 +27,11 @@ export type Context = {
   ip?: string | undefined
 }
 
-/** The person whose call this is or follows. */
+/** The person whose call this is, or whom it follows. */
 const personOf = ({ actor, initiator }: Context): Actor | undefined =>
   actor.kind === 'system' ? initiator : actor
 
-/** The same request, continued by the system as the actor. */
+/** Continues the request with the system as the actor. */
 export const asSystem = (ctx: Context): Context => ({
   ...ctx,
   actor: { kind: 'system' },
@@ -37,22 +40,25 @@ export const asSystem = (ctx: Context): Context => ({
 })
 
 /**
- * The same request of nobody who is logged in, or of nobody at all, which follows from what this member did: opened a
- * mailed link, or approved a payment at its provider.
+ * The context of a call without a login that a member caused, by a mailed link or by paying at the provider:
+ * it names them as initiator.
  */
 export const initiatedBy = (ctx: Context, user_id: string): Context => ({
   ...ctx,
   initiator: personOf(ctx) ?? { kind: 'member', user_id },
 })
 
-/** The same request, continued as the member who has just proved who they are. */
+/** Continues the request as the member who has just proved who they are. */
 export const asMember = (ctx: Context, user_id: string): Context => ({
   ...ctx,
   actor: { kind: 'member', user_id },
   command_id: newId(),
 })
 
-/** Whether this actor may give this command, in this state of the thing. A command without a rule does not compile. */
+/**
+ * Whether this actor may give this command in this state of the thing. A command without a rule does not
+ * compile.
+ */
 export type Rule<M extends AnyStateMachine> = (
   actor: Actor,
   context: ContextFrom<M>,
@@ -63,7 +69,7 @@ export type Aggregate<M extends AnyStateMachine> = {
   kind: Kind
   decider: Decider<M>
   may: Record<CommandOf<M>['type'], Rule<M>>
-  /** The states in which the thing does not exist (any more): `OutOfTurn` is then refused as `NotFound`. */
+  /** The states in which the thing does not exist (any more). `OutOfTurn` is then refused as `NotFound`. */
   goneStates?: readonly StateOf<M>['value'][]
 }
 
@@ -74,8 +80,8 @@ export type CommandInput<M extends AnyStateMachine> = Without<CommandOf<M>, 'at'
 
 export type Commander = {
   /**
-   * Reads, decides, appends: the only place where commands become events. `refuses` lists the possible refusals
-   * beside `NotFound`; throws for any other, which is a bug.
+   * Reads the stream, decides and appends: the only place where commands become events. `refuses` lists the
+   * possible refusals beside `NotFound`. Throws for any other refusal, which is a bug.
    */
   handle<M extends AnyStateMachine, RefusalName extends string = RefusalOf<M>>(
     aggregate: Aggregate<M>,
@@ -84,18 +90,21 @@ export type Commander = {
     ctx: Context,
     refuses?: readonly RefusalName[],
   ): Promise<Outcome<M, RefusalName>>
-  /** The current state from the store, and the position of its last event (0: there is none). */
+  /** Returns the current state from the store, and the position of its last event (0: there is none). */
   load<M extends AnyStateMachine>(
     aggregate: Aggregate<M>,
     id: string,
   ): Promise<LoadedState<M> & { position: bigint }>
-  /** The state that this process has cached, if any; it may be stale, so only for facts that are never undone. */
+  /**
+   * Returns the state that this process has cached, if any. It may be stale, so use it only for facts that
+   * are never undone.
+   */
   cached<M extends AnyStateMachine>(aggregate: Aggregate<M>, id: string): LoadedState<M> | undefined
   /** Empties the cache of states. */
   forget(): void
 }
 
-/** A call has 45 s: so long a command tries again while others write to its stream. */
+/** How long a command tries again while others write to its stream. A call has 45 s. */
 const RETRY_TIMEOUT_MS = 20_000
 const MIN_BACKOFF_MS = 10
 const MAX_BACKOFF_MS = 500
@@ -105,7 +114,8 @@ export function createCommander(store: EventStore): Commander {
   const lockStream = keyedLock()
 
   /**
-   * The result of this command if it was handled before, so that a request repeated after a crash gets the same answer.
+   * Returns the result of this command if it was handled before, so that a request repeated after a crash
+   * gets the same response.
    */
   async function previousResult<M extends AnyStateMachine>(
     { decider }: Aggregate<M>,
@@ -151,10 +161,11 @@ export function createCommander(store: EventStore): Commander {
         return isGone ? { events: [], refused: 'NotFound' } : decision
       }
 
-      // Commands of this process on one stream run one after the other, so that only another process can come between.
+      // Commands of this process on one stream run one after the other, so that only another process can come
+      // between.
       return lockStream(stream, async () => {
-        // Tried on the cached state first; a stale one is detected by the expected revision, or reloaded before a
-        // refusal.
+        // The cached state is tried first. A stale state is detected by the expected revision, and a refusal
+        // is decided again on a reloaded state.
         let loaded = cachedOrInitial(decider, stream)
         const deadline = performance.now() + RETRY_TIMEOUT_MS
         for (let backoffMs = MIN_BACKOFF_MS; ; backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)) {
@@ -186,7 +197,7 @@ export function createCommander(store: EventStore): Commander {
             return declaredRefusal<RefusalOf<M>, RefusalName>(type, 'changed_meanwhile', refuses)
           const expectedRevision = loaded.revision
           loaded = await load(decider, stream)
-          // A store refuses because of a write that it shows only once the write is safe.
+          // A store may refuse because of a write that it does not show yet, until that write is safe.
           if (loaded.revision === expectedRevision) await sleep(Math.random() * backoffMs)
         }
       })

@@ -1,6 +1,9 @@
 export type KeyedLock = <T>(key: string, run: () => Promise<T>) => Promise<T>
 
-/** Runs what shares a key one after the other, in the order of the calls; different keys run concurrently. */
+/**
+ * Runs calls with the same key one after the other, in the order of the calls. Calls with different keys run
+ * concurrently.
+ */
 export function keyedLock(): KeyedLock {
   const latestByKey = new Map<string, Promise<unknown>>()
   return async (key, run) => {

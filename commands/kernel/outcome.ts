@@ -2,21 +2,24 @@ import type { AnyStateMachine } from 'xstate'
 import type { EventOf, RefusalReasonOf } from '#domain/kernel/decider.ts'
 import type { LoadedState } from './state-cache.ts'
 
-/** All refusals of a command to this machine: the machine's own, and that of a concurrent write. */
+/** All refusals of a command to this machine: the machine's own, and the one for a concurrent write. */
 export type RefusalOf<M extends AnyStateMachine> = RefusalReasonOf<M> | 'changed_meanwhile'
 
-/** Those of these refusals that a use case declares; `NotFound` is not declared. */
+/** The refusals that a use case declares; `NotFound` is not declared. */
 type DeclaredRefusal<Refused extends string, RefusalName extends string> = Extract<
   Refused | 'NotFound',
   RefusalName | 'NotFound'
 >
 
-/** The outcome of a command. `RefusalName`: the refusals that the use case declares, by default all of the machine. */
+/**
+ * The outcome of a command. `RefusalName` is the union of the refusals that the use case declares, by default
+ * all of the machine.
+ */
 export type Outcome<M extends AnyStateMachine, RefusalName extends string = RefusalOf<M>> =
   | { refused: DeclaredRefusal<RefusalOf<M>, RefusalName> }
   | ({ refused?: undefined; position: bigint; events: EventOf<M>[] } & LoadedState<M>)
 
-/** The refusal, as one that the use case declares. Throws for any other. */
+/** Returns the refusal as one that the use case declares. Throws for any other. */
 export function declaredRefusal<Refused extends string, RefusalName extends string>(
   type: string,
   refused: Refused | 'NotFound',

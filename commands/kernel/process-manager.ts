@@ -5,14 +5,17 @@ type TaskStarter<T extends AnyEvent['type']> = (
   recorded: EventRecord<Extract<AnyEvent, { type: T }>>,
 ) => readonly QueuedTask[]
 
-/** The tasks that each event starts. Pure: it reads nothing, and may be called again for the same event. */
+/**
+ * The tasks that each event type starts. A process manager reads nothing, and may be called again for the
+ * same event.
+ */
 export type ProcessManager = { [T in AnyEvent['type']]?: TaskStarter<T> }
 
-/** The tasks that these process managers start for an event. */
+/** Returns the tasks that these process managers start for an event. */
 export const tasksFor = (managers: readonly ProcessManager[], recorded: EventRecord): QueuedTask[] =>
   managers.flatMap(
     (manager) => (manager[recorded.event.type] as TaskStarter<never> | undefined)?.(recorded as never) ?? [],
   )
 
-/** How many seconds the request that caused an event has to take the following steps itself, before the worker does. */
+/** Seconds in which the request that caused an event takes the next steps itself, before the worker does. */
 export const INLINE_GRACE_SECONDS = 3

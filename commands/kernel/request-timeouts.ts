@@ -1,13 +1,13 @@
-/** Milliseconds until a request is here, headers and body. */
+/** Milliseconds in which a request must arrive, headers and body. */
 export const REQUEST_TIMEOUT_MS = 30_000
 
-/** How often Node looks for requests that are too late, in the time that they have. */
+/** How often within the timeout Node looks for late requests. */
 const CHECKS_PER_TIMEOUT = 30
 
 /**
- * The settings of a server whose requests must be here within so many milliseconds, headers and body: then it answers 408.
- * Node would let the headers take a minute, and look for late ones every 30 s alone. The API, the web server and the local
- * services have them.
+ * Returns the settings of a server whose requests must arrive within `timeoutMs` milliseconds, headers and
+ * body; otherwise it responds with 408. By default, Node gives the headers a minute and looks for late
+ * requests only every 30 s. Used by the API, the web server and the local services.
  */
 export const requestTimeouts = (timeoutMs = REQUEST_TIMEOUT_MS) => ({
   requestTimeout: timeoutMs,

@@ -10,15 +10,15 @@ type CachedState<M extends AnyStateMachine> = LoadedState<M> & { position: bigin
 const MAX_CACHED_STATES = 10_000
 
 /**
- * A cache of states by stream. A cached state may be stale, which is harmless: the expected revision prevents a write
- * from it, and a refusal or an answer first reads the newer events from the store.
+ * A cache of states by stream. A stale state is harmless: the expected revision prevents a write from it, and
+ * before a refusal the newer events are read from the store.
  */
 export function createStateCache(store: EventStore) {
   const entries = new LRUCache<string, { state: unknown; revision: bigint; position: bigint }>({
     max: MAX_CACHED_STATES,
   })
 
-  /** Empties the cache: its states were decrypted with keys that may be destroyed now. */
+  /** Empties the cache, since the keys that decrypted its states may be destroyed now. */
   const forget = () => entries.clear()
 
   const cache = <M extends AnyStateMachine>(stream: string, folded: CachedState<M>) =>
@@ -27,11 +27,11 @@ export function createStateCache(store: EventStore) {
   const cached = <M extends AnyStateMachine>(stream: string) =>
     entries.get(stream) as CachedState<M> | undefined
 
-  /** The cached state, or the initial one: enough to try a command. */
+  /** Returns the cached state, or the initial one, which is enough to try a command. */
   const cachedOrInitial = <M extends AnyStateMachine>(decider: Decider<M>, stream: string): CachedState<M> =>
     cached<M>(stream) ?? { state: decider.initial, revision: -1n, position: 0n }
 
-  /** The current state: the cached one with the newer events from the store. */
+  /** Returns the current state: the cached one with the newer events from the store. */
   async function load<M extends AnyStateMachine>(
     decider: Decider<M>,
     stream: string,

@@ -1,34 +1,37 @@
 import type { z } from 'zod'
 import type { Context } from './handle.ts'
 
-/** When to run the same task again, in seconds; nothing where it is done. */
+/** In how many seconds to run the task again; absent if it is done. */
 export type RunAgain = { run_again_in?: number }
 
 /**
- * A task as the queue holds it. Of the tasks with one `key`, only the newest waits; the tasks of one `queue` never
- * overlap.
+ * A task as it is queued. Of several waiting tasks with one `key`, only the newest remains. Tasks of one
+ * `queue` never overlap.
  */
 export type QueuedTask = {
   name: string
   payload: object
   key: string
   queue: string | undefined
-  /** Of the due tasks, the lowest runs first. */
+  /** The due task with the lowest priority number runs first. */
   priority: number
   after_seconds: number
 }
 
 type Options = { after_seconds?: number; priority?: number }
-/** A key rule with a second parameter is given `per`, which distinguishes tasks with the same payload. */
+/** A key rule with a second parameter gets `per`, which distinguishes tasks with the same payload. */
 type ForOptions<Rule extends KeyRule<never>> = undefined extends Parameters<Rule>[1]
   ? [options?: Options & { per?: Parameters<Rule>[1] }]
   : [options: Options & { per: Parameters<Rule>[1] }]
 export type KeyRule<Payload> = (payload: Payload, per: string) => string
 
 type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>> = {
-  /** Stored with queued tasks in every database: never change it. */
+  /** Stored with queued tasks in every database, so never change it. */
   name: string
-  /** Ids and moments only, never what is personal: the queue is plain text. An older shape must parse too. */
+  /**
+   * Only ids and moments, nothing personal, since the queue is plain text. Payloads of an older shape must
+   * parse too.
+   */
   payload: Payload
   key: Rule
   queue?: (payload: z.output<Payload>) => string
@@ -36,7 +39,7 @@ type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.outpu
   run: (needs: Needs, payload: z.output<Payload>, ctx: Context) => Promise<RunAgain | undefined>
 }
 
-/** A task as the worker knows it. */
+/** A task as the worker runs it. */
 export type Task<Needs = never> = {
   kind: 'task'
   name: string
@@ -47,9 +50,9 @@ export type Task<Needs = never> = {
 }
 
 /**
- * A background task, declared beside the use case that it runs. To start it, call `for` with a payload: the
- * compiler checks its shape, and `for` never throws, since a process manager must not stop at an event. The worker
- * parses the payload before it runs.
+ * Declares a background task beside the use case that it runs. To start it, call `for` with a payload, whose
+ * shape the compiler checks. `for` never throws, since a process manager must not stop at an event. The
+ * worker parses the payload before it runs.
  */
 export function task<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>>({
   name,

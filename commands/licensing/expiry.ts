@@ -13,9 +13,9 @@ import { licenses } from './license.ts'
 const DAY_SECONDS = 24 * 3600
 
 /**
- * Notifies the owner of a verified license that it is about to expire, once on each of the days
- * before it, however often it was verified again; marks it as expired once its date is over in its
- * state. Answers when to run again.
+ * Notifies the owner of a verified license that it is about to expire, once on each of the days of
+ * `LICENSE_EXPIRING_DAYS`, however often it was verified again. Marks the license as expired once its date is
+ * over in its state. Returns when to run again.
  */
 export async function processLicenseExpiry(
   deps: Needs<'commander' | 'lookups'>,

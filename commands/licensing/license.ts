@@ -15,7 +15,7 @@ import { anyMember, onlyPersonIn, onlyStaff, onlySystem } from '../kernel/rules.
 
 const byOwner = onlyPersonIn('user_id')
 
-/** Staff, and never on a license of their own. */
+/** Staff, but never for a license of their own. */
 const byVerifier = (actor: Parameters<typeof onlyStaff>[0], context: { user_id?: string | undefined }) =>
   onlyStaff(actor) && actor.user_id !== context.user_id
 
@@ -64,7 +64,8 @@ export const reviseLicense = (
 ) => commander.handle(licenses, id, { type: 'ReviseLicense', ...revision }, ctx, reviseLicenseRefusals)
 
 /**
- * Puts another document in the place of `old_file_id`; the license has to be verified again. Throws `ProviderFailed`.
+ * Replaces the document `old_file_id` by another one. The license has to be verified again. Throws
+ * `ProviderFailed`.
  */
 export async function replaceLicenseFile(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
@@ -81,11 +82,11 @@ export async function replaceLicenseFile(
   return deps.commander.handle(licenses, id, command, ctx, replaceLicenseFileRefusals)
 }
 
-/** Deletes a license; its document stays. */
+/** Deletes a license. Its document remains. */
 export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
   commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefusals)
 
-/** Whether who acts is of staff by the person whose license it is. */
+/** Whether the caller has a staff role from the license's owner. */
 async function hasRolesFromOwner(
   deps: Needs<'commander' | 'store'>,
   { actor }: Pick<Context, 'actor'>,
@@ -98,7 +99,8 @@ async function hasRolesFromOwner(
 const byThisVerifier = (ctx: Context) => ({ verifier_id: String(ctx.actor.user_id) })
 
 /**
- * Verifies a license that the verifier has compared with the public register. Refused as `NotFound` for their own, too.
+ * Verifies a license that the verifier has compared with the public register. Refused as `NotFound` also for
+ * the verifier's own license.
  */
 export async function verifyLicense(
   deps: Needs<'commander' | 'store'>,
@@ -116,7 +118,10 @@ export async function verifyLicense(
   )
 }
 
-/** Rejects a pending license, or revokes a verified one. Refused as `NotFound` for the verifier's own, too. */
+/**
+ * Rejects a pending license, or revokes a verified one. Refused as `NotFound` also for the verifier's own
+ * license.
+ */
 export async function rejectLicense(
   deps: Needs<'commander' | 'store'>,
   ctx: Context,
@@ -133,7 +138,10 @@ export async function rejectLicense(
   )
 }
 
-/** Why this person may not work in the state at that moment; `undefined` when a license of theirs counts there. */
+/**
+ * Returns why this person may not work in the state at that moment; `undefined` if one of their licenses
+ * counts there.
+ */
 export async function whyUnlicensed(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   user_id: string,

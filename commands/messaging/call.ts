@@ -10,7 +10,7 @@ import { conversations } from './conversation.ts'
 
 export type Call = { conversation_id: string; call_id: string }
 
-/** Begins to ring. `peer_busy` while the other participant is in a call, `in_call` while the caller is. */
+/** Starts a call, which rings. `peer_busy`: the other participant is in a call. `in_call`: the caller is. */
 export async function startCall(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
@@ -30,7 +30,7 @@ export async function startCall(
   return { position: outcome.position }
 }
 
-/** Accepts a call that rings; `first`: whether this was done by this very answer, not by one on another device. */
+/** Accepts a ringing call. `first` says whether this request accepted it, and not one from another device. */
 export async function answerCall(
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -42,7 +42,9 @@ export async function answerCall(
   return { position: outcome.position, first: outcome.events.length > 0 }
 }
 
-/** Ends a call; one that is over stays as it is. Before the answer, hanging up leaves a missed call. */
+/**
+ * Ends a call; ending an ended call changes nothing. If nobody has answered it yet, it becomes a missed call.
+ */
 export async function endCall(
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -54,7 +56,7 @@ export async function endCall(
   return commander.handle(conversations, conversation_id, command, ctx, ['changed_meanwhile'])
 }
 
-/** A call that nobody answered in time is missed. */
+/** Ends a call that nobody answered in time, as missed. */
 export const endUnansweredCallTask = task({
   name: 'unanswered-call',
   payload: z.object({ conversation_id: z.uuid(), call_id: z.uuid() }),
@@ -68,5 +70,5 @@ export const endUnansweredCallTask = task({
   },
 })
 
-/** When the task runs that ends a call which nobody answered. */
+/** The delay of the task that ends an unanswered call. */
 export const RING_TIMEOUT = { after_seconds: RING_SECONDS }

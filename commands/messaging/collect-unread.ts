@@ -11,7 +11,7 @@ import { messageTask } from '../notifications/message-task.ts'
 import { notificationLists } from '../notifications/notification-list.ts'
 import { conversations } from './conversation.ts'
 
-/** Each message starts such a task. */
+/** Every message starts a task that collects unread messages for a digest. */
 export const collectUnreadTask = digestTask({
   name: 'collect-unread',
   payload: z.object({ conversation_id: z.uuid(), user_id: z.uuid(), since: z.string() }),
@@ -22,7 +22,9 @@ export const collectUnreadTask = digestTask({
   },
 })
 
-/** The unread messages of one conversation of which a digest of before told, and since when. */
+/**
+ * The unread messages of one conversation that an earlier digest announced, and since when they are unread.
+ */
 const UnreadDigest = z.object({
   conversation_id: z.uuid(),
   user_id: z.uuid(),
@@ -39,8 +41,8 @@ const toDigest = ({ user_id, at, ...conversation }: z.infer<typeof UnreadDigest>
 })
 
 /**
- * What an earlier version has queued, or not yet queued, for messages of one conversation. The names stay, by which it
- * is known what was sent.
+ * Tasks for messages of one conversation that an earlier version queued. Their names stay, since they
+ * identify what was sent.
  */
 export const unreadMailTask = messageTask({
   name: 'unread-mail',

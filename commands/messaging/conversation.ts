@@ -11,14 +11,14 @@ import { onlySystem } from '../kernel/rules.ts'
 
 type ConversationRule = Rule<typeof conversation>
 
-/** A participant, in their own name. */
+/** Participants may act, each in their own name. */
 const byParticipant: ConversationRule = ({ user_id }, context, command) =>
   user_id !== undefined &&
   'user_id' in command &&
   command.user_id === user_id &&
   [context.user_id, context.participant_id].includes(user_id)
 
-/** Who begins it is named by the command, since nothing is known before. */
+/** The command names who begins the conversation, since a new one has no context yet. */
 const byInitiator: ConversationRule = ({ user_id }, _, command) =>
   user_id !== undefined && 'user_id' in command && command.user_id === user_id
 
@@ -37,7 +37,7 @@ export const conversations: Aggregate<typeof conversation> = {
   goneStates: ['none'],
 }
 
-/** Opens the conversation of a contract between its two sides; a repeat changes nothing. Answers its id. */
+/** Opens the conversation of a contract between its two sides; a repeat changes nothing. Returns its id. */
 export async function openContractConversation(
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -63,7 +63,9 @@ export async function openContractConversation(
   return id
 }
 
-/** Whether the other participant has blocked this one. What a conversation about a contract needs goes on. */
+/**
+ * Whether the other participant has blocked this one. A block does not stop messages that a contract needs.
+ */
 export async function isBlockedByOther(
   { commander }: Needs<'commander'>,
   user_id: string,
@@ -74,13 +76,13 @@ export async function isBlockedByOther(
   return hasBlocked({ commander }, otherParticipantOf(context, user_id), user_id)
 }
 
-/** `key` is the author's own name for the message: the same one again is the same message. */
+/** `key` is chosen by the author: a repeat with the same key is the same message. */
 export type MessageInput = { conversation_id: string; text: string; key?: string | undefined }
 export type PostedMessage = AcceptedOutcome & { conversation_id: string; message_id: string }
 
 /**
- * Posts a message in a conversation of the caller's, once per key; without one, once per request. `text` is trimmed and
- * not blank. `NotFound` for a conversation of others.
+ * Posts a message in one of the caller's conversations, once per key, or without a key once per request.
+ * `text` is trimmed and must not be blank. Refused as `NotFound` for a conversation of others.
  */
 export async function postMessage(
   deps: Needs<'commander' | 'lookups'>,
@@ -90,7 +92,7 @@ export async function postMessage(
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const message_id = messageId(conversation_id, user_id, key ?? ctx.command_id)
-  // Beyond those that the lifecycle remembers.
+  // The lifecycle remembers only the newest messages, so older ones are looked up.
   const existingSequence =
     key === undefined ? undefined : await deps.lookups.messageSequence(conversation_id, message_id)
   if (existingSequence !== undefined) return { position: 0n, conversation_id, message_id }
@@ -107,7 +109,10 @@ export async function postMessage(
   return { position: outcome.position, conversation_id, message_id }
 }
 
-/** Marks as read what the other participant wrote, up to this message's number; without one, all of it. */
+/**
+ * Marks the other participant's messages as read, up to the message with this number; without one, all of
+ * them.
+ */
 export const readConversation = (
   { commander }: Needs<'commander'>,
   ctx: Context,

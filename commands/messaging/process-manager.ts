@@ -9,7 +9,10 @@ type MessageRecorded = { stream: string; id: string; event: { at: string; other_
 const collectUnread = ({ stream, id, event: { at, other_id } }: MessageRecorded) =>
   collectUnreadTask.for({ conversation_id: idOf(stream), user_id: other_id, since: at }, { per: id })
 
-/** Conversations: who has not read is told, calls that nobody answers end, and attached files are shown. */
+/**
+ * The tasks that follow from conversations: announcing unread messages, ending unanswered calls, and showing
+ * attached files.
+ */
 export const messaging: ProcessManager = {
   MessagePosted: (written) => [collectUnread(written)],
   FileShared: (written) => [collectUnread(written)],

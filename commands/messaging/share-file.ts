@@ -13,19 +13,19 @@ const SharedFile = z.object({
   message_id: z.uuid(),
 })
 
-/** Shows an attached file in its conversation, once however often this is called. */
+/** Shows an attached file in its conversation, once, however often this is called. */
 export async function shareFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, sharedFile: SharedFile) {
   const { conversation_id, contract_id, file_id, message_id } = sharedFile
   const { user_id } = (await deps.commander.load(files, file_id)).state.context
   if (contract_id !== undefined) await openContractConversation(deps, ctx, contract_id)
-  // Beyond those that the lifecycle remembers.
+  // The lifecycle remembers only the newest messages, so older ones are looked up.
   const existingSequence = await deps.lookups.messageSequence(conversation_id, message_id)
   if (existingSequence !== undefined) return { refused: undefined, position: 0n }
   const command = { type: 'ShareFile', message_id, user_id, file_id } as const
   return deps.commander.handle(conversations, conversation_id, command, asSystem(ctx), ['changed_meanwhile'])
 }
 
-/** For the case that the request which attached the file ended before it was shown. */
+/** Shows the file if the request that attached it ended before it did. */
 export const shareFileTask = task({
   name: 'share-file',
   payload: SharedFile,

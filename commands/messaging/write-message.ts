@@ -15,7 +15,10 @@ import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { conversations, type PostedMessage, postMessage } from './conversation.ts'
 
-/** Whom to write to, and what about. The title is that of the conversation which begins; without one it is the job's. */
+/**
+ * The recipient, and what the message is about. `title` is that of a new conversation; without one it is the
+ * job's.
+ */
 export type Recipient = {
   participant_id: string
   job_id?: string | undefined
@@ -23,15 +26,16 @@ export type Recipient = {
   title?: string | undefined
 }
 
-/** A conversation that these two have or may begin. */
+/** A conversation that these two members have or may begin. */
 type ConversationStart = {
   id: string
   about: { client_id: string; job_id?: string; contract_id?: string; title: string }
 }
 
 /**
- * Writes to another member: in the conversation of the contract, else of the job, else of the pair, which begins with
- * it. `NotFound` where contract or job are not between these two, or the other may not be written to.
+ * Writes to another member: in the conversation of the contract, else of the job, else of the pair. A
+ * conversation that does not exist begins with this message. Refused as `NotFound` if contract or job are not
+ * between these two, or the other member may not be written to.
  */
 export async function writeToMember(
   deps: Needs<'commander' | 'lookups'>,
@@ -58,7 +62,10 @@ export async function writeToMember(
   return postMessage(deps, ctx, { conversation_id: conversationStart.id, ...message })
 }
 
-/** `undefined` where contract or job are not between these two, or the other may not be written to, or has blocked. */
+/**
+ * Returns `undefined` if contract or job are not between these two, or the other member may not be written to
+ * or has blocked the writer.
+ */
 export async function conversationWith(
   deps: Needs<'commander' | 'lookups'>,
   userId: string,
@@ -84,7 +91,7 @@ const withTitle = (
     ? { ...conversationStart, about: { ...conversationStart.about, title } }
     : conversationStart
 
-/** The member who writes, and the one they write to. */
+/** The writing member, and the recipient. */
 type Pair = { userId: string; otherId: string }
 
 async function contractConversation(
@@ -99,7 +106,10 @@ async function contractConversation(
   return { id: contractConversationId(contract_id), about: { client_id, job_id, contract_id, title } }
 }
 
-/** Between a job's owner and somebody who applied for it, asks about it while it is open, or may be found and asked. */
+/**
+ * The conversation between a job's owner and a consultant who applied for it, asks about it while it is open,
+ * or can be found and asked.
+ */
 async function jobConversation(
   deps: Needs<'commander' | 'lookups'>,
   job_id: string,

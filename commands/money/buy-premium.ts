@@ -11,8 +11,9 @@ type OpenedPurchase = { refused?: undefined; payment_id: string; link: string; p
 type PurchaseRefusal = RefusedOutcome<(typeof buyPremiumRefusals)[number]>
 
 /**
- * Opens a purchase of premium for the caller and requests its payment; while one is open, a repeat answers that one. A
- * purchase follows the one before, so that two of the same moment are the same. Throws `ProviderFailed`.
+ * Opens a purchase of premium for the caller and requests its payment. While a purchase is open, a repeat
+ * returns that one. The id derives from the previous purchase, so that two purchases at the same moment are
+ * one. Throws `ProviderFailed`.
  */
 export async function buyPremium(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
@@ -47,7 +48,10 @@ export async function buyPremium(
   return requestPurchase(deps, ctx, payment_id)
 }
 
-/** Creates the order of an opened purchase at the provider, whose link leads to the page where the payer approves. */
+/**
+ * Creates the order of an opened purchase at the provider. Its link leads to the page where the payer
+ * approves.
+ */
 export async function requestPurchase(
   { commander, payments, web }: Needs<'commander' | 'payments' | 'web'>,
   ctx: Context,

@@ -26,9 +26,9 @@ export type CaptureOutcome =
     }
 
 /**
- * Captures the approved money at the provider, once, however often this is called; then gives what was paid for. The
- * start is written before the provider is asked, so that capturing and clearing exclude each other.
- * Throws `ProviderFailed`.
+ * Captures the approved money at the provider, once, however often this is called, and then delivers what was
+ * paid for. The start is written before the provider is called, so that capturing and clearing exclude each
+ * other. Throws `ProviderFailed`.
  */
 export async function capture(
   deps: Needs<'commander' | 'payments'>,
@@ -38,7 +38,8 @@ export async function capture(
 ): Promise<CaptureOutcome> {
   const { payments } = deps
   const state = await payable.load(deps, payment_id)
-  // The return page, a webhook or the sweep may call this: the capture always follows from the payer's approval.
+  // The return page, a webhook or the sweep may call this. In each case the capture follows from the payer's
+  // approval.
   const ctx = initiatedBy(request, payable.payerIn(state))
   const { order_id } = state.context
   if (order_id && CAPTURABLE_STATES.has(String(state.value))) {
@@ -75,7 +76,7 @@ export async function capture(
   return handleCaptureRefusal(deps, ctx, payment_id, payable, 'instrument_declined', captures)
 }
 
-/** What the provider's refusal of the capture with this number means. */
+/** Handles the provider's refusal of the capture with this number. */
 async function handleCaptureRefusal(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
@@ -85,7 +86,7 @@ async function handleCaptureRefusal(
   captures: number,
 ): Promise<CaptureOutcome> {
   const state = await payable.load(deps, payment_id)
-  // Another capture was started since: an old refusal must not clear the payment.
+  // Another capture was started since then: an old refusal must not clear the payment.
   if (state.context.captures !== captures) return currentOutcome(deps, ctx, payment_id, payable)
   if (reason === 'transaction_refused') {
     const command = { type: 'ClearPayment', reason: 'refused' } as const
@@ -119,7 +120,10 @@ async function recordCapture(
   return { held: true, position: (await payable.deliver(deps, ctx, payment_id)) || recorded.position }
 }
 
-/** The outcome for a payment that cannot be captured now: captured already, not yet approved, or cleared. */
+/**
+ * Returns the outcome for a payment that cannot be captured now: it is captured already, not yet approved, or
+ * cleared.
+ */
 async function currentOutcome(
   deps: Needs<'commander'>,
   ctx: Context,
@@ -143,8 +147,8 @@ async function currentOutcome(
 }
 
 /**
- * The due step of a payment that is opened or awaits its approval: it is cleared once the time is over or one of these
- * people is suspended, and captured once it is approved. Throws `ProviderFailed`.
+ * Takes the due step of a payment that is opened or waits for its approval. Clears it after the time for
+ * approval, or if one of these people is suspended. Captures it once it is approved. Throws `ProviderFailed`.
  */
 export async function continueApproval(
   deps: Needs<'commander' | 'payments'>,
@@ -176,8 +180,8 @@ export async function continueApproval(
 }
 
 /**
- * Refunds money that the provider captured for a payment that was cleared meanwhile; true while the provider has not
- * decided the capture. Throws `ProviderFailed`.
+ * Refunds money that the provider captured for a payment that was cleared meanwhile. Returns true while the
+ * provider has not decided about the capture. Throws `ProviderFailed`.
  */
 export async function checkLateCapture(
   deps: Needs<'commander' | 'payments'>,

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/handle.ts'
 import { escrows } from './escrow.ts'
 import { purchases } from './purchase.ts'
 
-/** Clears a payment of the caller's that nobody has approved. */
+/** Clears the caller's payment if nobody has approved it. */
 export async function clearPayment(
   deps: Needs<'commander'>,
   ctx: Context,

@@ -16,9 +16,9 @@ import { checkUnclaimed, requestPayout, retryPayout, sendPayout } from './payout
 import { sendRefund } from './refund.ts'
 
 /**
- * The process manager of a payment, from the opened escrow to the payout, or of the purchase of premium: loads its state and takes the step that is
- * due, of the escrow and of the refund; a failure of one does not stop the other. It may run at any time, any number of
- * times, and be killed anywhere. Throws `ProviderFailed`.
+ * Takes the next due step of a payment, from the opened escrow (or purchase) to the payout, and of its
+ * refund. A failure of one does not stop the other. It may run at any time and repeatedly, and may be killed
+ * anywhere. Throws `ProviderFailed`.
  */
 export async function continuePayment(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
@@ -43,10 +43,16 @@ export async function continuePayment(
   return delays.length > 0 ? { run_again_in: Math.min(...delays) } : {}
 }
 
-/** `sweep_seconds`: how often a payment that waits for the provider is polled, unless a report comes before. */
+/**
+ * `sweep_seconds` is the interval in which a payment that waits for the provider is polled, unless a report
+ * comes before.
+ */
 type SweepDependencies = Needs<'commander' | 'lookups' | 'payments' | 'web'> & { sweep_seconds: number }
 
-/** A payment's tasks never overlap. `line` distinguishes the tasks of a waiting refund from those of the payout. */
+/**
+ * A payment's tasks never overlap. `kind` distinguishes the tasks of a waiting refund from those of the
+ * payout.
+ */
 export const continuePaymentTask = task({
   name: 'payment',
   payload: z.object({ payment_id: z.uuid() }),
@@ -113,7 +119,7 @@ async function continueEscrow(
       return {}
     }
     case 'frozen': {
-      // The provider may have taken the money back before the contract that it is for was started.
+      // The provider may have taken the money back before its contract was started.
       const { state: contract } = await commander.load(contracts, contractId(payment_id))
       if (contract.value === 'none') await startContract(deps, ctx, payment_id)
       return {}

@@ -7,8 +7,8 @@ import { premiumPayment } from './payable.ts'
 import { purchases } from './purchase.ts'
 
 /**
- * Takes the step of a purchase that is due, from its opening to the tokens that it buys. Like a contract's payment it may
- * run at any time, any number of times, and be killed anywhere. Throws `ProviderFailed`.
+ * Takes the due step of a purchase, from its opening to the delivery of its tokens. It may run at any time
+ * and repeatedly, and may be killed anywhere. Throws `ProviderFailed`.
  */
 export async function continuePurchase(
   deps: Needs<'commander' | 'payments' | 'web'>,

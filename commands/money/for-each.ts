@@ -1,4 +1,4 @@
-/** Runs this for each id, also after one of them failed; at the end, throws the first error. */
+/** Runs a function for each id, also after one of them failed. At the end, throws the first error. */
 export async function runForEach(ids: readonly string[], run: (id: string) => Promise<unknown>) {
   const failures: unknown[] = []
   for (const id of ids) await run(id).catch((failure) => failures.push(failure))

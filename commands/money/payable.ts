@@ -9,7 +9,7 @@ import { purchases } from './purchase.ts'
 
 type Deps = Needs<'commander'>
 
-/** What happens between a payment and the provider, by the names that the escrow gives it. */
+/** A step between a payment and the provider, by the names of the escrow's commands. */
 type Step = Without<
   Extract<
     EscrowCommand,
@@ -28,7 +28,7 @@ type Step = Without<
   'at'
 >
 
-/** What the conversation with the provider needs to know of a payment. */
+/** The state of a payment that the calls to the provider need. */
 export type PaymentState = {
   value: string
   context: PaymentContext & { client_id?: string; user_id?: string }
@@ -36,15 +36,15 @@ export type PaymentState = {
 
 type StepOutcome = { refused: string } | { refused?: undefined; state: PaymentState; position: bigint }
 
-/** What is paid for through the provider: a contract, whose money waits in escrow, or premium. */
+/** Something that is paid for through the provider: a contract, whose money waits in escrow, or premium. */
 export type Payable = {
   /** The state in which the money has just been captured. */
   capturedState: string
   load(deps: Deps, payment_id: string): Promise<PaymentState>
-  /** Who pays it; empty where there is no such payment. */
+  /** Returns the payer; empty if there is no such payment. */
   payerIn(state: PaymentState): string
   handleStep(deps: Deps, payment_id: string, step: Step, ctx: Context): Promise<StepOutcome>
-  /** Gives what was paid for, once however often it is called; the last position written. */
+  /** Delivers what was paid for, once, however often it is called. Returns the last position written. */
   deliver(deps: Deps, ctx: Context, payment_id: string): Promise<bigint>
   /** Undoes what the payment has reserved, after it was cleared. */
   release(deps: Deps, ctx: Context, payment_id: string): Promise<unknown>
@@ -71,7 +71,7 @@ export const premiumPayment: Payable = {
   release: async () => undefined,
 }
 
-/** The same step by the name that the purchase gives it. */
+/** Returns the step by the name of the purchase's command. */
 function toPurchaseStep(step: Step) {
   switch (step.type) {
     case 'StartCapture':

@@ -16,7 +16,7 @@ export const MAX_PAYOUT_ATTEMPTS = 3
 const RETRY_DELAY_SECONDS = 5
 const POLL_SECONDS = 2
 const UNCLAIMED_POLL_SECONDS = 60
-/** The provider recognizes a batch by our id for 30 days; after that, the same call would pay a second time. */
+/** The provider recognizes a batch by our id for 30 days. After that, the same call would pay twice. */
 const BATCH_ID_LIFETIME_SECONDS = 29 * 24 * 3600
 
 const FAILED_ITEM_STATUSES = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'])
@@ -36,8 +36,8 @@ export async function requestPayout({ commander }: Needs<'commander'>, ctx: Cont
 }
 
 /**
- * Sends the requested payout, or reads its status from the provider: one batch for each attempt, however often this
- * runs. Only an item with the status SUCCESS is paid out. Throws `ProviderFailed`.
+ * Sends the requested payout, or reads its status from the provider: one batch for each attempt, however
+ * often this runs. Only an item with the status SUCCESS counts as paid out. Throws `ProviderFailed`.
  */
 export async function sendPayout(
   deps: Needs<'commander' | 'payments'>,
@@ -59,7 +59,7 @@ export async function sendPayout(
   return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
 }
 
-/** Checks whether an unclaimed payout was claimed or returned since. Throws `ProviderFailed`. */
+/** Checks whether an unclaimed payout has been claimed or returned. Throws `ProviderFailed`. */
 export async function checkUnclaimed(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
@@ -73,7 +73,7 @@ export async function checkUnclaimed(
   return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
-/** Records that a paid payout came back since. Throws `ProviderFailed`. */
+/** Records a paid payout that has come back. Throws `ProviderFailed`. */
 export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: Context, payment_id: string) {
   const { state } = await deps.commander.load(escrows, payment_id)
   const { attempt, payout_batch } = state.context
@@ -81,7 +81,9 @@ export async function checkPaidOut(deps: Needs<'commander' | 'payments'>, ctx: C
   await recordPayout(deps, ctx, payment_id, attempt, await deps.payments.readPayout(payout_batch))
 }
 
-/** Records the provider's status of the payout of that attempt; false while it is not final. */
+/**
+ * Records the provider's status of the payout of that attempt. Returns false while the status is not final.
+ */
 async function recordPayout(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
@@ -110,7 +112,7 @@ async function recordPayout(
   return true
 }
 
-/** Retries a failed payout a few times, after growing intervals; then support has to act. */
+/** Retries a failed payout a few times, after growing intervals. After that, support has to act. */
 export async function retryPayout(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
@@ -118,7 +120,7 @@ export async function retryPayout(
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(escrows, payment_id)
   const { attempt, returned, updated_at } = state.context
-  // What was paid and came back is not sent again before support has looked at it.
+  // A payout that was paid and came back is not sent again before support has looked at it.
   if (returned || attempt >= MAX_PAYOUT_ATTEMPTS) return {}
   const remainingSeconds = RETRY_DELAY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
   if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
@@ -127,8 +129,8 @@ export async function retryPayout(
 }
 
 /**
- * For a payee with a new address: a waiting or failed payout is sent there, and an unclaimed one is cancelled at the
- * provider first. Throws `ProviderFailed`.
+ * Continues the payout of a payee with a new address. A waiting or failed payout is sent there; an unclaimed
+ * one is first cancelled at the provider. Throws `ProviderFailed`.
  */
 export async function redirectPayout(
   deps: Needs<'commander' | 'payments'>,

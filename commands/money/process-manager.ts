@@ -19,7 +19,7 @@ const syncPayment = ({ stream }: { stream: string }) => [
 ]
 const continueNow = continueAfter(0)
 
-/** The money, from the hire to the payout. */
+/** The tasks that follow from events of payments, from the hire to the payout. */
 export const money: ProcessManager = {
   EscrowOpened: continueAfter(INLINE_GRACE_SECONDS),
   ApprovalRequested: continueAfter(INLINE_GRACE_SECONDS),
@@ -33,9 +33,9 @@ export const money: ProcessManager = {
   EscrowRefunded: continueNow,
   EscrowSplit: continueNow,
   RefundRequested: continueNow,
-  // A reversal that was returned meanwhile could not be shared out.
+  // While the refund was being sent, a returned reversal could not be divided.
   RefundSent: (recorded) => [...continueNow(recorded), ...syncPayment(recorded)],
-  // What was read may have been old: it is read again until nothing is new.
+  // The reading may have been outdated, so the provider is read again until nothing is new.
   ProviderReversed: syncPayment,
   ReversalReturned: syncPayment,
   PurchaseReversed: syncPayment,

@@ -8,18 +8,18 @@ import { continuePayment } from './continue-payment.ts'
 import { syncWithProvider } from './sync-with-provider.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** The provider answers for at most 31 days at once. */
+/** The provider returns at most 31 days at once. */
 const RECONCILED_DAYS = 30
 const SWEEP_SECONDS = 60
-/** More payments than this are not asked about one by one. */
+/** The largest number of payments that are synchronized one by one. */
 const MAX_SYNCED_PAYMENTS = 200
 
 type Deps = Needs<'commander' | 'lookups' | 'payments' | 'web' | 'reconciliations'>
 
 /**
- * Compares our ledger of the last weeks with the provider's own record, and keeps every difference for support. A payment
- * that differs is brought up to date first, as a report of the provider would do it: only what remains is a difference.
- * Throws `ProviderFailed`.
+ * Compares our ledger of the last weeks with the provider's own record, and stores every difference for
+ * support. A payment that differs is first synchronized with the provider, so that only lasting differences
+ * remain. Throws `ProviderFailed`.
  */
 export async function reconcile(deps: Deps, ctx: Context): Promise<void> {
   const system = asSystem(ctx)
@@ -40,7 +40,7 @@ export async function reconcile(deps: Deps, ctx: Context): Promise<void> {
   })
 }
 
-/** The read model of the ledger follows a moment later: compared again until nothing changes. */
+/** Compares again until nothing changes, since the read model of the ledger follows a moment later. */
 async function stableDifferences<T>(compare: () => Promise<T[]>): Promise<T[]> {
   for (let attempt = 1; ; attempt++) {
     const current = await compare()

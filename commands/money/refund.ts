@@ -9,12 +9,12 @@ const POLL_SECONDS = 30
 const RETRY_DELAY_SECONDS = 3600
 const MAX_RETRY_DELAY_SECONDS = 24 * 3600
 
-/** How the ids of our own requests for a refund of this payment begin. */
+/** The prefix of the ids of our own refund requests for this payment. */
 export const refundRequestPrefix = (payment_id: string) => `refund-${payment_id}-`
 
 /**
- * Sends the due refund to the payer, once, however often this runs: each attempt has its own number, and a failed one
- * is retried an hour later, then after growing intervals. Throws `ProviderFailed`.
+ * Sends the due refund to the payer, once, however often this runs. Each attempt has its own number. A failed
+ * attempt is repeated an hour later, then after growing intervals. Throws `ProviderFailed`.
  */
 export async function sendRefund(
   deps: Needs<'commander' | 'payments'>,

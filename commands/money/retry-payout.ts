@@ -6,8 +6,8 @@ import type { Context } from '../kernel/handle.ts'
 import { escrows } from './escrow.ts'
 
 /**
- * Support pays out once more what failed for good. Two at the same time send it once: the second finds it under way.
- * `NotFound` also for a payment of their own.
+ * Support retries a payout that failed for good. Two retries at the same time send it once: the second finds
+ * it in progress. Refused as `NotFound` also for a payment of their own.
  */
 export async function retryFailedPayout(
   { commander }: Needs<'commander'>,

@@ -7,13 +7,13 @@ import { contractPayment, premiumPayment } from './payable.ts'
 import { checkPaidOut } from './payout.ts'
 import { refundRequestPrefix } from './refund.ts'
 
-/** While a refund is under way, what comes back cannot be shared out. */
+/** While a refund is being sent, returned money cannot be divided. */
 const REFUND_DELAY_SECONDS = 60
 
 /**
- * Reads what the provider did with the money of a payment after its capture and its payout: chargebacks, refunds made on
- * the provider's site, payouts that came back. It reads the provider's record as it is now, so it may run at any time and
- * any number of times. Throws `ProviderFailed`.
+ * Reads what happened to a payment at the provider after its capture and its payout: chargebacks, refunds on
+ * the provider's site, returned payouts. It reads the provider's current record, so it may run at any time
+ * and repeatedly. Throws `ProviderFailed`.
  */
 export async function syncWithProvider(
   deps: Needs<'commander' | 'payments'>,

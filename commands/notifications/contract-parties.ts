@@ -19,8 +19,8 @@ const Cause = z.object({
 })
 
 /**
- * Notifies the other side of each contract that was running at that moment: of a change of the person's account, or
- * that none of their licenses counts any more. Each is notified once, however often this runs.
+ * Notifies the other side of each contract that was running at that moment about a change of the person's
+ * account, or that none of their licenses counts any more. Each is notified once, however often this runs.
  */
 async function raiseForContractParties(deps: Needs<'commander' | 'lookups'>, ctx: Context, cause: Cause) {
   const { stream, happened_at } = cause
@@ -46,7 +46,7 @@ async function raiseForContractParties(deps: Needs<'commander' | 'lookups'>, ctx
 }
 
 export const raiseForContractPartiesTask = task({
-  // An old name, which stays since tasks of this name are queued in databases.
+  // An old name, which stays since databases have queued tasks of this name.
   name: 'notice-parties',
   payload: Cause,
   key: ({ event_id }) => `notice-parties:${event_id}`,

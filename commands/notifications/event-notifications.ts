@@ -7,10 +7,10 @@ import { MAX_PAYOUT_ATTEMPTS } from '../money/payout.ts'
 import { type NotificationKind, notificationCopy } from './copy/notification-copy.ts'
 
 /**
- * A notification for one side of a thing: client or consultant; of a file, its owner or the person who is to read it; of
- * an appointment, its owner who proposed it or the person who was invited.
- * `message` and `line` are the words of its kind. `when`: only if that holds of the thing when the notification is
- * raised. `once_a_day` (UTC): however often it happens, by that person or to that thing.
+ * A notification for one side of a thing: the client or the consultant. For a file, `owner` owns it and
+ * `person` may read it. For an appointment, `owner` proposed it and `person` was invited. `message` and
+ * `line` are the texts of its kind. `when` is a condition that must hold of the thing when the notification
+ * is raised. `once_a_day` limits it to one in each day (UTC), by that person or for that thing.
  */
 export type EventNotification = z.infer<typeof EventNotification>
 export const EventNotification = z.object({
@@ -27,7 +27,7 @@ export const EventNotification = z.object({
 type Side = EventNotification['to']
 type NotificationOptions = Pick<EventNotification, 'when' | 'once_a_day'> & { amount?: string }
 
-/** The words of a kind for that side; `amount` is filled in here. */
+/** Returns a notification of this kind for that side, with `amount` filled in. */
 export function notificationOf(
   to: Side,
   kind: NotificationKind,
@@ -42,7 +42,7 @@ type NotificationMaker = (kind: NotificationKind, options?: NotificationOptions)
 const client: NotificationMaker = (...args) => notificationOf('client', ...args)
 const consultant: NotificationMaker = (...args) => notificationOf('consultant', ...args)
 const both = (kind: NotificationKind) => [client(kind), consultant(kind)]
-/** Both sides can make these happen as often as they like. */
+/** Both sides can cause these events as often as they like, so they notify once a day. */
 const owner: NotificationMaker = (kind) =>
   notificationOf('owner', kind, { once_a_day: 'by_person', when: 'heard' })
 const person: NotificationMaker = (kind) => notificationOf('person', kind, { once_a_day: 'of_thing' })
@@ -54,8 +54,8 @@ type NotificationsByEvent = {
 }
 
 /**
- * A payment that the client cancels, or lets expire, notifies nobody: the consultant knows of it only if the provider was
- * checking the payment.
+ * A payment that the client cancels, or lets expire, notifies nobody. The consultant knows of it only if the
+ * provider was checking the payment.
  */
 const CLEARED_PAYMENT_NOTIFICATIONS = {
   canceled: [],
@@ -65,9 +65,9 @@ const CLEARED_PAYMENT_NOTIFICATIONS = {
 }
 
 /**
- * The notifications of each event. Nobody is notified of what they did, except where their money moved, and each side
- * once of one payment: the consultant by the contract that it starts. The closing of a job notifies through the declined
- * applications, and so only those whose application was still open.
+ * The notifications of each event. Nobody is notified of their own acts, except when their money moved. One
+ * payment notifies each side once: the consultant by the contract that it starts. The end of a job notifies
+ * only consultants whose application was open, through the declined applications.
  */
 const notifications: NotificationsByEvent = {
   LicenseVerified: () => [consultant('license_verified')],
@@ -86,7 +86,7 @@ const notifications: NotificationsByEvent = {
   ContractStarted: () => [consultant('contract_started')],
   DeliverableSubmitted: () => [client('work_submitted')],
   DeliverableDenied: () => [consultant('work_denied')],
-  // If a dispute completed it, the notification of the decision says so.
+  // If a dispute completed the contract, the notification of the decision says so.
   ContractCompleted: () => [consultant('contract_completed', { when: 'undisputed' })],
 
   CapturePending: () => [client('payment_pending'), consultant('offer_made')],
@@ -140,13 +140,13 @@ const notifications: NotificationsByEvent = {
   DisputeResolved: () => both('dispute_decided'),
 }
 
-/** For both sides a day before a grant ends. */
+/** The notifications of both sides a day before a grant ends. */
 export const accessEndingNotifications: readonly EventNotification[] = [
   notificationOf('person', 'access_ending'),
   notificationOf('owner', 'given_access_ending'),
 ]
 
-/** For both sides of an appointment that begins in so many milliseconds. */
+/** Returns the notifications of both sides of an appointment that begins in `remainingMs` milliseconds. */
 export function appointmentNearNotifications(remainingMs: number): EventNotification[] {
   const totalMinutes = Math.ceil(remainingMs / minutes(1))
   const amount =
@@ -156,21 +156,24 @@ export function appointmentNearNotifications(remainingMs: number): EventNotifica
   return [inviter('appointment_near', { amount }), invitee('appointment_near', { amount })]
 }
 
-/** For the client whose review submitted work has awaited for so many days. */
+/** Returns the notification for the client whose review submitted work has awaited for `waitedDays` days. */
 export const workWaitingNotification = (waitedDays: number): EventNotification =>
   client('work_waiting', { amount: formatDuration(waitedDays, 'day') })
 
-/** For the owner of a license that expires in so many days; 0 on its last. */
+/**
+ * Returns the notification for the owner of a license that expires in `remainingDays` days; 0 on its last
+ * day.
+ */
 export const licenseExpiringNotification = (remainingDays: number): EventNotification =>
   consultant('license_expiring', {
     amount: remainingDays < 1 ? 'today' : remainingDays === 1 ? 'tomorrow' : `in ${remainingDays} days`,
   })
 
-/** The notifications of this event. */
+/** Returns the notifications of this event. */
 export const notificationsFor = (event: AnyEvent): EventNotification[] =>
   (notifications[event.type] as ((e: AnyEvent) => EventNotification[]) | undefined)?.(event) ?? []
 
-/** For the other side of each running contract, about a person's account or license. */
+/** The notifications for the other side of each running contract about a person's account or license. */
 export const contractPartyKinds: Partial<Record<AnyEvent['type'], NotificationKind>> = {
   AccountSuspended: 'party_suspended',
   LicenseRevoked: 'party_unlicensed',

@@ -11,8 +11,8 @@ type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.outpu
 }
 
 /**
- * A task that sends at most one mail or text message. Its payload names only the recipient and the reason: a link or
- * code is issued when the task runs, so that none is ever in the queue.
+ * Declares a task that sends at most one mail or text message. Its payload names only the recipient and the
+ * reason. A link or code is issued when the task runs, so that none is ever queued.
  */
 export const messageTask = <Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>>({
   send,

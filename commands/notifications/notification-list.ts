@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
-/** The notifications of each member; its id is theirs. */
+/** The list of notifications of each member. Its id is the member's user_id. */
 export const notificationLists: Aggregate<typeof notifications> = {
   kind: 'notifications',
   decider: Notifications,
@@ -18,8 +18,8 @@ export const notificationLists: Aggregate<typeof notifications> = {
 }
 
 /**
- * Gives a command of the system to a member's list. Throws when others kept writing to it, so that its task runs again
- * and no notification is lost.
+ * Gives a command of the system to a member's list. Throws after too many concurrent writes, so that its task
+ * runs again and no notification is lost.
  */
 export async function changeNotificationList(
   { commander }: Needs<'commander'>,
@@ -31,7 +31,7 @@ export async function changeNotificationList(
   if (refused !== undefined) throw new Error(`${command.type} was refused as ${refused}`)
 }
 
-/** Marks these of the caller's own notifications as read, or all of them; other ids are ignored. */
+/** Marks these notifications of the caller as read, or all of them. Other ids are ignored. */
 export const readNotifications = (
   { commander }: Needs<'commander'>,
   ctx: Context,

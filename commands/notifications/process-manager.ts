@@ -8,9 +8,9 @@ import { raiseNotificationTask } from './raise-notification.ts'
 import { kindsSolvedBy, solveNotificationsTask } from './solved-kinds.ts'
 
 /**
- * One task for each notification of this event (event-notifications.ts), one for the parties of contracts, and one for
- * the notifications that the event has dealt with (solved-kinds.ts). A raised notification starts a digest, and a bundled
- * digest its mail and text message.
+ * Returns one task for each notification of this event (event-notifications.ts), one for the parties of
+ * contracts, and one for notifications that need no action after it (solved-kinds.ts). A raised notification
+ * starts a digest. A bundled digest starts its mail and text message.
  */
 export function notificationTasks({ stream, id, event }: EventRecord): QueuedTask[] {
   const cause = { stream, event_id: id, happened_at: event.at }

@@ -10,7 +10,7 @@ import { changeNotificationList } from './notification-list.ts'
 import { isSolvable, isSolvedAfter } from './solved-kinds.ts'
 import { type Subject, subjectOf } from './subjects.ts'
 
-/** A notification, and the event that it comes from. */
+/** A notification, with the event that caused it. */
 type CausedNotification = z.infer<typeof CausedNotification>
 const CausedNotification = EventNotification.extend({
   stream: z.string(),
@@ -19,8 +19,8 @@ const CausedNotification = EventNotification.extend({
 })
 
 /**
- * Notifies one side of the thing in that stream of what happened: once, however often this runs, or once a day where the
- * notification says so. Answers who was notified, if anybody.
+ * Notifies one side of the thing in that stream of what happened: once, however often this runs, or once a
+ * day if the notification says so. Returns who was notified, if anybody.
  */
 export async function raiseNotification(
   deps: Needs<'commander' | 'lookups'>,
@@ -65,7 +65,10 @@ async function isErased({ commander }: Needs<'commander'>, user_id: string) {
 
 type StoreReader = { store: Pick<EventStore, 'read'> }
 
-/** Marks the notification as read if a later event has dealt with it already: no further event would. */
+/**
+ * Marks the notification as read if a later event has dealt with it already, since no further event would
+ * mark it.
+ */
 async function readIfSolved(
   { commander, store }: Needs<'commander'> & StoreReader,
   ctx: Context,
@@ -84,7 +87,7 @@ async function readIfSolved(
 }
 
 export const raiseNotificationTask = task({
-  // An old name, which stays since tasks of this name are queued in databases.
+  // An old name, which stays since databases have queued tasks of this name.
   name: 'notice',
   payload: CausedNotification,
   key: ({ event_id, to, screen }) => `notice:${event_id}:${to}:${screen}`,
@@ -97,6 +100,6 @@ export const raiseNotificationTask = task({
 const OTHER_SIDE = { client: 'consultant', consultant: 'client', owner: 'person', person: 'owner' } as const
 const otherSide = (side: EventNotification['to']) => OTHER_SIDE[side]
 
-/** The mode of the page, by the side on which this person is; the pages of files are the same in both. */
+/** Returns the mode of the page for the side of this person. Pages of files are the same in both modes. */
 const modeOf = ({ client, consultant }: Subject, user_id: string): Record<string, string> =>
   client === user_id || consultant === user_id ? { userType: String(client === user_id) } : {}

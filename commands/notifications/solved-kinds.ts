@@ -24,8 +24,8 @@ const INVITATION_KINDS = ['appointment_proposed', 'appointment_changed'] as cons
 const ENDING_ACCESS_KINDS = ['access_ending', 'given_access_ending'] as const
 
 /**
- * Which earlier notifications of the same thing an event has dealt with, for either side: they are marked as read, and no
- * digest has them any more.
+ * For each event, the earlier notifications of the same thing that need no action after it, for either side.
+ * They are marked as read, and no later digest contains them.
  */
 const solvedKindsByEvent: Partial<Record<AnyEvent['type'], readonly NotificationKind[]>> = {
   ApplicationAccepted: PROPOSAL_KINDS,
@@ -72,11 +72,11 @@ export const kindsSolvedBy = ({ type }: AnyEvent): readonly NotificationKind[] =
 
 const solvableKinds = new Set<string>(Object.values(solvedKindsByEvent).flat())
 
-/** Whether any event deals with notifications of this kind. */
+/** Whether any event can make notifications of this kind need no action. */
 export const isSolvable = (kind: string | undefined): kind is string =>
   kind !== undefined && solvableKinds.has(kind)
 
-/** Whether an event after the one with that id has dealt with its notification of this kind. */
+/** Whether an event after the one with that id makes its notification of this kind need no action. */
 export function isSolvedAfter(pastEvents: readonly EventRecord[], event_id: string, kind: string): boolean {
   const causeIndex = pastEvents.findIndex(({ id }) => id === event_id)
   return (
@@ -85,7 +85,9 @@ export function isSolvedAfter(pastEvents: readonly EventRecord[], event_id: stri
   )
 }
 
-/** Marks as read, on both sides of a thing, what has been dealt with until then. */
+/**
+ * Marks as read, for both sides of a thing, the notifications up to that moment that need no action any more.
+ */
 export const solveNotificationsTask = task({
   name: 'notices-solved',
   payload: z.object({ stream: z.string(), kinds: z.array(z.string()), until: z.string() }),

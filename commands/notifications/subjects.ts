@@ -14,16 +14,19 @@ import { purchases } from '../money/purchase.ts'
 import { reviews } from '../reviews/review.ts'
 import type { EventNotification } from './event-notifications.ts'
 
-/** What a notification is about: its two sides, its title, what the link needs, and which conditions hold. */
+/**
+ * The subject of a notification: its two sides, its title, the data for the link, and the conditions that
+ * hold.
+ */
 export type Subject = {
   client?: string
   consultant?: string
   owner?: string
   person?: string
-  /** Who wrote the title, where it is personal. */
+  /** The author of the title, if it is personal. */
   text_of?: string
   title: string
-  /** That of the block in which it stands, where it is another. */
+  /** The title of the block of this notification, if it differs. */
   heading?: string
   params: Record<string, string>
   conditions: NonNullable<EventNotification['when']>[]
@@ -31,7 +34,7 @@ export type Subject = {
 
 type Load = (deps: Needs<'commander' | 'lookups'>, id: string) => Promise<Subject>
 
-/** How the subject is loaded, by the kind of the stream. */
+/** Loads the subject, by the kind of the stream. */
 const subjects: Record<string, Load> = {
   async license({ commander }, id) {
     const { user_id, title } = (await commander.load(licenses, id)).state.context
@@ -145,7 +148,10 @@ const subjects: Record<string, Load> = {
   },
 }
 
-/** The subject of a stream's notifications, in its current state. Throws for a kind of stream without notifications. */
+/**
+ * Returns the subject of a stream's notifications, in its current state. Throws for a kind of stream without
+ * notifications.
+ */
 export async function subjectOf(deps: Needs<'commander' | 'lookups'>, stream: string): Promise<Subject> {
   const [kind = ''] = stream.split('-', 1)
   const load = subjects[kind]

@@ -7,7 +7,7 @@ import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 
-/** Staff, about what they decide themselves. */
+/** Staff may record only their own decisions. */
 const byDecider: Rule<typeof skipMachine> = (actor, _, command) =>
   onlyStaff(actor) && 'staff_id' in command && command.staff_id === actor.user_id
 
@@ -17,14 +17,17 @@ const skips: Aggregate<typeof skipMachine> = {
   may: { SkipParkedEvent: byDecider, RetryParkedEvent: byDecider },
 }
 
-/** They may not leave anything out: money depends on the one, and the other proves that nothing is missing. */
+/**
+ * Neither may skip an event: money depends on the process managers, and the audit trail proves that nothing
+ * is missing.
+ */
 const UNSKIPPABLE_PROJECTIONS = ['policies', 'audit_entries']
 
 type SkipRequest = { projection: string; position: string; reason: string }
 
 /**
- * Decides that a read model passes the event before which it is parked: exactly that one, at that position. The decision is
- * an event, from which the worker's task follows, so that it happens although a process is killed after it.
+ * Decides that a read model skips the event before which it is parked: exactly that event, at that position.
+ * The decision is an event that starts a task of the worker, so that it is carried out even after a crash.
  */
 export async function skipEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
@@ -45,7 +48,9 @@ export async function skipEvent(
   )
 }
 
-/** Records that an admin lets a parked read model try its event again, and answers where it is parked. */
+/**
+ * Records that an admin lets a parked read model try its event again. Returns where the read model is parked.
+ */
 export async function retryEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
   ctx: Context,
@@ -66,7 +71,10 @@ export async function retryEvent(
   return outcome.refused === undefined ? { ...outcome, parkedAt: parked.position } : outcome
 }
 
-/** Passes the event in the worker. Done twice, or after the read model went on by itself, it does nothing. */
+/**
+ * Skips the event in the worker. Does nothing when it was done before, or when the read model has continued
+ * by itself.
+ */
 export const skipEventTask = task({
   name: 'skip_event',
   payload: z.object({ projection: z.string(), position: z.string() }),
@@ -77,17 +85,17 @@ export const skipEventTask = task({
   },
 })
 
-/** Before which event a read model stands, because it cannot apply it. */
+/** The event before which a read model is parked, because it cannot apply it. */
 export type ParkedEvent = { position: string; event: string; event_id: string }
 
-/** What the database says of the worker's read models. */
+/** The states of the worker's read models, from the database. */
 export type ProjectionStates = {
-  /** `undefined`: there is none of that name; `null`: it is not parked. */
+  /** `undefined` means that no read model has that name; `null` that it is not parked. */
   parked(name: string): Promise<ParkedEvent | null | undefined>
 }
 
 /** The read models themselves, which another process may own. */
 type Projections = {
-  /** Passes the event at which this one is parked; does nothing when it is not parked there. */
+  /** Skips the event before which this read model is parked. Does nothing if it is not parked there. */
   skip(name: string, position: bigint): Promise<void>
 }

@@ -1,14 +1,15 @@
 /**
- * An external service that a command needs cannot be reached, is too slow, or fails; the call may be repeated safely.
- * Every port has its own subclass. Answered as 502.
+ * An external service that a command needs cannot be reached, is too slow, or fails. The call may be repeated
+ * safely. Every port has its own subclass. The API responds with 502.
  */
 export class ExternalServiceFailed extends Error {
   override name = 'OutsideFailed'
 }
 
 /**
- * A store of the product itself, the event store or the database, cannot be reached, is too slow, or takes no writes at the
- * moment. Whether a write of this call has happened is not known; the same call may be repeated. Answered as 503.
+ * A store of the product itself, the event store or the database, cannot be reached, is too slow, or accepts
+ * no writes at the moment. It is unknown whether a write of this call has happened; the same call may be
+ * repeated. The API responds with 503.
  */
 export class StoreUnavailable extends Error {
   override name = 'Unavailable'

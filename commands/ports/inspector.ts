@@ -6,19 +6,20 @@ import { ExternalServiceFailed } from './external-service-failed.ts'
 export type InspectedContent = {
   refused?: undefined
   size: number
-  /** In hexadecimal, of exactly these bytes. */
+  /** The SHA-256 of exactly these bytes, in hexadecimal. */
   sha256: string
-  /** The same bytes again. */
+  /** Returns the inspected bytes. */
   bytes(): Readable
 }
 
 /** Inspects what people upload; infra/ provides it. */
 export type Inspector = {
-  /** Runs this under the file's lock, in all processes; the files of one owner run one at a time. */
+  /** Runs `run` under the file's lock, in all processes. The files of one owner run one at a time. */
   locked<T>(file_id: string, owner_id: string, run: () => Promise<T>): Promise<T>
   /**
-   * Reads the content once, compares it with what was declared, and passes the result to `use`; temporary copies are
-   * removed afterwards. Throws `InspectionUnavailable` when it could not be inspected; that may be repeated.
+   * Reads the content once, compares it with the declared type and size, and passes the result to `use`.
+   * Temporary copies are removed afterwards. Throws `InspectionUnavailable` if the content could not be
+   * inspected, after which the call may be repeated.
    */
   inspect<T>(
     upload: { bytes: Readable; content_type: string; owner_id: string },
@@ -26,7 +27,7 @@ export type Inspector = {
   ): Promise<T>
 }
 
-/** The content cannot be inspected at the moment, which says nothing about the content. */
+/** The content cannot be inspected at the moment. This says nothing about the content. */
 export class InspectionUnavailable extends ExternalServiceFailed {
   override name = 'InspectionUnavailable'
 }

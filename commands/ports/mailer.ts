@@ -3,7 +3,7 @@ export type Fact = readonly [name: string, value: string]
 
 /** The content of a mail in reading order, all of it plain text; infra/mail/layout renders it. */
 export type MailContent = {
-  /** Also the mail's subject. */
+  /** The heading, which is also the subject. */
   title: string
   before: readonly string[]
   /** A code to type in, shown large. */
@@ -18,8 +18,8 @@ export type MailContent = {
 }
 
 /**
- * `reply_to`: the address for replies, if not ours. `unsubscribe`: where mail readers POST to when the recipient wants no
- * more such mails (RFC 8058).
+ * `reply_to` is the address for replies, if it is not ours. `unsubscribe` is the address to which mail
+ * readers POST when the recipient wants no more such mails (RFC 8058).
  */
 export type Mail = MailContent & {
   to: string
@@ -27,11 +27,11 @@ export type Mail = MailContent & {
   unsubscribe?: string | undefined
 }
 
-/** Throws when the mail server cannot be reached or does not accept the mail, which may then be sent again. */
+/** Throws if the mail server cannot be reached or does not accept the mail, which may then be sent again. */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
 /** `to` is a number in E.164. */
 export type TextMessage = { to: string; text: string }
 
-/** Throws when the provider cannot be reached or does not accept the message, which may then be sent again. */
+/** Throws if the provider cannot be reached or does not accept the message, which may then be sent again. */
 export type TextMessages = { send(message: TextMessage): Promise<void> }

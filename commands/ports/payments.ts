@@ -8,11 +8,14 @@ export type Order = {
   /** The page where the payer approves (or chooses another instrument). */
   link?: string
   capture?: Capture
-  /** Every refund of its capture: ours, the provider's own and those made on its site; absent where it is forgotten. */
+  /**
+   * Every refund of the order's capture: ours, the provider's own and those made on its site; absent if the
+   * provider no longer knows them.
+   */
   refunds?: ProviderReversal[]
 }
 
-/** Money that the provider gave back to the payer, or took back from us; CANCELLED where it came to us again. */
+/** Money that the provider gave back to the payer, or took back from us; CANCELLED if it returned to us. */
 export type ProviderReversal = {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
@@ -25,10 +28,10 @@ export type ProviderReversal = {
 export type Transaction = {
   id: string
   at: string
-  /** What our balance gained or, below 0, lost by it, after the provider's fee. */
+  /** The amount that our balance gained or, below 0, lost, after the provider's fee. */
   amount: Cents
   status: 'done' | 'pending' | 'denied' | 'voided'
-  /** What we gave it as a mark: the id of a payment, or of a payout. */
+  /** The reference that we gave it: the id of a payment, or of a payout. */
   mark?: string
 }
 
@@ -65,8 +68,9 @@ export type Payout = {
 }
 
 /**
- * The payment provider. Every call may be repeated: `request_id` (and a payout's `sender_batch_id`) name the one
- * effect that it may have. Throws `ProviderFailed` when the provider cannot be reached, is too slow, or fails.
+ * The payment provider. Every call may be repeated: `request_id` (and a payout's `sender_batch_id`) name the
+ * one effect that it may have. Throws `ProviderFailed` when the provider cannot be reached, is too slow, or
+ * fails.
  */
 export type Payments = {
   createOrder(order: {
@@ -80,21 +84,24 @@ export type Payments = {
   capture(order_id: string, request_id: string): Promise<CaptureAnswer>
   refund(refund: { capture_id: string; amount: Cents; request_id: string }): Promise<Refund>
   readRefund(refund_id: string): Promise<Refund>
-  /** Sent once per `sender_batch_id`; a repeat answers with the state of the first. */
+  /** Sends a payout once per `sender_batch_id`. A repeat returns the state of the first. */
   payout(payout: { sender_batch_id: string; receiver: string; amount: Cents; note: string }): Promise<Payout>
   readPayout(batch_id: string): Promise<Payout>
   /** Cancels an unclaimed payout item. */
   cancelUnclaimed(item_id: string): Promise<void>
-  /** All movements of money between two moments of the last years, and to when the provider's record is complete. */
+  /**
+   * Returns all movements of money between two moments, and until when the provider's record is complete. It
+   * reaches back some years.
+   */
   transactions(from: string, to: string): Promise<{ until: string; transactions: Transaction[] }>
-  /** The verified content of a webhook; `undefined` when its signature does not hold. */
+  /** Returns the verified content of a webhook; `undefined` if its signature is invalid. */
   verifyWebhook(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<Webhook | undefined>
 }
 
 export type Webhook = {
   id: string
   event_type: string
-  /** Ids of the resource, where it has them. */
+  /** The ids of the webhook's resource, if it has them. */
   order_id?: string
   capture_id?: string
   payment_id?: string

@@ -7,15 +7,16 @@ import type {
 } from '#domain/messaging/media/questions.ts'
 import type { CallMode } from '#domain/messaging/messages.ts'
 
-/** What the media server answers, or why it refuses. */
+/** The media server's answer, or the reason of its refusal. */
 export type MediaAnswer<Q extends MediaQuestion> =
   | { refused: MediaRefusal; ack?: undefined }
   | { refused?: undefined; ack: MediaAck<Q> }
 
 /**
- * What the media server reports. Every API process gets all of it, and passes on what is for the members that are
- * connected to it. `sfu-produced`: the other one sends this stream now, or (un)muted it. `sfu-restarted`: what served the
- * call died, and a new room is ready: both begin again with `sfu-transport`. `ended`: no room could be had any more.
+ * A report of the media server. Every API process gets all reports, and passes on those for the members that
+ * are connected to it. `sfu-produced`: the other participant now sends this stream, or (un)muted it.
+ * `sfu-restarted`: the server of the call died and a new room is ready, so both begin again with
+ * `sfu-transport`. `ended`: no room was available any more.
  */
 export type SfuEvent =
   | { event: 'sfu-produced'; call_id: string; user_id: string; data: ProducerInfo }
@@ -24,14 +25,17 @@ export type SfuEvent =
 
 /** The media server; infra/sfu provides it. */
 export type Sfu = {
-  /** `direct`: none is installed. `failed`: there should be one, and calls that begin now go from browser to browser. */
+  /**
+   * `direct` means that no media server is installed. `failed` means that it does not work, and new calls go
+   * from browser to browser.
+   */
   state(): Promise<CallMode | 'failed'>
   /**
-   * Opens the room of a call between these two; again it does nothing. Answers how its media travels: `direct` where no room
-   * can be had.
+   * Opens the room of a call between these two; a repeat does nothing. Returns how its media travels:
+   * `direct` if no room is available.
    */
   open(call_id: string, user_ids: readonly [string, string]): Promise<CallMode>
-  /** Answers a participant's question; touches nothing but what is theirs in that call. */
+  /** Answers a participant's question. It affects only the participant's own streams in that call. */
   ask<Q extends MediaQuestion>(
     call_id: string,
     user_id: string,
@@ -40,9 +44,12 @@ export type Sfu = {
   ): Promise<MediaAnswer<Q>>
   /** Closes the room, if there is one. */
   end(call_id: string): Promise<void>
-  /** Answers the function that stops it. */
+  /** Returns the function that stops it. */
   onEvent(listener: (event: SfuEvent) => void): () => void
 }
 
-/** What `RTCPeerConnection` takes: servers that tell a browser its address, or relay what cannot go directly. */
+/**
+ * A server for `RTCPeerConnection`: it tells a browser its address, or relays media that cannot travel
+ * directly.
+ */
 export type IceServer = { urls: string[]; username?: string; credential?: string }

@@ -1,7 +1,7 @@
 import type { QueuedTask } from '../kernel/task.ts'
 
-/** For tasks that no event starts; what follows from an event is a step of a process manager. */
+/** The queue for tasks that no event starts. Tasks that follow from an event belong in a process manager. */
 export type TaskQueue = {
-  /** The worker runs it soon; of one key only the newest waits. */
+  /** Queues a task, which the worker runs soon. Of several tasks with one key, only the newest waits. */
   add(task: QueuedTask): Promise<void>
 }

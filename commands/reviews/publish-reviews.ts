@@ -11,7 +11,7 @@ import { reviews } from './review.ts'
 
 const HIDDEN_SECONDS = days(REVIEW_HIDDEN_DAYS) / 1000
 
-/** Writes or revises a review of the caller's, and publishes both where the other side has written too. */
+/** Writes or revises a review of the caller, and publishes both if the other side has written one too. */
 export async function submitReview(
   deps: Needs<'commander'>,
   ctx: Context,
@@ -26,8 +26,8 @@ export async function submitReview(
 }
 
 /**
- * Publishes a written review, and the one of the other side, once both are written; one alone after the days that
- * reviews are hidden. Answers how many seconds are left until then.
+ * Publishes a written review: both sides' reviews once both are written, or a single one after
+ * `REVIEW_HIDDEN_DAYS`. Returns how many seconds are left until then.
  */
 export async function publishIfDue(
   { commander }: Needs<'commander'>,
@@ -47,7 +47,7 @@ export async function publishIfDue(
   return { position: lastPosition(...published) }
 }
 
-/** One task waits for each review; what has been published already stays as it is. */
+/** One task waits for each review. A published review stays as it is. */
 export const publishReviewTask = task({
   name: 'publish-review',
   payload: z.object({ review_id: z.uuid() }),

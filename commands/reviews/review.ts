@@ -24,7 +24,7 @@ export const reviews: Aggregate<typeof review> = {
 
 type EndedContract = { contract_id: string; client_id: string; consultant_id: string; title: string }
 
-/** Asks both sides of an ended contract for a review of the other; answers the last position written. */
+/** Asks both sides of an ended contract for a review of the other. Returns the last position written. */
 export async function requestReviews(
   { commander }: Needs<'commander'>,
   ctx: Context,
@@ -43,6 +43,6 @@ export async function requestReviews(
   return lastPosition(...outcomes)
 }
 
-/** The person reviewed answers a published review, once. */
+/** The reviewed person replies to a published review, once. */
 export const answerReview = ({ commander }: Needs<'commander'>, ctx: Context, id: string, answer: string) =>
   commander.handle(reviews, id, { type: 'AnswerReview', answer }, ctx, answerReviewRefusals)

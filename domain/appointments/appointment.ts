@@ -18,7 +18,7 @@ type Context = {
   title: string
   starts_at: string
   hours: number
-  /** How often anything about it has changed. */
+  /** The number of changes so far. */
   revision: number
   created_at: string
   updated_at: string

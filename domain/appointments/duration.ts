@@ -1,7 +1,7 @@
 import { MAX_APPOINTMENT_HOURS } from '../kernel/terms.ts'
 import { hours } from '../kernel/time/duration.ts'
 
-/** When an appointment is over: a moment like its start. */
+/** The end of an appointment, as a moment (ISO 8601) like its start. */
 export const appointmentEndOf = ({
   starts_at,
   hours: durationHours,
@@ -10,6 +10,6 @@ export const appointmentEndOf = ({
   hours: number
 }): string => new Date(Date.parse(starts_at) + hours(durationHours)).toISOString()
 
-/** Whole hours, and not too many. */
+/** Whether the duration is a whole number of hours within the allowed range. */
 export const isValidDuration = (durationHours: number): boolean =>
   Number.isInteger(durationHours) && durationHours >= 1 && durationHours <= MAX_APPOINTMENT_HOURS

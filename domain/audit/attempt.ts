@@ -5,8 +5,8 @@ import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /**
- * A call that was refused: as the API declares it, the thing that it was about, and the status and code of the answer.
- * Nothing of what the caller sent.
+ * A refused call: its route, the thing it was about, and the status and code of the response. It contains
+ * nothing that the caller sent.
  */
 const attemptFields = {
   call: z.string(),

@@ -4,7 +4,10 @@ import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** The tree of the trail: its number of entries, its root in base64, and the signed note that says so. */
+/**
+ * The Merkle tree of the trail: its number of entries, its root in base64, and the signed note that states
+ * both.
+ */
 const treeFields = { size: z.int().nonnegative(), root: z.string(), note: z.string() }
 
 export type CheckpointCommand = z.infer<typeof CheckpointCommand>
@@ -30,7 +33,7 @@ const rules = setup({
 const recordCheckpoint = { actions: rules.emit(({ event }) => ({ ...event, type: 'AuditCheckpointed' })) }
 const assignTree = rules.createAction(assign(({ event: { size, root, note } }) => ({ size, root, note })))
 
-/** The checkpoints of a day: a tree that only grows. */
+/** The checkpoints of one day. Each has a larger tree than the one before. */
 export const checkpointMachine = rules.createMachine({
   id: 'checkpoint',
   initial: 'none',

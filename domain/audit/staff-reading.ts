@@ -4,7 +4,10 @@ import { type Emitted, noChange } from '../kernel/answers.ts'
 import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** The thing whose history was read; `up_to`: which event or moment, without it all of it. */
+/**
+ * The thing whose history was read. `up_to` is the last event or moment that was shown; without it, the whole
+ * history.
+ */
 const timelineFields = {
   staff_id: z.uuid(),
   kind: z.string(),
@@ -15,15 +18,15 @@ const evidenceFields = {
   staff_id: z.uuid(),
   kind: z.string(),
   subject_id: z.uuid(),
-  /** What the exported bundle holds: how many events, and the hash by which it is recognised. */
+  /** The exported bundle: its number of events, and its hash, by which it is recognized. */
   entries: z.int(),
   head: z.string(),
 }
-/** The texts of a conversation, which staff read only for a dispute. */
+/** A conversation whose texts staff read, which they may only for a dispute. */
 const conversationFields = { staff_id: z.uuid(), conversation_id: z.uuid(), dispute_id: z.uuid() }
 /**
- * Any other call by which staff read: the call as the API declares it, its subject, and its parameters as far as they
- * are ids and closed words.
+ * Any other call by which staff read: its route, its subject, and those of its parameters that are ids or
+ * fixed words.
  */
 const recordsFields = {
   staff_id: z.uuid(),
@@ -65,7 +68,7 @@ const rules = setup({
 
 const assignStaff = rules.createAction(assign({ staff_id: ({ event }) => event.staff_id }))
 
-/** One reading by a member of staff, recorded so that the use of their rights can be checked. */
+/** One reading by a member of staff, recorded so that the use of staff rights can be checked. */
 export const staffReading = rules.createMachine({
   id: 'staffReading',
   initial: 'none',

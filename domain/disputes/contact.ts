@@ -6,8 +6,8 @@ import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
 /**
- * Whose personal data the message is: the member's, or the message's own id for a visitor, so that theirs can be erased
- * too.
+ * The owner of the message's personal data: the member, or for a visitor the message's own id, so that a
+ * visitor's data can be erased too.
  */
 const ownerFields = { owner_id: z.uuid(), user_id: z.uuid().optional() }
 const contactFields = {

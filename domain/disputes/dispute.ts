@@ -47,7 +47,7 @@ const refuseNotTaken = refuse('dispute_not_taken')
 const refuseResolved = refuse('dispute_resolved')
 const updateTime = rules.assign({ updated_at: ({ event }) => event.at })
 
-/** Both parties may write, and support may take it over, as long as nothing is decided. */
+/** While nothing is decided, both parties may write and support may take the case. */
 const openTransitions = rules.createStateConfig({
   on: {
     FileDispute: noChange,

@@ -6,7 +6,7 @@ import { personal } from '../kernel/personal.ts'
 export type DisputeOutcome = z.infer<typeof DisputeOutcome>
 export const DisputeOutcome = z.enum(['release', 'refund', 'split'])
 
-/** Why there is a dispute: a party filed it, or the payment provider took the money back. */
+/** The cause of a dispute: a party filed it, or the payment provider took the money back. */
 export const DisputeCause = z.enum(['filed', 'provider_reversal'])
 
 const filing = {
@@ -25,7 +25,7 @@ const filing = {
 const statement = {
   statement_id: z.uuid(),
   user_id: z.uuid(),
-  /** The side of the contract that its author is on. */
+  /** The author's side of the contract. */
   by: z.enum(['client', 'consultant']),
   message: personal(z.string(), 'user_id'),
   file_ids: z.array(z.uuid()),
@@ -58,7 +58,7 @@ export type DisputeEvent = z.infer<typeof DisputeEvent>
 export const DisputeEvent = z.discriminatedUnion('type', [
   message('DisputeFiled', filing),
   message('DisputeStatementAdded', statement),
-  // From whom, if somebody else had taken it before.
+  // `from` is the member of staff who had taken it before, if any.
   message('DisputeTaken', { ...takerFields, from: z.uuid().optional() }),
   message('DisputeNoted', note),
   message('DisputePartiesAsked', question),

@@ -1,6 +1,6 @@
 import { usableFileRefusals } from '../files/refusals.ts'
 
-/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
 export const sendContactMessageRefusals = ['changed_meanwhile'] as const
 export const handleContactMessageRefusals = ['changed_meanwhile'] as const
 

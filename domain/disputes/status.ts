@@ -8,7 +8,7 @@ export type ContactState = Exclude<StateOf<typeof contact>['value'], 'none'>
 /** The documented flag `handled`. */
 export const contactStatus = defineStatus<ContactState, boolean>({ received: false, handled: true })
 
-/** The states of what support has done with. */
+/** The states of messages that support has handled. */
 export const HANDLED_CONTACT_STATES = contactStatus.statesOf(true)
 
 export type DisputeState = Exclude<StateOf<typeof dispute>['value'], 'none'>

@@ -117,7 +117,7 @@ const noAccessTransitions = rules.createStateConfig({
 
 const repeatedRequest = rules.createStateConfig({ on: { AccessRequested: 'requested' } }).on
 
-/** One person's access to one file: requests, grants with their end, and every attempt to read it. */
+/** One person's access to one file: requests, grants with their end, and every attempt to read the file. */
 export const fileAccess = rules.createMachine({
   id: 'fileAccess',
   initial: 'none',

@@ -1,6 +1,9 @@
 import { toOneLine, toPrintable } from '../kernel/text/text.ts'
 
-/** A Content-Disposition header (RFC 6266): the exact name by RFC 5987, and an ASCII version for older clients. */
+/**
+ * Returns a Content-Disposition header (RFC 6266): the exact name by RFC 5987, and an ASCII version for older
+ * clients.
+ */
 export function contentDisposition(name: string, inline = false): string {
   const safeName = toOneLine(toPrintable(name).replace(/[/\\]/g, '_')) || 'file'
   const asciiName = safeName.replace(/[^ -~]|["%]/gu, '_')

@@ -21,7 +21,7 @@ export const FileCommand = z.discriminatedUnion('type', [
   message('StoreFile', contentFields),
   message('RefuseFile', { why: z.enum(CONTENT_REFUSALS) }),
   message('AttachFile', attachmentFields),
-  /** `in_use`: a license or an open dispute needs the document. */
+  /** `in_use` says whether a license or an open dispute needs the document. */
   message('DeleteFile', { in_use: z.boolean() }),
 ])
 

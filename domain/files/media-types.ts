@@ -21,44 +21,50 @@ const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
 const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+)\s*(;\s*charset="?[\w-]+"?\s*)?$/
 
 /**
- * The media type of a Content-Type header, in lower case and without parameters; `undefined` for one that is not
- * accepted.
+ * Returns the media type of a Content-Type header, in lower case and without parameters; `undefined` if it is
+ * not accepted.
  */
 export function acceptedMediaType(header: string): string | undefined {
   const type = CONTENT_TYPE.exec(header.trim())?.[1]?.toLowerCase()
   return type !== undefined && Object.hasOwn(EXTENSIONS, type) ? type : undefined
 }
 
-/** The name to store: one line without folders; '' when nothing is left. */
+/** Returns the name to store: one line without folders; '' if nothing is left. */
 export function toFileName(name: string): string {
   const baseName = toOneLine(toPrintable(name).split(/[/\\]/).at(-1) ?? '')
   return /^\.*$/.test(baseName) ? '' : baseName
 }
 
-/** The media type by a name's extension; `undefined` for one that is not accepted. */
+/** Returns the media type for a name's extension; `undefined` if it is not accepted. */
 export const mediaTypeOfName = (name: string): string | undefined =>
   Object.keys(EXTENSIONS).find((type) => EXTENSIONS[type]?.includes(extensionOf(name)))
 
 /**
- * The media type of a file with this name that is said to have this type; `undefined` for one that is not accepted. The name
- * decides where both are known: what a program says of it may be what it would open it with, as a spreadsheet a plain table.
+ * Returns the media type of a file with this name and declared type; `undefined` if it is not accepted. The
+ * extension wins over the declared type. Some programs declare the type of the program that opens the file,
+ * for example a spreadsheet for a CSV file.
  */
 export const mediaTypeOfFile = (name: string, declaredType: string): string | undefined =>
   mediaTypeOfName(name) ?? acceptedMediaType(declaredType)
 
-/** The file name extensions of these media types, by default of all accepted ones: `.png`, `.jpg`, … */
+/**
+ * Returns the file name extensions of these media types, by default of all accepted ones: `.png`, `.jpg`, …
+ */
 export const extensionsOf = (types = Object.keys(EXTENSIONS)): string[] =>
   types.flatMap((type) => EXTENSIONS[type] ?? []).map((extension) => `.${extension}`)
 
 const extensionOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The name for a download: its extension fits the media type, so that no program opens the file as another type. */
+/**
+ * Returns a name for the download whose extension fits the media type, so that no program opens it as another
+ * type.
+ */
 export function downloadName(name: string, type: string): string {
   const extensions = EXTENSIONS[type] ?? ['bin']
   return extensions.includes(extensionOf(name)) ? name : `${name}.${extensions[0]}`
 }
 
-/** The words of a name or of a search, in lower case and without accents. */
+/** Returns the words of a name or a search, in lower case and without accents. */
 export const toSearchWords = (text: string): string[] =>
   text
     .normalize('NFKD')

@@ -1,9 +1,10 @@
 /**
- * How a file of this type is previewed: scaled down, as it is, as text, or rendered as a PDF; `undefined`: not at all.
+ * How a file of this type is previewed: as a smaller image, as the PDF itself, as text, or as a PDF rendered
+ * from an office document. `undefined` means no preview.
  */
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'office'
 
-/** How much of a text is previewed, in bytes. */
+/** The number of bytes of a text that a preview shows. */
 export const MAX_TEXT_PREVIEW_BYTES = 1024 * 1024
 
 export function previewKindOf(content_type: string): PreviewKind | undefined {

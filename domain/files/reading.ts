@@ -9,7 +9,10 @@ const readModes = z.enum(['viewed', 'downloaded'])
 const REFUSED_READS = ['never_granted', 'requested', 'denied', 'revoked', 'expired'] as const
 export type RefusedRead = (typeof REFUSED_READS)[number]
 
-/** The roles of staff who may read the document of a license, and what is put forward in a dispute that is not decided. */
+/**
+ * The staff roles that may read the documents of licenses, and those that may read files of undecided
+ * disputes.
+ */
 export const LICENSE_READERS = ['verifier', 'compliance'] as const
 export const DISPUTE_READERS = ['support'] as const
 
@@ -23,8 +26,8 @@ export const ReadAction = z.enum([...readModes.options, 'refused'])
 export const ReaderRelation = z.enum(['owner', 'grantee', 'staff'])
 
 /**
- * `as`: why a person may read: as the owner, by a grant, or as staff who need it for a case, in which `role`; events of
- * before it was recorded have none. `link_until`: when the link that was issued expires.
+ * `as` is the right of the reader: owner, grantee, or staff who need the file for a case, with their `role`.
+ * Older events have none. `link_until` is the moment at which the issued link expires.
  */
 const readFields = {
   ...accessKey,
@@ -42,7 +45,10 @@ export const readEvents = [
   message('FileAccessRefused', { ...accessKey, how: readModes, why: z.enum(REFUSED_READS) }),
 ] as const
 
-/** The moment of what is done under a grant, never before it began: of two processes this one may have the slower clock. */
+/**
+ * Returns `at`, but never a moment before the grant began: another process may have recorded the grant with a
+ * faster clock.
+ */
 export const timeUnderGrant = (at: string, since: string) => (at < since ? since : at)
 
 /** The event of an accepted attempt. A grantee's link expires no later than the grant. */

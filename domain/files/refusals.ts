@@ -1,4 +1,4 @@
-/** Why an uploaded content is refused. */
+/** The reasons why uploaded content is refused. */
 export const CONTENT_REFUSALS = [
   'empty',
   'too_large',
@@ -11,9 +11,9 @@ export const CONTENT_REFUSALS = [
 ] as const
 export type ContentRefusal = (typeof CONTENT_REFUSALS)[number]
 
-/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
 
-/** Why a file cannot be used: it was not uploaded yet, or its content was refused. */
+/** The reasons why a file cannot be used: it is not uploaded yet, or its content was refused. */
 export const usableFileRefusals = ['file_not_ready', ...CONTENT_REFUSALS] as const
 export const offerUploadRefusals = [
   'email_unverified',
@@ -39,5 +39,5 @@ export const attachFileRefusals = [
   'OutOfTurn',
 ] as const
 
-/** Why a file cannot be shown in the page. */
+/** The reasons why a file cannot be shown in the page. */
 export const previewRefusals = ['not_previewable', 'preview_unavailable'] as const

@@ -13,7 +13,7 @@ export const fileStatus = defineStatus<FileState, FileState>({
   deleted: 'deleted',
 })
 
-/** Whether its content is stored and can be read. */
+/** Whether the content of the file is stored and can be read. */
 export const isContentStored = (state: FileState) => state === 'stored'
 
 export type AccessState = Exclude<StateOf<typeof fileAccess>['value'], 'none'>
@@ -26,17 +26,18 @@ export const ACCESS_STATES = [
   'revoked',
 ] as const satisfies readonly AccessState[]
 
-/** What happens to a person's access: it comes into one of these states, or a grant gets a later end. */
+/** The changes of a person's access: a new state, or a later end of the grant. */
 export const ACCESS_CHANGES = [...ACCESS_STATES, 'renewed'] as const
 export type AccessChange = (typeof ACCESS_CHANGES)[number]
 
 type Access = { state: AccessState; until: string | null }
 
-/** The documented `you_requested`: whether the person waits for the owner's answer. */
+/** The documented flag `you_requested`: whether the person waits for the owner's decision. */
 export const isAccessRequested = ({ state }: Pick<Access, 'state'>) => state === 'requested'
 
 /**
- * The documented `has_access`: until when the person may open the file; `undefined` when they may not at that moment.
+ * The documented `has_access`: the moment until which the person may open the file; `undefined` if they may
+ * not at `at`.
  */
 export const accessUntil = ({ state, until }: Access, at: string): string | undefined =>
   state === 'granted' && until !== null && until > at ? until : undefined

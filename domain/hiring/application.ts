@@ -9,7 +9,7 @@ import { personal } from '../kernel/personal.ts'
 const parties = { job_id: z.uuid(), client_id: z.uuid(), consultant_id: z.uuid() }
 const terms = { price: z.int(), eta: z.int() }
 const submission = { ...parties, proposal: personal(z.string(), 'consultant_id'), ...terms }
-/** For the count of the job's proposals; the first of these events did not carry it. */
+/** Used to count the job's proposals. The oldest events of this type do not have it. */
 const endFields = { job_id: z.uuid().optional() }
 const revision = { proposal: personal(z.string()), ...terms }
 

@@ -13,7 +13,10 @@ const agreement = {
 }
 const deliverable = { deliverable: personal(z.string()) }
 const reason = { reason: personal(z.string()) }
-/** What the filing party wrote, here too, so that the dispute can be opened with it after a crash. */
+/**
+ * The text of the party who filed the dispute. It is stored here too, so that the dispute can be opened after
+ * a crash.
+ */
 const disputeFields = {
   dispute_id: z.uuid(),
   filed_by: z.uuid().optional(),

@@ -4,7 +4,7 @@ import { type Emitted, noChange } from '../kernel/answers.ts'
 import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** What a member may keep as a favorite: a job as a consultant, a consultant as a client. */
+/** The kinds of favorites: a consultant keeps jobs, a client keeps consultants. */
 export const FAVORITE_KINDS = ['job', 'consultant'] as const
 
 const favoriteFields = { user_id: z.uuid(), of: z.enum(FAVORITE_KINDS), subject_id: z.uuid() }
@@ -32,8 +32,8 @@ const rules = setup({
 })
 
 /**
- * One thing that one member may keep. A stream for each, instead of one for all that a member keeps, stays small
- * however many there are.
+ * One favorite of one member. Each favorite has its own stream, so that streams stay small however many a
+ * member has.
  */
 export const favorite = rules.createMachine({
   id: 'favorite',

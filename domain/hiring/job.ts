@@ -6,7 +6,7 @@ import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
-/** What a client says of a job, when posting and when editing it. */
+/** The details of a job that a client writes when posting and editing it. */
 const jobDetailsFields = {
   title: z.string(),
   city: z.string(),

@@ -1,4 +1,4 @@
-/** What a text seems to hold that could identify a person, in the order in which it stands there. */
+/** A part of a text that may identify a person. */
 export type Identifier = { kind: IdentifierKind; words: string }
 export type IdentifierKind = 'date_of_birth' | 'record_number' | 'ssn' | 'email' | 'phone'
 
@@ -21,8 +21,9 @@ const WORD_START = '(?<![\\w.+-])'
 const WORD_END = '(?![\\w-])'
 
 /**
- * A full date counts as a birth date after words that say so, or of the last century: others are deadlines. Ten digits
- * count as a phone number when they are written like one or after words that say so.
+ * A full date counts as a birth date only after words that say so, or if it lies in the last century: other
+ * dates are deadlines. Ten digits count as a phone number if they are written like one, or after words that
+ * say so.
  */
 const IDENTIFIER_PATTERNS: [IdentifierKind, string][] = [
   ['email', `${WORD_START}[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63})+`],
@@ -52,7 +53,10 @@ const IDENTIFIER_PATTERNS: [IdentifierKind, string][] = [
 ]
 const patterns = IDENTIFIER_PATTERNS.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'gi') }))
 
-/** The personal identifiers that a text seems to hold: a hint for its author, never a proof. */
+/**
+ * Returns the personal identifiers that a text seems to contain, in their order. A hint for the author, not a
+ * proof.
+ */
 export function identifiersIn(text: string): Identifier[] {
   const matches = patterns.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].map(({ 0: words, index }) => ({

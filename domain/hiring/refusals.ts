@@ -1,4 +1,4 @@
-/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
 export const postJobRefusals = ['email_unverified', 'changed_meanwhile'] as const
 export const editJobRefusals = ['job_not_open', 'changed_meanwhile'] as const
 export const closeJobRefusals = ['job_not_open', 'changed_meanwhile'] as const
@@ -20,7 +20,7 @@ export const withdrawApplicationRefusals = [
   'changed_meanwhile',
 ] as const
 
-/** Between the reserved job and the link where the client pays. */
+/** The refusals of the steps from the reserved job to the payment link. */
 export const requestPaymentRefusals = [
   'application_not_open',
   'price_changed',

@@ -18,7 +18,7 @@ export const jobStatus = defineStatus<JobState, 0 | 1 | 2 | 3>({
 /** A job in hiring stays on the board, since its payment may still be cleared. */
 export const JOB_BOARD_STATES = jobStatus.statesOf(jobStatus.of('open'))
 
-/** The parts of a client's list of jobs: on the board, with somebody at work, and over. */
+/** The parts of a client's list of jobs: on the board, in progress, and ended. */
 export const JOB_PARTS = ['open', 'in_progress', 'done'] as const
 export type JobPart = (typeof JOB_PARTS)[number]
 export const JOB_STATES_BY_PART: Record<JobPart, readonly JobState[]> = {
@@ -38,7 +38,7 @@ export const contractStatus = defineStatus<ContractState, 0 | 1 | 2 | 3 | 4>({
   closed: 4,
 })
 
-/** The parts of a list of contracts: those that run, of them those in which it is the reader's turn, and the others. */
+/** The parts of a list of contracts: running, running and waiting for the reader, and ended. */
 export const CONTRACT_PARTS = ['active', 'needs_you', 'done'] as const
 export type ContractPart = (typeof CONTRACT_PARTS)[number]
 
@@ -56,7 +56,7 @@ export const applicationStatus = defineStatus<ApplicationState, ApplicationState
   withdrawn: 'withdrawn',
 })
 
-/** The parts of a consultant's list of applications: without an answer, hired, and over. */
+/** The parts of a consultant's list of applications: not answered, hired, and ended. */
 export const APPLICATION_PARTS = ['waiting', 'hired', 'over'] as const
 export type ApplicationPart = (typeof APPLICATION_PARTS)[number]
 export const APPLICATION_STATES_BY_PART: Record<ApplicationPart, readonly ApplicationState[]> = {
@@ -65,9 +65,9 @@ export const APPLICATION_STATES_BY_PART: Record<ApplicationPart, readonly Applic
   over: ['declined', 'withdrawn'],
 }
 
-/** Applications that count: neither withdrawn nor declined. */
+/** Applications that are neither withdrawn nor declined. */
 export const STANDING_APPLICATION_STATES: readonly ApplicationState[] = ['applied', 'offered', 'accepted']
-/** Applications on which the client made an offer that stands; a job has at most one. */
+/** Applications with an offer of the client that is still valid. A job has at most one. */
 export const OFFERED_APPLICATION_STATES: readonly ApplicationState[] = ['offered', 'accepted']
 
 /** The two documented flags; an accepted application stays `offered`. */

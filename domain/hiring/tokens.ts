@@ -123,6 +123,6 @@ export const tokens = rules.createMachine({
 
 export const Tokens = lifecycle(tokens, TokensCommand, TokensEvent)
 
-/** The tokens left in the month; before its first event, the monthly grant. */
+/** Returns the tokens left in the month; before the month's first event, the monthly allowance. */
 export const tokenBalance = ({ context }: Pick<StateOf<typeof tokens>, 'context'>, allowance = FREE_TOKENS) =>
   tokensLeft({ ...context, allowance: Math.max(context.allowance, allowance) })

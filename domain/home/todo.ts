@@ -1,4 +1,4 @@
-/** What may wait for a member: an area asks for each of its own, and the web has its words. */
+/** The kinds of things that wait for a member. Each area finds its own, and the web has their texts. */
 export const TODO_KINDS = [
   'contract_in_review',
   'contract_denied',

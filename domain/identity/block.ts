@@ -27,7 +27,7 @@ const rules = setup({
   },
 })
 
-/** Whether one member has blocked another, who is not told: a stream for each such pair. */
+/** Whether one member has blocked another, who is not told. Each such pair has its own stream. */
 export const block = rules.createMachine({
   id: 'block',
   initial: 'none',

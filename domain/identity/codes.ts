@@ -1,9 +1,12 @@
-/** Codes as people type and paste them: with spaces, dashes of every kind, letters and digits of other widths and scripts. */
+/**
+ * Reads codes as people type and paste them: with spaces, all kinds of dashes, and letters and digits of
+ * other widths and scripts.
+ */
 
 const DIGIT = /\p{Nd}/u
 const SEPARATORS = /[\s\p{Pd}\u2212_.,]/gu
 
-/** The digit 0 to 9 of a digit in any script: in each script, the ten digits have consecutive code points. */
+/** Returns the digit 0 to 9 for a digit of any script, whose ten digits have consecutive code points. */
 function toWesternDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0
   const code = zero
@@ -11,7 +14,7 @@ function toWesternDigit(digit: string): string {
   return String(code - zero)
 }
 
-/** The text with digits 0 to 9 and letters of one width, without what cannot be seen. */
+/** Returns the text with digits 0 to 9 and letters of one width, without invisible characters. */
 export const normalizeDigits = (text: string): string =>
   text
     .normalize('NFKC')
@@ -19,6 +22,6 @@ export const normalizeDigits = (text: string): string =>
     .replace(/\p{Nd}/gu, toWesternDigit)
     .trim()
 
-/** The letters and digits of a code alone, in lower case. */
+/** Returns only the letters and digits of a code, in lower case. */
 export const normalizeCode = (code: string): string =>
   normalizeDigits(code).replace(SEPARATORS, '').toLowerCase()

@@ -2,15 +2,21 @@ import { parseEmailAddress } from './email.ts'
 
 const MAX_PASSWORD_LENGTH = 128
 
-/** Why a new password is not accepted; `weaknessText` has the text of each. */
+/** Why a new password is not accepted; `weaknessMessage` has the text of each. */
 export type PasswordWeakness = 'not_text' | 'too_short' | 'too_long' | 'common' | 'is_address'
 
 type PasswordRules = { passwordMinLength: number; isCommon(password: string): boolean }
 
-/** The form of a password that is hashed and compared (NFKC): keyboards differ in how they compose a letter. */
+/**
+ * Returns the form of a password that is hashed and compared (NFKC), since keyboards compose letters
+ * differently.
+ */
 export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
-/** What is wrong with a new password, by NIST SP 800-63B: its length (in characters), or that it is a common one. */
+/**
+ * Returns what is wrong with a new password by NIST SP 800-63B: its length (in characters), or that it is
+ * common.
+ */
 export function weaknessOf(
   input: string,
   { passwordMinLength, isCommon }: PasswordRules,
@@ -23,14 +29,17 @@ export function weaknessOf(
   return isCommon(password) ? 'common' : undefined
 }
 
-/** Whether the password is the address. Separate from `weaknessOf`, since some callers learn the address later. */
+/**
+ * Whether the password is the address. Separate from `weaknessOf`, since some callers learn the address
+ * later.
+ */
 export const isPasswordAddress = (password: string, email: string) =>
   normalizeAddress(password) === normalizeAddress(email)
 
 const normalizeAddress = (text: string) =>
   parseEmailAddress(normalizePassword(text)) ?? normalizePassword(text).trim().toLowerCase()
 
-/** The rest of a sentence whose subject is the password. */
+/** Returns the rest of a sentence whose subject is the password. */
 export const weaknessMessage = ({ weakness, minLength }: { weakness: PasswordWeakness; minLength: number }) =>
   ({
     not_text: 'has characters that are not allowed',

@@ -59,13 +59,16 @@ type Context = z.infer<z.ZodObject<typeof creationFields>> & {
   /** Whether searches may find the profile: “Profile Searchable” on the screen. */
   looking_for_work: boolean
   image_id: string | undefined
-  /** How often it was revised. Another image does not count, so that it does not conflict with an edit in progress. */
+  /**
+   * The number of revisions. A new image does not count, so that it does not conflict with an edit in
+   * progress.
+   */
   revision: number
 }
 
 const REVISABLE_NAMES = Object.keys(revisableFields) as (keyof RevisableFields)[]
 
-/** The names of the fields that are given and differ; fields that are not given are not changed. */
+/** Returns the names of the given fields whose value differs. Fields that are not given are not changed. */
 const changedFieldNames = (context: Context, fields: RevisableFields) =>
   changedNames(REVISABLE_NAMES, context, fields).filter((name) => fields[name] !== undefined)
 
@@ -80,7 +83,10 @@ const rules = setup({
       event.type === 'ReviseProfile' && changedFieldNames(context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    /** Whether staff change their name: they keep the one that the operator gave them. */
+    /**
+     * Whether a changed name could be taken for that of the product's staff. An unchanged name is not
+     * checked, so that staff keep the name that the operator gave them.
+     */
     pretendsToBeStaff: ({ context, event }) =>
       event.type === 'ReviseProfile' &&
       changedFieldNames(context, event).some((name) => name === 'first_name' || name === 'last_name') &&

@@ -1,10 +1,12 @@
 import { usableFileRefusals } from '../files/refusals.ts'
 
-/** The refusals of each use case of identity, by the code in the answer; `NotFound` is possible everywhere. */
+/**
+ * The refusals of each use case of identity, by the code in the answer; `NotFound` is possible everywhere.
+ */
 const rateLimitRefusals = ['too_many_requests'] as const
 const conflictRefusals = ['changed_meanwhile'] as const
 
-/** Every use case that checks a password. */
+/** The refusals of every use case that checks a password. */
 export const checkPasswordRefusals = ['incorrect_credentials', ...rateLimitRefusals] as const
 
 export const registerRefusals = [

@@ -13,7 +13,7 @@ export const accountStatus = defineStatus<AccountState, AccountState>({
   erased: 'erased',
 })
 
-/** The states in which a person can do nothing: suspended, or on the way to be erased. */
+/** The states in which a person may do nothing: suspended, or being erased. */
 export const BARRED_STATES = accountStatus.states.filter((state) => state !== 'active')
 
 export const isBarred = (value: StateOf<typeof account>['value']) =>

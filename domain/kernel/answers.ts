@@ -15,12 +15,12 @@ export type Emitted<Event extends AnyEventObject, Reason extends string = never>
 type AnyContext = ContextFrom<AnyStateMachine>
 type AnyMessage = EventFrom<AnyStateMachine>
 
-/** A branch for the transitions of any machine whose `Emitted` includes this; elsewhere it does not compile. */
+/** Makes a branch for transitions. It compiles only in machines whose `Emitted` includes this decision. */
 const branch = <E extends AnyEventObject>(answer: E) => ({
   actions: emit<AnyContext, AnyMessage, undefined, AnyMessage, E>(answer),
 })
 
-/** The branch that refuses a command for this reason, which must be one of the machine's. */
+/** Makes the branch that refuses a command for this reason, which must be one of the machine's. */
 export const refuse = <const Reason extends string>(why: Reason) =>
   branch<Refusal<Reason>>({ type: 'Refused', why })
 

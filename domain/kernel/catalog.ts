@@ -23,7 +23,7 @@ import { Notifications } from '../notifications/notifications.ts'
 import { Skip } from '../operations/skip.ts'
 import { Review } from '../reviews/review.ts'
 
-/** Every lifecycle by the kind of its streams (`{kind}-{id}`): the one list of them. */
+/** Every lifecycle by the kind of its streams (`{kind}-{id}`). No other list of lifecycles exists. */
 export const kinds = {
   job: Job,
   application: Application,
@@ -73,9 +73,9 @@ export const Actor = z.object({
 })
 
 /**
- * Who did it, from which session and address, and what caused it; `schema` is the version of the event's data. Where the
- * product itself did it, `initiator` is the person whose call or event it follows, and `os_user` the user of the operating
- * system who gave the command on the server. Older events have neither.
+ * Who caused an event, from which session and address, and what led to it. `schema` is the version of the
+ * event's data. For acts of the product, `initiator` is the person whose call or event it followed. `os_user`
+ * is the operating system user who gave the command on the server. Older events have neither.
  */
 export type Metadata = z.infer<typeof Metadata>
 export const Metadata = z.object({
@@ -100,21 +100,21 @@ export type EventRecord<E = AnyEvent> = {
 }
 
 /**
- * An event that the product has written and that this version cannot read: of a later version, or damaged. Its type may be
- * unknown. `cause` contains nothing of what people wrote.
+ * An event that the product wrote and this version cannot read, because it is damaged or of a later version.
+ * Its type may be unknown. `cause` contains no text that people wrote.
  */
 export type UnreadableRecord = Omit<EventRecord, 'event' | 'metadata'> & {
   event: { type: string }
   cause: string
 }
 
-/** What a subscription brings. */
+/** An event as a subscription delivers it. */
 export type DeliveredEvent = EventRecord | UnreadableRecord
 
 export const isUnreadable = (deliveredEvent: DeliveredEvent): deliveredEvent is UnreadableRecord =>
   'cause' in deliveredEvent
 
-/** Thrown by what needs an event that cannot be read. */
+/** Thrown where an event is needed that cannot be read. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent'
   readonly code: string

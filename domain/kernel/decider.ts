@@ -11,10 +11,10 @@ import {
 import { z } from 'zod'
 import type { Refusal, Unchanged } from './answers.ts'
 
-/** Always UTC, always milliseconds, so that instants compare as text. */
+/** A moment, always in UTC and with milliseconds, so that moments compare as text. */
 export const Instant = z.iso.datetime({ precision: 3 })
 
-/** The schema of a command or an event: its name, its moment and its fields. */
+/** Makes the schema of a command or an event: its name, its moment and its fields. */
 export const message = <T extends string, S extends z.core.$ZodShape>(type: T, fields: S) =>
   z.object({ type: z.literal(type), at: Instant, ...fields })
 
@@ -27,7 +27,8 @@ export type StateOf<M extends AnyStateMachine> = SnapshotFrom<M>
 export type Decision<M extends AnyStateMachine> = { events: EventOf<M>[]; refused?: RefusalReasonOf<M> }
 
 /**
- * A state machine as pure functions. Commands emit events and keep the state; events change the state and emit nothing.
+ * A state machine as pure functions. Commands emit events and keep the state; events change the state and
+ * emit nothing.
  */
 export type Decider<M extends AnyStateMachine> = {
   initial: SnapshotFrom<M>
@@ -56,8 +57,9 @@ export function decider(machine: AnyStateMachine): Decider<AnyStateMachine> {
 }
 
 /**
- * XState's pure `transition`: the next state and the actions to execute. That one makes an actor, with its initial state,
- * for every step; a machine that spawns no others can do with one.
+ * Makes a step function like XState's pure `transition`, which returns the next state and the actions to
+ * execute. XState makes a new actor with its initial state for every step. A machine that spawns no other
+ * actors can reuse one.
  */
 function createStepper(machine: AnyStateMachine) {
   const self = createActor(machine)

@@ -14,13 +14,16 @@ export const applicationId = (job_id: string, consultant_id: string) => derivedI
 /** One contract per payment. */
 export const contractId = (payment_id: string) => derivedId(payment_id, 'contract')
 
-/** The purchases of a member follow each other: the next is derived from the one before, the first from the member. */
+/**
+ * The id of a member's next purchase, derived from the previous one; that of the first purchase derives from
+ * the member's id.
+ */
 export const purchaseId = (previousId: string) => derivedId(previousId, 'purchase')
 
 /** One review per contract and author. */
 export const reviewId = (contract_id: string, author_id: string) => derivedId(contract_id, author_id)
 
-/** The id of the nth event that a command causes, so that a repeated append is recognised. */
+/** The id of the nth event of a command, so that a repeated append is recognized. */
 export const eventId = (command_id: string, index: number) => derivedId(command_id, String(index))
 
 /** One access per file and person. */
@@ -33,10 +36,10 @@ export const contractConversationId = (contract_id: string) => derivedId(contrac
 export const jobConversationId = (job_id: string, ...pair: Pair) =>
   derivedId(job_id, ...pair.toSorted(), 'conversation')
 
-/** One conversation per pair of members that is about no job. */
+/** One conversation without a job per pair of members. */
 export const pairConversationId = (...pair: Pair) => derivedId(...pair.toSorted(), 'conversation')
 
-/** One message per conversation, author and key of the author's choice. */
+/** One message per conversation, author and key, which the author chooses. */
 export const messageId = (conversation_id: string, user_id: string, key: string) =>
   derivedId(conversation_id, user_id, key, 'message')
 
@@ -46,7 +49,7 @@ export const attachmentMessageId = (file_id: string, conversation_id: string) =>
 
 type Pair = [one: string, other: string]
 
-/** One block per member and whom they may block. */
+/** One block per member and person whom they may block. */
 export const blockId = (user_id: string, person_id: string) => derivedId(user_id, person_id, 'block')
 
 /** One favorite per member and thing. */

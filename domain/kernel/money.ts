@@ -2,7 +2,7 @@ import { FEE_PERCENT } from './terms.ts'
 /** An amount in whole US cents; the API uses `dollars`. */
 export type Cents = number
 
-/** What each side pays of a price, rounded half up to the cent. */
+/** The fee that each side pays, rounded half up to the cent. */
 export const fee = (price: Cents): Cents => Math.floor((price * FEE_PERCENT + 50) / 100)
 
 /** What the client pays into escrow for a price. */
@@ -20,7 +20,7 @@ export function toCents(dollars: number): Cents | undefined {
 /** A JSON number of dollars with at most two decimals. */
 export const toDollars = (amount: Cents): number => amount / 100
 
-/** "$1,890", or "$1,890.50" when there are cents. */
+/** Formats as "$1,890", or "$1,890.50" when there are cents. */
 export const formatMoney = (amount: Cents): string =>
   (amount / 100).toLocaleString('en-US', {
     style: 'currency',
@@ -28,5 +28,5 @@ export const formatMoney = (amount: Cents): string =>
     minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
   })
 
-/** "1890.00", as payment providers write amounts. */
+/** Formats as "1890.00", as payment providers write amounts. */
 export const formatDecimal = (amount: Cents): string => (amount / 100).toFixed(2)

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 
-/** For each personal field, the field of the same message that names its person; the actor when absent. */
+/**
+ * For each personal field, the field of the same command or event that names its person; absent if the person
+ * is the actor.
+ */
 const owners = z.registry<{ personal: true; of?: string }>()
 
 /**
- * Marks a text (or list of texts) as personal: it is stored encrypted with the key of the person it belongs to.
- * `of` names the field of the same message that holds that person's user_id; without it, the actor is the person.
+ * Marks a text (or list of texts) as personal: it is stored encrypted with the key of its person. `of` names
+ * the field of the same command or event with that person's user_id; without it, the actor is the person.
  */
 export const personal = <S extends z.ZodType<string> | z.ZodType<string | undefined>>(
   schema: S,
   ownerField?: string,
 ) => {
   const personalSchema = schema.meta({}) as S
-  // Never an empty entry, which a zod registry treats as missing.
+  // The entry is never empty, since a zod registry treats an empty one as missing.
   owners.add(
     personalSchema as z.ZodType,
     ownerField === undefined ? { personal: true } : { personal: true, of: ownerField },
@@ -23,10 +26,13 @@ export const personal = <S extends z.ZodType<string> | z.ZodType<string | undefi
 /** Replaces a personal text once its person's key is destroyed. */
 export const ERASED = '[erased]'
 
-/** The name under which others find an erased person. */
+/** The name that others see for an erased person. */
 export const ERASED_PERSON = { first_name: 'An erased', last_name: 'member' }
 
-/** The personal fields of one message schema: field name → the field that names its person (`undefined`: the actor). */
+/**
+ * Returns the personal fields of one schema: field name → the field that names its person (`undefined`: the
+ * actor).
+ */
 export const personalFields = (schema: z.ZodObject): Map<string, string | undefined> => {
   const fields = new Map<string, string | undefined>()
   for (const [name, field] of Object.entries(schema.shape)) {

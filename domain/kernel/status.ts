@@ -1,21 +1,24 @@
 /**
- * How the states of a lifecycle are documented: the word, number or flag of each state, and back. Tables
- * hold the state, answers what is documented for it, and pages ask for the state again.
+ * Maps the states of a lifecycle to their documented word, number or flag, and back. Tables store the state,
+ * the API shows the documented value, and pages convert it back to states.
  */
 export type StatusMapping<State extends string, Documented> = {
-  /** Every state that a row can be in, in the order of the lifecycle. */
+  /** All states that a row can have, in the order of the lifecycle. */
   states: readonly State[]
   of(state: State): Documented
   /**
-   * The states with this documented status: several where the documentation does not distinguish them, none when it is
-   * unknown.
+   * The states with this documented status: several if the documentation does not distinguish them, none if
+   * it is unknown.
    */
   statesOf(documented: Documented): readonly State[]
-  /** The first of those states; `undefined` for a status that is not documented. */
+  /** The first state with this status; `undefined` for a status that is not documented. */
   stateOf(documented: string | number | boolean): State | undefined
 }
 
-/** The mapping of one lifecycle; a state without an entry, or an entry outside `Shown`, does not compile. */
+/**
+ * Defines the mapping of one lifecycle. A state without an entry, or an entry outside `Documented`, does not
+ * compile.
+ */
 export function defineStatus<State extends string, Documented extends string | number | boolean>(
   table: Readonly<Record<State, Documented>>,
 ): StatusMapping<State, Documented> {

@@ -4,7 +4,8 @@ type Upcasters = Record<string, readonly ((data: Data) => Data)[]>
 /** For each event type, the functions that convert its data from version 1 to 2, from 2 to 3, and so on. */
 const upcasters: Upcasters = {
   ProfileRevised: [
-    // In version 1 searches used a flag of their own, `searchable`; its value now counts as `looking_for_work`.
+    // In version 1 searches used a flag of their own, `searchable`; its value now counts as
+    // `looking_for_work`.
     ({ searchable, ...data }) =>
       searchable === undefined ? data : { ...data, looking_for_work: searchable },
   ],

@@ -10,7 +10,7 @@ export { isValidForJob, LicenseCommand, LicenseEvent, mayBeMultistate }
 
 const refuseNotPending = refuse('license_not_pending')
 
-/** What changes in the license by a verifier's decision or by its expiry. */
+/** Stores a verifier's decision, or the expiry, in the license. */
 const recordDecision = assign<
   LicenseContext,
   LicenseCommand | LicenseEvent,

@@ -26,7 +26,7 @@ export const LicenseCommand = z.discriminatedUnion('type', [
   message('SubmitLicense', submissionFields),
   message('ReviseLicense', { ...revisionFields, revision: z.int().optional() }),
   message('ReplaceLicenseFile', { file_id: z.uuid(), old_file_id: z.uuid() }),
-  /** `revision`: the one that the verifier saw. */
+  /** `revision` is the revision that the verifier saw. */
   message('VerifyLicense', {
     ...decisionFields,
     ...confirmedFields,
@@ -47,10 +47,10 @@ export const LicenseCommand = z.discriminatedUnion('type', [
 // A verifier's text is about the license's owner, so it is encrypted with the owner's key.
 const reason = personal(z.string(), 'user_id')
 const note = personal(z.string().optional(), 'user_id')
-/** Without a source where none was named, and in older events. */
+/** The source is absent if none was named, and in older events. */
 const rejectionFields = { verifier_id: z.uuid(), reason, source: personal(z.string().optional(), 'user_id') }
 
-/** Absent in older events, from before searches needed it. */
+/** Absent in older events, which searches did not need yet. */
 const ownerFields = { user_id: z.uuid().optional() }
 
 export type LicenseEvent = z.infer<typeof LicenseEvent>

@@ -4,8 +4,8 @@ import { pick } from '../kernel/fields.ts'
 import { REVISABLE_NAMES, refuseNeverMultistate, rules } from './rules.ts'
 
 /**
- * What the owner may do, in every state from the submission on. Every change needs a new verification and drops the
- * earlier decision.
+ * The owner's commands, in every state after the submission. Each change requires a new verification and
+ * drops the earlier decision.
  */
 export const ownerTransitions = rules.createStateConfig({
   on: {

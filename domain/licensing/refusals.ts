@@ -1,9 +1,9 @@
 import { usableFileRefusals } from '../files/refusals.ts'
 
-/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
 export const submitLicenseRefusals = [...usableFileRefusals, 'never_multistate', 'changed_meanwhile'] as const
 export const reviseLicenseRefusals = ['never_multistate', 'changed_meanwhile'] as const
-/** `changed_meanwhile`: also when the license has got another document since it was read. */
+/** `changed_meanwhile` also means that the license has got another document since it was read. */
 export const replaceLicenseFileRefusals = [...usableFileRefusals, 'changed_meanwhile'] as const
 export const deleteLicenseRefusals = ['changed_meanwhile'] as const
 export const verifyLicenseRefusals = [

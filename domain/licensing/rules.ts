@@ -7,7 +7,7 @@ import type { LicenseCommand, LicenseEvent, LicenseRefusalReason, submissionFiel
 import { mayBeMultistate } from './validity.ts'
 
 export type LicenseContext = z.infer<z.ZodObject<typeof submissionFields>> & {
-  /** Every document it ever had. */
+  /** Every document that the license ever had. */
   documents: string[]
   revision: number
   invalid_from: string | undefined

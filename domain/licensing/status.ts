@@ -13,5 +13,5 @@ export const licenseStatus = defineStatus<LicenseState, LicenseState>({
   deleted: 'deleted',
 })
 
-/** The documented flag. */
+/** The documented flag `verified`. */
 export const isVerified = (state: LicenseState) => state === 'verified'

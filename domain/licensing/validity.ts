@@ -17,8 +17,8 @@ type LicenseFacts = {
 }
 
 /**
- * Whether a license counts for a job in this state at a moment (ISO 8601): from its issued date on, and through its
- * expiration date as the days are in the state that issued it.
+ * Whether a license counts for a job in this state at a moment (ISO 8601): from its issued date through its
+ * expiration date, by the dates in the issuing state.
  */
 export function isValidForJob(
   { value, context }: { value: string; context: LicenseFacts },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ConversationEvent, conversationStart } from './messages.ts'
 
-/** How many of the newest messages are remembered, so that a repeat is recognized without a look-up. */
+/** How many of the newest messages are remembered, so that a repeat is recognized without a query. */
 export const MAX_REMEMBERED_MESSAGES = 100
 
 export type ConversationContext = z.infer<z.ZodObject<typeof conversationStart>> & {
@@ -9,15 +9,21 @@ export type ConversationContext = z.infer<z.ZodObject<typeof conversationStart>>
   count: number
   /** The ids of the newest messages. */
   newest: string[]
-  /** The number of the newest message that each participant has read, by id; an author has read all earlier ones. */
+  /**
+   * The number of the newest message that each participant has read, by id; an author has read all earlier
+   * ones.
+   */
   read: Record<string, number>
   /** The number of the newest message announced to each participant by mail or text message, by id. */
   told: Record<string, number>
-  /** The call that goes on. */
+  /** The current call. */
   call: { id: string; caller_id: string; answered_at: string | undefined } | undefined
 }
 
-/** How many messages they have not read: all that came after, since none of those is their own. */
+/**
+ * Returns how many messages a participant has not read. None of these is their own, since posting a message
+ * marks earlier ones as read.
+ */
 export const unreadBy = ({ count, read }: ConversationContext, user_id: string) =>
   count - (read[user_id] ?? 0)
 
@@ -55,6 +61,6 @@ export const rememberMessage = ({
   read: { ...context.read, [event.user_id]: event.sequence },
 })
 
-/** Whole seconds between two moments. */
+/** Returns the whole seconds between two moments. */
 export const secondsBetween = (from: string | undefined, to: string) =>
   from === undefined ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))

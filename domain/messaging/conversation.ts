@@ -28,7 +28,8 @@ const rules = setup({
       'call_id' in event && context.call !== undefined && context.call.id !== event.call_id,
     isNoCall: ({ context, event }) => 'call_id' in event && context.call?.id !== event.call_id,
     isByCaller: ({ context, event }) => 'user_id' in event && context.call?.caller_id === event.user_id,
-    // Declined on another device, or given up as missed, at the moment when it was answered.
+    // Whether the call was answered in the same moment in which another device declined it, or the product
+    // ended it as missed.
     isAnsweredMeanwhile: ({ context, event }) =>
       'reason' in event &&
       (event.reason === 'declined' || event.reason === 'missed') &&
@@ -40,7 +41,7 @@ const rules = setup({
   },
 })
 
-/** What two members say to each other, and what each of them has read. */
+/** A conversation of two members: their messages, their calls, and what each of them has read. */
 export const conversation = rules.createMachine({
   id: 'conversation',
   initial: 'none',

@@ -3,7 +3,10 @@ import { message } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 import { Channel } from '../notifications/messages.ts'
 
-/** `user_id` began it; `client_id` is the one of the two who owns the job, and without a job the one who began. */
+/**
+ * `user_id` began the conversation. `client_id` is the participant who owns the job; without a job, the one
+ * who began.
+ */
 export const conversationStart = {
   user_id: z.uuid(),
   participant_id: z.uuid(),
@@ -14,10 +17,10 @@ export const conversationStart = {
 }
 
 const messageKey = { message_id: z.uuid(), user_id: z.uuid() }
-/** `other_id` is the other participant; messages are counted from 1. */
+/** `other_id` is the other participant. `sequence` numbers the messages from 1. */
 const postedFields = { ...messageKey, other_id: z.uuid(), sequence: z.int() }
 
-/** How the media of a call goes: through the media server, or directly between the two browsers. */
+/** The route of a call's media: through the media server, or directly between the two browsers. */
 export type CallMode = z.infer<typeof CallMode>
 export const CallMode = z.enum(['sfu', 'direct'])
 
@@ -25,7 +28,7 @@ export const CallMode = z.enum(['sfu', 'direct'])
 export type EndReason = z.infer<typeof EndReason>
 export const EndReason = z.enum(['declined', 'missed', 'hangup', 'failed'])
 
-/** A call is a message, too, with the id of the call. */
+/** A call is listed as a message whose id is that of the call. */
 const callKey = { call_id: z.uuid(), user_id: z.uuid() }
 
 export type ConversationCommand = z.infer<typeof ConversationCommand>
@@ -35,9 +38,11 @@ export const ConversationCommand = z.discriminatedUnion('type', [
   message('ShareFile', { ...messageKey, file_id: z.uuid() }),
   message('StartCall', { ...callKey, mode: CallMode }),
   message('AnswerCall', callKey),
-  /** Without `user_id` the product ended it: it rang for too long, or a participant lost the connection. */
+  /**
+   * Without `user_id` the product ends the call, which rang for too long or lost a participant's connection.
+   */
   message('EndCall', { call_id: z.uuid(), user_id: z.uuid().optional(), reason: EndReason }),
-  /** Up to the message with that number, without one all of them. */
+  /** Marks messages as read up to the number `through`; without it, all of them. */
   message('ReadConversation', { user_id: z.uuid(), through: z.int().optional() }),
 ])
 
@@ -47,16 +52,19 @@ export const ConversationEvent = z.discriminatedUnion('type', [
   message('MessagePosted', { ...postedFields, text: personal(z.string(), 'user_id') }),
   message('FileShared', { ...postedFields, file_id: z.uuid() }),
   message('CallStarted', { ...callKey, other_id: z.uuid(), sequence: z.int(), mode: CallMode }),
-  /** Who answers has read all up to `through`. */
+  /** Whoever answers a call has read all messages up to `through`. */
   message('CallAnswered', { ...callKey, other_id: z.uuid(), through: z.int() }),
-  /** `seconds` from the answer on; 0 for a call that nobody answered. */
+  /** `seconds` counts from the answer on; 0 for a call that nobody answered. */
   message('CallEnded', {
     call_id: z.uuid(),
     user_id: z.uuid().optional(),
     reason: EndReason,
     seconds: z.int(),
   }),
-  /** No command emits it any more. It announced `count` unread messages up to `through` by these channels. */
+  /**
+   * No command emits this event any more. It announced `count` unread messages up to `through` by these
+   * channels.
+   */
   message('UnreadTold', {
     user_id: z.uuid(),
     through: z.int(),

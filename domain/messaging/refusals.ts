@@ -1,4 +1,4 @@
-/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
 export const postMessageRefusals = ['email_unverified', 'changed_meanwhile'] as const
 export const readConversationRefusals = ['changed_meanwhile'] as const
 export const startCallRefusals = [

@@ -28,7 +28,10 @@ type Bookings = {
   [T in PaymentEvent['type']]?: (event: Extract<PaymentEvent, { type: T }>) => Booking
 }
 
-/** The client's part at the settlement: what the provider has taken back counts for it, and beyond it is our loss. */
+/**
+ * Books the client's part of the settlement. Money that the provider has taken back counts towards it; an
+ * excess is our loss.
+ */
 const clientShareBooking = (client_amount: Cents, reversed = 0): Booking => [
   ['refundable', Math.min(reversed, client_amount) - client_amount],
   ['provider_case', -reversed],
@@ -117,8 +120,8 @@ export type MoneyEvent = Extract<PaymentEvent, { type: keyof typeof BOOKINGS }>
 export const MONEY_EVENTS = Object.keys(BOOKINGS) as MoneyEvent['type'][]
 
 /**
- * The balanced lines of an event (their amounts add up to 0), without lines of 0; none for an event that moves no
- * money.
+ * Returns the balanced lines of an event (their amounts add up to 0), without lines of 0. Returns none for an
+ * event that moves no money.
  */
 export function ledgerLinesOf(event: { type: string }, payment_id: string): LedgerLine[] {
   const bookingOf = (BOOKINGS as Record<string, (event: never) => Booking>)[event.type]

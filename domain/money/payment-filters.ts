@@ -1,6 +1,6 @@
 import type { PaymentStatus } from './status.ts'
 
-/** The states by which a list of payments is filtered, each with the documented ones that it stands for. */
+/** The filters of a list of payments, each with the documented statuses that it includes. */
 export const PAYMENT_FILTERS = {
   awaiting: ['pending', 'processing'],
   held: ['held'],

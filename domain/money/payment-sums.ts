@@ -10,7 +10,7 @@ import {
 /** Payments of one person in the same month and state, added up. */
 export type PaymentGroup = {
   direction: 'paid' | 'received'
-  /** `YYYY-MM` in which they began, in the zone of who asks. */
+  /** The month (`YYYY-MM`) in which they began, in the reader's time zone. */
   month: string
   status: PaymentState
   refund: RefundState
@@ -22,26 +22,26 @@ export type PaymentGroup = {
   platform_amount: Cents
 }
 
-/** What a person paid and gets, in cents. */
+/** What a person paid and receives, in cents. */
 export type PaymentSums = {
   count: number
-  /** How many of them were charged: neither canceled before, nor still to be approved. */
+  /** The number of charged payments: neither canceled before the charge, nor waiting for approval. */
   charged: number
-  /** What left the client, fee included, without what goes back. */
+  /** What the client paid, fee included, without refunds. */
   paid: Cents
-  /** Of it: what the client's fees are. */
+  /** The part of `paid` that is the client's fees. */
   paid_fees: Cents
-  /** What goes back to the client. */
+  /** What is refunded to the client. */
   returned: Cents
-  /** Of what was paid: held for the consultants, and how much of that a dispute has stopped. */
+  /** The part of `paid` that is held for the consultants, and how much of that a dispute has frozen. */
   in_escrow: Cents
   frozen: Cents
-  /** What was sent to the consultant, and the fees that were kept from it. */
+  /** What was sent to the consultant, and the fees that were deducted. */
   received: Cents
   received_fees: Cents
-  /** What the consultant receives of what is held. */
+  /** What the consultant will receive of the held money. */
   held_for_you: Cents
-  /** Released to the consultant and not sent yet; `waiting` of it, until something is done. */
+  /** Released to the consultant and not sent yet. `waiting` is the part that needs an action first. */
   on_its_way: Cents
   waiting: Cents
 }
@@ -61,7 +61,7 @@ const ZERO_SUMS: PaymentSums = {
   waiting: 0,
 }
 
-/** Each side bears half of what the platform keeps. */
+/** The fee of each side, which is half of what the platform keeps. */
 export const feeOfEachSide = (platform_amount: Cents): Cents => platform_amount / 2
 
 function clientSumsOf(group: PaymentGroup): Partial<PaymentSums> {
@@ -92,7 +92,7 @@ function consultantSumsOf(group: PaymentGroup): Partial<PaymentSums> {
   }
 }
 
-/** All of these groups added up. */
+/** Adds up these groups. */
 export function paymentSums(groups: readonly PaymentGroup[]): PaymentSums {
   const sums = { ...ZERO_SUMS }
   for (const group of groups) {
@@ -103,7 +103,10 @@ export function paymentSums(groups: readonly PaymentGroup[]): PaymentSums {
   return sums
 }
 
-/** What each month brought and took, the newest first: what was sent to this person or will be, `to_come`. */
+/**
+ * Returns the sums of each month, newest first. `received` includes `to_come`, which will still be sent to
+ * this person.
+ */
 export function monthSums(groups: readonly PaymentGroup[]) {
   const months = Map.groupBy(groups, ({ month }) => month)
   return [...months]

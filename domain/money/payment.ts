@@ -2,8 +2,8 @@ import { type AnyStateMachine, assign, type ContextFrom, type EventFrom } from '
 import { z } from 'zod'
 
 /**
- * What the lifecycles of an escrow and a purchase share: the order, the capture and the refund of one payment at the
- * provider. Each names its own commands and events.
+ * The parts that the lifecycles of an escrow and a purchase share: the order, the capture and the refund of
+ * one payment at the provider. Each lifecycle has its own names of commands and events.
  */
 
 export const orderFields = { order_id: z.string(), link: z.string() }
@@ -16,7 +16,7 @@ export type PaymentContext = {
   updated_at: string
   order_id: string | undefined
   link: string | undefined
-  /** How many captures were started; each is a new request to the provider. */
+  /** The number of started captures. Each is a new request to the provider. */
   captures: number
   capture_id: string | undefined
   /** The state of the refund, which runs independently of the payment's state. */
@@ -24,9 +24,9 @@ export type PaymentContext = {
   refund_amount: number
   /** How often the provider has refused the refund. */
   refund_failures: number
-  /** How many refunds were requested, where there can be several. */
+  /** The number of requested refunds, for a lifecycle that can have several. */
   refunds?: number
-  /** What the provider has taken back, and not returned. */
+  /** What the provider has taken back and not returned. */
   reversed: number
 }
 
@@ -43,7 +43,7 @@ export const NEW_PAYMENT = {
   reversed: 0,
 } as const satisfies PaymentContext
 
-/** The number of the refund's next attempt, from 1. */
+/** Returns the number of the refund's next attempt, from 1. */
 export const nextRefundAttempt = ({
   refunds = 1,
   refund_failures,
@@ -75,7 +75,10 @@ export const paymentGuards = {
 
 type Moment = { type: string; at: string }
 
-/** What an event changes in a payment, with its moment. The event must have these fields, or it does not compile. */
+/**
+ * Makes an action that copies these fields of an event, with its moment, into the payment. An event without
+ * these fields does not compile.
+ */
 const change = <Fields extends object = object>(
   fields: (step: { context: PaymentContext; event: Fields }) => Partial<PaymentContext>,
 ) =>

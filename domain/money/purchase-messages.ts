@@ -3,14 +3,14 @@ import { Instant, message } from '../kernel/decider.ts'
 import { captureFields, clearingFields, orderFields, reasonFields } from './payment.ts'
 
 /**
- * The names differ from the escrow's, since a name says everywhere (read models, process managers, notifications) which
- * kind of stream it is of.
+ * The names differ from the escrow's, since a name must show the kind of its stream everywhere: in read
+ * models, process managers and notifications.
  */
 const opening = {
   user_id: z.uuid(),
   price: z.int(),
   days: z.int(),
-  // When premium would end without this purchase.
+  // The moment at which premium ends without this purchase.
   runs_until: Instant.optional(),
 }
 
@@ -24,9 +24,9 @@ export const PurchaseCommand = z.discriminatedUnion('type', [
   message('RecordPurchaseCaptureRefused', reasonFields),
   message('ClearPurchase', clearingFields),
   message('RecordPurchaseRefund', { refund_id: z.string() }),
-  // The number of the attempt, from 1; its failure is recorded once.
+  // The number of the attempt, from 1. A failure is recorded once for each attempt.
   message('RecordPurchaseRefundFailed', { ...reasonFields, attempt: z.int() }),
-  // What the provider has taken back so far, in total.
+  // The total that the provider has taken back so far.
   message('RecordPurchaseReversal', { amount: z.int() }),
 ])
 
@@ -39,11 +39,11 @@ export const PurchaseEvent = z.discriminatedUnion('type', [
   message('PurchaseCaptureRefused', reasonFields),
   message('PurchasePaid', { ...captureFields, until: Instant }),
   message('PurchaseCleared', clearingFields),
-  // Captured although it was cleared; all of it is refunded.
+  // The payment was captured although it was cleared. All of it is refunded.
   message('LatePurchaseFound', captureFields),
   message('PurchaseRefundSent', { refund_id: z.string(), amount: z.int() }),
   message('PurchaseRefundFailed', reasonFields),
-  // The platform's loss; premium runs on.
+  // The platform bears the loss, and premium continues.
   message('PurchaseReversed', { amount: z.int() }),
   message('PurchaseReversalReturned', { amount: z.int() }),
 ])

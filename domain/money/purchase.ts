@@ -9,7 +9,7 @@ type Context = payment.PaymentContext & {
   user_id: string
   price: number
   days: number
-  /** When premium ends: without this purchase, or with it once it is paid. */
+  /** The moment at which premium ends: without this purchase, or with it once it is paid. */
   runs_until: string | undefined
   paid_at: string | undefined
 }
@@ -27,13 +27,13 @@ const rules = setup({
   },
 })
 
-/** The moment of every event that changes the purchase. */
+/** Stores the moment of the event. */
 const updateTime = rules.assign({ updated_at: ({ event }) => event.at })
 
 const refuseCaptured = refuse('payment_captured')
 const refuseCleared = refuse('payment_cleared')
 
-/** When the bought premium ends: its days begin after those that the member has already. */
+/** Returns when the bought premium ends. Its days begin after those that the member already has. */
 const premiumUntil = (runs_until: string | undefined, at: string, boughtDays: number) => {
   const start = runs_until !== undefined && runs_until > at ? runs_until : at
   return new Date(Date.parse(start) + days(boughtDays)).toISOString()
@@ -123,7 +123,7 @@ const capture_pending = rules.createStateConfig({
   on: { ...captureAtProvider.on, RecordPurchaseCapturePending: noChange },
 })
 
-/** The provider takes money back, or returns it; what is recorded is the total that it has taken so far. */
+/** The provider takes money back, or returns it. Events record the total taken so far. */
 const reversalTransitions = rules.createStateConfig({
   on: {
     RecordPurchaseReversal: [
@@ -166,7 +166,7 @@ const paid = rules.createStateConfig({
   },
 })
 
-/** The purchase was cleared; money that is captured nevertheless is refunded automatically, in full. */
+/** The purchase was cleared. Money that is captured later is refunded automatically, in full. */
 const cleared = rules.createStateConfig({
   on: {
     RequestPurchaseApproval: refuseCleared,

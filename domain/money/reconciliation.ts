@@ -2,7 +2,10 @@ import type { Cents } from '../kernel/money.ts'
 
 /** One movement between our balance at the provider and a payment, by our ledger. */
 export type LedgerMovement = { payment_id: string; event: string; amount: Cents; at: string }
-/** The same by the provider's record; `mark` is the reference that we gave it, which begins with the payment's id. */
+/**
+ * One movement by the provider's record. `mark` is the reference that we gave it, which begins with the
+ * payment's id.
+ */
 export type ProviderMovement = {
   id: string
   at: string
@@ -32,15 +35,16 @@ const formatSigned = (amount: Cents) => `${amount < 0 ? '-' : ''}${(Math.abs(amo
 const formatMovements = (all: readonly { event: string; amount: Cents }[]) =>
   all.map(({ event, amount }) => `${event} ${formatSigned(amount)}`).join(', ')
 
-/** Takes the first that fits out of the list. */
+/** Removes the first item that matches from the list, and returns it. */
 function takeFirst<T>(list: T[], matches: (each: T) => boolean): T | undefined {
   const index = list.findIndex(matches)
   return index < 0 ? undefined : list.splice(index, 1)[0]
 }
 
 /**
- * What our ledger and the provider's record do not have in common between two moments. What lies before them may have its
- * counterpart after, so both lists should begin earlier; what is still on its way at the provider is no difference.
+ * Returns the differences between our ledger and the provider's record from `from` until `until`. A movement
+ * near the start may have its counterpart before it, so both lists should begin earlier. Pending movements of
+ * the provider are no differences.
  */
 export function differences(
   ledgerMovements: readonly LedgerMovement[],
@@ -98,7 +102,7 @@ function differencesOfPayment(
       })
   }
   const completedAtProvider = unmatchedAtProvider.filter(({ status }) => status === 'done')
-  // One movement of the provider may be several of ours, since we record what we read each time.
+  // One movement of the provider may be several of ours, since we record what each reading shows.
   if (sum(unmatchedInLedger) === sum(completedAtProvider)) return stateDifferences
   const isInPeriod = ({ at }: { at: string }) => at >= from && at <= until
   const [firstCompleted] = completedAtProvider

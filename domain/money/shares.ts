@@ -1,11 +1,12 @@
 import { type Cents, payout, total } from '#domain/kernel/money.ts'
 
-/** Who receives what of an escrow, in cents; the three together are what the client paid. */
+/** Who receives how much of an escrow, in cents. The three amounts add up to what the client paid. */
 export type Shares = { consultant_amount: Cents; client_amount: Cents; platform_amount: Cents }
 
 /**
- * What each way of ending an escrow gives to whom. `consultant_gross`: what a split gives to the consultant before the
- * fee, more than 0 and less than the price. Fees follow the money.
+ * Returns the shares for each way of ending an escrow. `consultant_gross` is what a split gives to the
+ * consultant before the fee: more than 0 and less than the price. Fees are kept for the consultant's part
+ * only; the rest returns to the client with its fee.
  */
 export function sharesOf(
   price: Cents,

@@ -4,7 +4,10 @@ import type { escrow } from './escrow/escrow.ts'
 
 type Snapshot = StateOf<typeof escrow>
 
-/** The state of an escrow, or of a purchase of premium, whose money is `paid` without an escrow. */
+/**
+ * The state of an escrow or of a purchase of premium. A purchase becomes `paid`, since its money is not held
+ * in escrow.
+ */
 export type PaymentState = Exclude<Snapshot['value'], 'none'> | 'paid'
 export type RefundState = Snapshot['context']['refund']
 export const REFUND_STATES: readonly RefundState[] = ['none', 'requested', 'sent', 'failed']
@@ -59,7 +62,7 @@ export const STOPPED_PAYOUT_STATES: readonly PaymentState[] = [
   'payout_failed',
 ]
 
-/** The statuses of a payout as support sees them, in the order of how much they need somebody. */
+/** The statuses of a payout as support sees them, the most urgent first. */
 export const PAYOUT_STATUSES = [
   'payout_failed',
   'payout_unclaimed',
@@ -71,7 +74,7 @@ export const PAYOUT_STATUSES = [
 ] as const satisfies readonly StateStatus[]
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
-/** The status of a payout, whatever the refund to the payer does beside it. */
+/** Returns the status of a payout, independent of the refund to the payer. */
 export const payoutStatus = (state: PaymentState): PayoutStatus | undefined =>
   PAYOUT_STATUSES.find((each) => each === STATUS_BY_STATE[state])
 
@@ -80,9 +83,9 @@ const UNCHARGED_STATUSES: readonly PaymentStatus[] = ['pending', 'processing', '
 /** Whether the money was ever captured. */
 export const isCharged = (status: PaymentStatus) => !UNCHARGED_STATUSES.includes(status)
 
-/** The states after which no money moves, once the refund is settled too. */
+/** The states in which no more money moves, once the refund is settled too. */
 export const SETTLED_STATES: readonly PaymentState[] = ['cleared', 'paid_out', 'paid']
 export const SETTLED_REFUND_STATES: readonly RefundState[] = ['none', 'sent']
-/** This state is settled once its refund was sent. */
+/** A payment in this state is settled once its refund was sent. */
 export const REFUNDED_STATE: PaymentState = 'refunded'
 export const SENT_REFUND_STATE: RefundState = 'sent'

@@ -4,10 +4,13 @@ import type { Channel } from './messages.ts'
 
 const MAX_DAILY_BY_CHANNEL: Record<Channel, number> = { email: MAX_DAILY_MAILS, sms: MAX_DAILY_TEXTS }
 
-/** When the last mails and text messages went out, as many as a day may have, oldest first. */
+/** The moments of the last mails and text messages, oldest first, at most as many as a day may have. */
 export type SentTimes = Record<Channel, string[]>
 
-/** The moment from which on this channel may carry another message: at most so many are in any 24 hours. */
+/**
+ * Returns the moment in milliseconds from which this channel may carry another message, within its limit for
+ * any 24 hours.
+ */
 function channelOpensAtMs(sentTimes: SentTimes, channel: Channel): number {
   const latestTimes = sentTimes[channel].slice(-MAX_DAILY_BY_CHANNEL[channel])
   return latestTimes.length < MAX_DAILY_BY_CHANNEL[channel] ? 0 : Date.parse(latestTimes[0] ?? '') + days(1)
@@ -16,12 +19,12 @@ function channelOpensAtMs(sentTimes: SentTimes, channel: Channel): number {
 export const openChannels = (sentTimes: SentTimes, channels: readonly Channel[], at: string): Channel[] =>
   channels.filter((channel) => channelOpensAtMs(sentTimes, channel) <= Date.parse(at))
 
-/** How many seconds it takes from that moment on until one of these channels is open. */
+/** Returns the seconds from `at` until one of these channels may carry a message. */
 export const secondsUntilOpen = (sentTimes: SentTimes, channels: readonly Channel[], at: string): number =>
   Math.max(0, Math.min(...channels.map((channel) => channelOpensAtMs(sentTimes, channel))) - Date.parse(at)) /
   1000
 
-/** Whether a mail or text message went out so lately that one about messages alone waits. */
+/** Whether a digest was sent so recently that one about messages alone must wait. */
 export const isNotifiedRecently = (sentTimes: SentTimes, at: string): boolean =>
   Object.values(sentTimes).some(
     (times) => Date.parse(times.at(-1) ?? '') > Date.parse(at) - minutes(TOLD_AGAIN_MINUTES),

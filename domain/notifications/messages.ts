@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, message } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
-/** What a notification leads to; the web app knows the page of each. */
+/** The page that a notification opens; the web app knows the address of each. */
 export type RouteScreen = z.infer<typeof RouteScreen>
 export const RouteScreen = z.enum([
   'ApplicationDetails',
@@ -20,9 +20,9 @@ export type Channel = z.infer<typeof Channel>
 export const Channel = z.enum(['email', 'sms'])
 
 /**
- * `{person}` in a message stands for the name of the person `person_id`, which is filled in on reading and never stored
- * here. `line` is the message without the title, for a list under it; `stream` is the thing that it is about. Older
- * notifications have no `kind`, and are not sent by mail or SMS.
+ * `{person}` in `message` stands for the name of the person `person_id`, which is filled in on reading and
+ * never stored here. `line` is the message without the title, for a list under that title. `stream` is the
+ * thing that it is about. Older notifications have no `kind`, and are not sent by mail or SMS.
  */
 const notificationFields = {
   user_id: z.uuid(),
@@ -30,7 +30,7 @@ const notificationFields = {
   happened_at: Instant,
   kind: z.string().optional(),
   stream: z.string().optional(),
-  /** The author of the title, with whose key it is encrypted: a file's name is erased with its owner. */
+  /** The author of the title, whose key encrypts it: a file's name is erased with its owner. */
   text_of: z.uuid().optional(),
   message: personal(z.string(), 'text_of'),
   title: personal(z.string().optional(), 'text_of'),
@@ -43,24 +43,25 @@ const notificationFields = {
 export const BundledItem = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** The thing that it is about. */
+  /** The thing that the notification is about. */
   group: z.string().optional(),
 })
-/** `count` unread messages of a conversation, up to `through`. */
+/** The `count` unread messages of a conversation, up to number `through`. */
 export const BundledConversation = z.object({ conversation_id: z.uuid(), through: z.int(), count: z.int() })
 
 export type NotificationsCommand = z.infer<typeof NotificationsCommand>
 export const NotificationsCommand = z.discriminatedUnion('type', [
   message('RaiseNotification', { ...notificationFields, text_of: z.uuid() }),
-  // Without ids: all of them.
+  // Without ids, all notifications.
   message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
-  // Notifications of these kinds about this thing, up to `until`, need nothing more.
+  // Notifications of these kinds about this thing, up to `until`, need no action any more.
   message('SolveNotifications', { stream: z.string(), kinds: z.array(z.string()), until: Instant }),
-  // All that is unread, of notifications and of these conversations. Without channels the member wants none, now and later.
+  // Bundles all unread notifications and the unread messages of these conversations. An empty `by` means that
+  // the member wants none, now and later.
   message('BundleNotifications', {
     user_id: z.uuid(),
     by: z.array(Channel),
-    // `read`, `through`: the numbers of the newest message that was read, and of the newest.
+    // `read` is the number of the newest message that was read, and `through` that of the newest message.
     conversations: z.array(
       z.object({ conversation_id: z.uuid(), read: z.int(), through: z.int(), unread: z.int() }),
     ),
@@ -71,10 +72,10 @@ export type NotificationsEvent = z.infer<typeof NotificationsEvent>
 export const NotificationsEvent = z.discriminatedUnion('type', [
   message('NotificationRaised', notificationFields),
   message('NotificationsRead', { ids: z.array(z.uuid()) }),
-  /** What one mail and one text message tell of. */
+  /** The contents of one digest, sent as one mail and one text message. */
   message('NotificationsBundled', {
     user_id: z.uuid(),
-    /** In older events, whose message was about one notification: that one. */
+    /** Only in older events, each of which was about one notification: that notification's group. */
     group: z.string().optional(),
     by: z.array(Channel),
     items: z.array(BundledItem),

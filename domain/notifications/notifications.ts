@@ -9,11 +9,11 @@ import { NotificationsCommand, NotificationsEvent } from './messages.ts'
 /** How many of a member's newest notifications are listed and remembered. */
 export const MAX_NOTIFICATIONS = LIST_PART
 
-/** For how many conversations it is remembered which message was last notified. */
+/** The number of conversations for which the last announced message is remembered. */
 const MAX_REMEMBERED_CONVERSATIONS = 1_000
 
 type KnownNotification = { id: string; happened_at: string }
-/** `bundle`: the group and kind, until a mail has included it. */
+/** `bundle` is the group and kind, until a digest has included the notification. */
 type UnreadNotification = KnownNotification & {
   stream: string | undefined
   kind: string | undefined
@@ -22,14 +22,15 @@ type UnreadNotification = KnownNotification & {
 
 type Context = {
   user_id: string
-  /** The newest, oldest first. */
+  /** The newest notifications, oldest first. */
   known: KnownNotification[]
   unread: UnreadNotification[]
   /**
-   * The moment of the newest notification that is no longer remembered; nothing from then or before is raised again.
+   * The moment of the newest notification that is no longer remembered. An older notification is not raised
+   * again.
    */
   forgotten: string
-  /** By conversation, the number of the newest message that a mail or text message has announced; the last ones only. */
+  /** For the last announced conversations, the number of the newest message that a digest has announced. */
   told: Record<string, number>
   sent: SentTimes
 }
@@ -52,14 +53,14 @@ const rules = setup({
       event.type === 'BundleNotifications' &&
       pendingItems(context).length === 0 &&
       pendingConversations(context, event.conversations).length === 0,
-    /** A digest of messages alone waits while messages of the last digest are unread. */
+    /** Whether the digest has messages alone, and must wait while messages of the last digest are unread. */
     isToldLately: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
       event.by.length > 0 &&
       pendingItems(context).length === 0 &&
       hasUnreadNotified(context, event.conversations) &&
       isNotifiedRecently(context.sent, event.at),
-    /** All channels that the member wants have carried as many messages as a day may have. */
+    /** Whether all channels that the member wants have reached their limit of a day. */
     isDaySpent: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
       event.by.length > 0 &&
@@ -93,7 +94,7 @@ const pendingItems = ({ unread }: Context) =>
 
 type WaitingConversations = Extract<NotificationsCommand, { type: 'BundleNotifications' }>['conversations']
 
-/** The unread messages of these conversations that no mail or text message has announced. */
+/** Returns the unread messages of these conversations that no digest has announced. */
 const pendingConversations = ({ told }: Context, conversations: WaitingConversations) =>
   conversations.flatMap(({ conversation_id, through, unread }) => {
     const count = Math.min(unread, through - (told[conversation_id] ?? 0))
@@ -103,7 +104,7 @@ const pendingConversations = ({ told }: Context, conversations: WaitingConversat
 const hasUnreadNotified = ({ told }: Context, conversations: WaitingConversations) =>
   conversations.some(({ conversation_id, read }) => (told[conversation_id] ?? 0) > read)
 
-/** The announced conversations, the most recently announced last. */
+/** Returns the announced conversations, the most recently announced last. */
 function addNotified(
   { told }: Context,
   conversations: readonly { conversation_id: string; through: number }[],
@@ -130,9 +131,10 @@ function remember({ known, unread, forgotten }: Context, notification: UnreadNot
 }
 
 /**
- * A member's notifications, which of them were read, and which were bundled for a mail and a text message, with the
- * messages that wait: at most once, only unread, and only so often a day. Each is raised once: its id is remembered while it is among
- * the newest, and after that it is refused as too old.
+ * A member's notifications: which were read, and which were bundled into a digest together with unread
+ * messages. A digest contains unread things only, each at most once, within the limits of a day. Each
+ * notification is raised once: its id is remembered while it is among the newest, and later it is refused as
+ * too old.
  */
 export const notifications = rules.createMachine({
   id: 'notifications',

@@ -1,3 +1,3 @@
-/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
 export const readNotificationsRefusals = ['changed_meanwhile'] as const
 export const unsubscribeRefusals = ['changed_meanwhile'] as const

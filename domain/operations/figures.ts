@@ -7,13 +7,16 @@ type ParkedEvent = {
   tries: number
 }
 
-/** More events than this that wait for a read model are not counted. */
+/** The largest number of waiting events of a read model that is counted. */
 export const MAX_COUNTED_LAG = 1000
 
 export type ProjectionFigure = {
   name: string
   position: string
-  /** Events of the product that are not applied, at most `MAX_COUNTED_EVENTS`, and seconds that the first of them has been there. */
+  /**
+   * The events that the read model has not applied, at most `MAX_COUNTED_LAG`, and for how many seconds the
+   * first of them has existed.
+   */
   lag: number
   lag_seconds: number
   parked?: ParkedEvent
@@ -24,7 +27,7 @@ export type OperationsFigures = {
   projections(): Promise<{ written: string; projections: ProjectionFigure[]; worker: boolean }>
   tasks(): Promise<{
     tasks: { name: string; waiting: number; oldest_seconds: number; failing: number }[]
-    /** Streams that the process managers left out. */
+    /** The number of streams that the process managers skipped. */
     stuck: number
   }>
   payouts(): Promise<{ status: string; waiting: number; amount: number; oldest_seconds: number }[]>
@@ -32,11 +35,11 @@ export type OperationsFigures = {
   kept(): Promise<{
     backup?: { at: string; seconds: number; bytes: number } | undefined
     reconciliation: { checked_at?: string; differences: number }
-    /** What all lines of the ledger add up to, in cents. */
+    /** The sum of all ledger lines, in cents. It should be 0. */
     imbalance: number
     audit: { entries: number; alarms: string[] }
   }>
-  /** The database's replicas that are to have each write, connected or not. */
+  /** The replicas of the database that must receive each write, connected or not. */
   replicas(): Promise<{ name: string; connected: boolean }[]>
 }
 

@@ -1,37 +1,42 @@
-/** The figures that decide whether somebody is needed. Times are in seconds unless the name says otherwise. */
+/**
+ * The values that decide whether an operator must act. Times are in seconds unless the name says otherwise.
+ */
 export type HealthValues = {
-  /** For how long the first event that a read model has not applied has been there. */
+  /** The age of the first event that a read model has not applied. */
   lag: number
   /** Read models that are parked before an event that they cannot apply. */
   parked: number
-  /** Positions between the newest event and the slowest read model that is not parked. */
+  /** The number of events that the slowest read model has not applied, parked ones left out. */
   behind: number
   /** For how long the oldest task has been due. */
   task: number
-  /** Payouts that are on their way, and for how long the oldest is. */
+  /** The number of unfinished payouts, and the age of the oldest. */
   payouts: number
   payout: number
-  /** Streams that the process managers left out. */
+  /** The number of streams that the process managers skipped. */
   stuck: number
   sockets: number
   calls: number
-  /** 95 of 100 answers took at most this, in milliseconds; and how many of the last minute failed. */
+  /**
+   * The 95th percentile of response times in milliseconds, and the number of failed responses of the last
+   * minute.
+   */
   answer_ms: number
   errors: number
-  /** Since the last backup; `null` while there is none. */
+  /** The time since the last backup; `null` while there is none. */
   backup: number | null
-  /** Differences with the payment provider. */
+  /** The number of differences with the payment provider. */
   differences: number
-  /** What the lines of the ledger add up to, in cents. */
+  /** The sum of all ledger lines, in cents. */
   imbalance: number
-  /** What is wrong with the audit trail. */
+  /** The number of alarms of the audit trail. */
   alarms: number
 }
 
 const MINUTE = 60
 const HOUR = 3600
 
-/** Up to these values nobody has to act. */
+/** Up to these values nobody needs to look. */
 export const HEALTH_LIMITS = {
   lag: 2,
   parked: 0,
@@ -63,11 +68,11 @@ const compareToLimits = (
 
 const requireZero = (value: number): HealthState => compareToLimits(value, 0, 0)
 
-/** What each row of the operations page says. */
+/** Returns the state of each row of the operations page. */
 export const healthStatesOf = (values: HealthValues): Record<HealthRow, HealthState> => ({
   lag: compareToLimits(values.lag, HEALTH_LIMITS.lag, ACT_LIMITS.lag),
   parked: requireZero(values.parked),
-  // Events that have only just come are no backlog.
+  // Events that arrived within the last seconds are no backlog.
   position: values.lag > HEALTH_LIMITS.lag ? compareToLimits(values.behind, HEALTH_LIMITS.behind) : 'fine',
   tasks: compareToLimits(values.task, HEALTH_LIMITS.task, ACT_LIMITS.task),
   payouts: compareToLimits(values.payout, HEALTH_LIMITS.payout),
@@ -85,7 +90,7 @@ export const healthStatesOf = (values: HealthValues): Record<HealthRow, HealthSt
   audit: requireZero(values.alarms),
 })
 
-/** How many rows need somebody. */
+/** Counts the rows that need attention. */
 export const countRowsInNeed = (values: HealthValues) =>
   Object.values(healthStatesOf(values)).filter((state) => state !== 'fine').length
 

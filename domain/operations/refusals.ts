@@ -1,4 +1,4 @@
-/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+/** The refusals of each use case: the use case, its route and the words on screen share these lists. */
 export const retryProjectionRefusals = ['not_parked'] as const
 export const skipEventRefusals = [
   'not_parked',

@@ -5,7 +5,9 @@ import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
-/** The event that a read model cannot apply: where it is in the store, its type and id; and who decides about it. */
+/**
+ * The event that a read model cannot apply (its position, type and id), and the admin who decides about it.
+ */
 const parkedFields = {
   staff_id: z.uuid(),
   projection: z.string(),
@@ -34,7 +36,7 @@ const rules = setup({
   },
 })
 
-/** One decision of an admin about an event that a read model cannot apply: to skip it, or to retry it immediately. */
+/** One decision of an admin about an event that a read model cannot apply: skip it, or retry it now. */
 export const skipMachine = rules.createMachine({
   id: 'skip',
   initial: 'none',

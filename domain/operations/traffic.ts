@@ -1,17 +1,20 @@
-/** What an API process says of itself: its sockets, and its answers of the last minute by how long they took. */
+/** The traffic of one API process: its open sockets, and its responses of the last minute by duration. */
 export type Traffic = {
   sockets: { members: number; staff: number }
   answers: number
   errors: number
-  /** How many answers took up to each of `BOUNDS` milliseconds, and more than the one before. */
+  /**
+   * The number of responses per duration: each entry counts those up to that bound of `ANSWER_TIME_BOUNDS_MS`
+   * and above the one before.
+   */
   took: number[]
 }
 
 const BOUND_GROWTH = 1.2
-/** Half a millisecond to a minute; what a percentile says is at most a fifth too much. */
+/** From half a millisecond to a minute, so that a percentile is at most a fifth too high. */
 export const ANSWER_TIME_BOUNDS_MS = Array.from({ length: 65 }, (_, index) => 0.5 * BOUND_GROWTH ** index)
 
-/** So many of a hundred answers took at most this, in milliseconds. */
+/** Returns the duration in milliseconds that `percent` of a hundred responses did not exceed. */
 export function percentile(answerCounts: readonly number[], percent: number) {
   const totalAnswers = answerCounts.reduce((sum, each) => sum + each, 0)
   let before = 0

@@ -4,7 +4,7 @@ import type { HealthValues } from './health.ts'
 type AdminFigures = Omit<OperationsFigures, 'replicas'>
 type LoadedFigures = { [Name in keyof AdminFigures]: Awaited<ReturnType<AdminFigures[Name]>> }
 
-/** All figures that admins see, asked for side by side. */
+/** Loads all figures that admins see, in parallel. */
 export async function loadFigures(figures: AdminFigures): Promise<LoadedFigures> {
   const [projections, tasks, payouts, live, kept] = await Promise.all([
     figures.projections(),
@@ -19,7 +19,7 @@ export async function loadFigures(figures: AdminFigures): Promise<LoadedFigures>
 const maximum = (numbers: readonly number[]) => Math.max(0, ...numbers)
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-/** What of the figures decides whether somebody is needed; `now` in milliseconds. */
+/** Returns the values that decide whether an operator must act; `now` is in milliseconds. */
 export function healthValuesOf(
   { projections, tasks, payouts, live, kept }: LoadedFigures,
   now: number,

@@ -5,7 +5,7 @@ import { message } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
-/** The side of the contract that the person who is reviewed was on. */
+/** The reviewed person's side of the contract. */
 export const ReviewedSide = z.enum(['client', 'consultant'])
 
 const requestFields = {
@@ -15,7 +15,7 @@ const requestFields = {
   as: ReviewedSide,
   title: z.string(),
 }
-/** 1 to 5 stars; the words are the author's. */
+/** The author's rating of 1 to 5 stars, and their comment. */
 const opinionFields = { rating: z.int().min(1).max(5), comment: personal(z.string().optional()) }
 const answerFields = { answer: personal(z.string()) }
 
@@ -32,7 +32,7 @@ export const ReviewEvent = z.discriminatedUnion('type', [
   message('ReviewRequested', requestFields),
   message('ReviewSubmitted', opinionFields),
   message('ReviewRevised', opinionFields),
-  // Whom it is about, for the average of their stars.
+  // The reviewed person and their side, for the average of their stars.
   message('ReviewPublished', { person_id: z.uuid(), as: ReviewedSide, rating: opinionFields.rating }),
   message('ReviewAnswered', answerFields),
 ])
@@ -68,8 +68,8 @@ const assignOpinion = rules.assign(({ event }) =>
 )
 
 /**
- * One party's review of the other after a contract has ended; `as` is the role of the person reviewed. Its author may
- * revise it until it is published; the person reviewed may answer it once after that.
+ * One party's review of the other after a contract has ended. `as` is the role of the reviewed person. The
+ * author may revise the review until it is published. The reviewed person may reply once after that.
  */
 export const review = rules.createMachine({
   id: 'review',

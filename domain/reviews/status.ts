@@ -4,12 +4,12 @@ import type { review } from './review.ts'
 
 export type ReviewState = Exclude<StateOf<typeof review>['value'], 'none'>
 
-/** The documented flag `submitted`: the author has written it. */
+/** The documented flag `submitted`: whether the author has written the review. */
 export const reviewStatus = defineStatus<ReviewState, boolean>({
   requested: false,
   submitted: true,
   published: true,
 })
 
-/** The states in which everybody may read it. */
+/** The states in which everybody may read the review. */
 export const PUBLIC_REVIEW_STATES: readonly ReviewState[] = ['published']

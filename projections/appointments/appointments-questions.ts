@@ -6,7 +6,7 @@ import { appointments, MAY_TAKE_PLACE_CONDITION } from './appointments.ts'
 
 type AppointmentListing = { time: Query; before?: string | undefined; condition?: Query }
 
-/** Both sides have indexes of their own, in the order of the lists. */
+/** Each side has its own index, in the order of the lists. */
 function latestAppointments(
   sql: Sql,
   viewer: string,
@@ -23,17 +23,22 @@ function latestAppointments(
   )
 }
 
-/** The newest appointments of this member, on either side, that were made before that moment; newest first. */
+/**
+ * The newest appointments of this member, on either side, that were made before that moment; newest first.
+ */
 export const appointmentsOf = (sql: Sql, viewer: string, before?: string) =>
   latestAppointments(sql, viewer, { time: sql`created_at`, before })
 
-/** Those that are over at that moment or will not take place, and begin before another one; the latest start first. */
+/**
+ * This member's appointments that have ended by `now` or will not take place, and begin before `before`;
+ * latest start first.
+ */
 export const pastAppointmentsOf = (sql: Sql, viewer: string, now: string, before?: string) => {
   const condition = sql`and not (${sql.unsafe(MAY_TAKE_PLACE_CONDITION)} and ends_at > ${now})`
   return latestAppointments(sql, viewer, { time: sql`starts_at`, before, condition })
 }
 
-/** Those that may take place and are not over at that moment, the next one first. */
+/** This member's appointments that may take place and have not ended by `now`, the next one first. */
 export const upcomingAppointmentsOf = (sql: Sql, viewer: string, now: string) => {
   const upcomingOnSide = (sideCondition: Query) => sql`
     (select * from appointments where ${sideCondition} and ${sql.unsafe(MAY_TAKE_PLACE_CONDITION)} and ends_at > ${now}
@@ -46,7 +51,7 @@ export const upcomingAppointmentsOf = (sql: Sql, viewer: string, now: string) =>
   )
 }
 
-/** The latest appointments under a contract, in the order of time. */
+/** The latest appointments of a contract, in the order of time. */
 export async function appointmentsOfContract(sql: Sql, contract_id: string) {
   const rows = await appointments.select(
     sql,

@@ -20,14 +20,14 @@ const row = z.object({
   ends_at: instant(),
   hours: integer(),
   status: oneOf(appointmentStatus.states),
-  /** How often anything about it has changed. */
+  /** The number of changes so far. */
   revision: integer(),
   created_at: instant(),
   updated_at: instant(),
 })
 export type AppointmentRow = z.output<typeof row>
 
-/** The conditions for appointments that may still take place, and of those that wait for an answer. */
+/** The conditions for appointments that may still take place, and for those that wait for a reply. */
 export const MAY_TAKE_PLACE_CONDITION = inStates(OPEN_APPOINTMENT_STATES)
 export const UNANSWERED_CONDITION = inStates(['pending'] satisfies AppointmentState[])
 

@@ -3,7 +3,7 @@ import { MAX_TODOS } from '#domain/kernel/terms.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { appointments, UNANSWERED_CONDITION } from './appointments.ts'
 
-/** Invitations of this member that nobody has answered, to what has not begun, the next first. */
+/** Invitations that this member has not replied to, for appointments that have not begun, the next first. */
 export async function unansweredInvitationTodos(sql: Sql, user_id: string, now: string): Promise<Todo[]> {
   const rows = await appointments.select(
     sql,

@@ -13,7 +13,10 @@ export const appointmentIdsOfContract = (sql: Sql, contract_id: string) =>
 
 const FileReader = z.object({ file_id: z.string(), user_id: z.string() })
 
-/** The ids of the accesses to these files: of everybody who requested access, had it, read or was refused. */
+/**
+ * The ids of the accesses to these files: of everybody who requested access, had it, read the file or was
+ * refused.
+ */
 export async function accessIdsOfFiles(sql: Sql, file_ids: readonly string[]) {
   if (file_ids.length === 0) return []
   const readers = await rowsOf(
@@ -31,7 +34,7 @@ const ConsultantWork = z.object({
   payment_id: z.string().nullable(),
 })
 
-/** What this consultant ever applied for, with the contract that came of it. */
+/** Everything that this consultant ever applied for, with the contract that followed. */
 export const consultantWorkOf = (sql: Sql, consultant_id: string) =>
   rowsOf(
     ConsultantWork,
@@ -44,7 +47,7 @@ export const consultantWorkOf = (sql: Sql, consultant_id: string) =>
 export const licenseIdsWithDocument = (sql: Sql, file_id: string) =>
   idsOf(sql`select id from licenses where documents @> ${sql.json([{ file_id }])}`)
 
-/** The disputes in which this file was put forward, and those about contracts in whose conversation it was attached. */
+/** The disputes that contain this file, and those about contracts in whose conversation it was attached. */
 export const disputeIdsWithFile = (sql: Sql, file_id: string) =>
   idsOf(sql`
     select id from disputes where file_ids @> ${sql.json([file_id])}
@@ -52,7 +55,7 @@ export const disputeIdsWithFile = (sql: Sql, file_id: string) =>
     union select d.id from file_attachments a join disputes d on d.contract_id = a.contract_id
       where a.file_id = ${file_id}`)
 
-/** All files of this member, in whatever state. */
+/** All files of this member, in every state. */
 export const fileIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`select id from files where user_id = ${user_id}`)
 

@@ -20,7 +20,7 @@ import { notifications } from '../notifications/notifications.ts'
 import { type Query, rowsOf } from '../questions/rows.ts'
 import { reviews } from '../reviews/reviews.ts'
 
-/** How many rows of a section are in memory at a time. */
+/** How many rows of a section are in memory at once. */
 const SECTION_PART_ROWS = 500
 
 const partyCondition = (sql: Sql, person: string) => sql`${person} in (client_id, consultant_id)`
@@ -50,15 +50,18 @@ const section = (
 
 const STAFF_COLUMNS = ['erasure_asked_by', 'erasure_asked_at', 'erasure_reason', 'erasure_confirmed_by']
 
-/** What the product holds of a person, as its tables hold it, without what staff noted for themselves. */
+/**
+ * The data that the product holds about a person, section by section as its tables have it, without internal
+ * notes of staff.
+ */
 const SECTIONS = {
   account: section(accounts, STAFF_COLUMNS, idCondition),
   profile: section(profiles, [], idCondition),
   licenses: section(licenses, [], ownerCondition),
   files: section(files, ['words'], ownerCondition),
-  /** Who looked at their documents. */
+  /** Who read the person's documents. */
   document_reads: section(fileReads, ['position'], (sql, person) => sql`owner_id = ${person}`),
-  /** Whom they let read them, and who asked. */
+  /** Who requested or had access to the person's documents. */
   document_access: section(fileAccessChanges, ['position'], (sql, person) => sql`owner_id = ${person}`),
   jobs: section(jobs, ['words'], ownerCondition),
   applications: section(applications, [], (sql, person) => sql`consultant_id = ${person}`),
@@ -86,7 +89,7 @@ const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[]
 
-/** The next rows of a section behind this id; fewer than `PART` are the last ones. */
+/** Returns the next rows of a section after this id. Fewer than `SECTION_PART_ROWS` are the last ones. */
 export function sectionPart(sql: Sql, name: SectionName, person: string, afterId?: string) {
   const { model, whose } = SECTIONS[name]
   return rowsOf(
@@ -97,7 +100,7 @@ export function sectionPart(sql: Sql, name: SectionName, person: string, afterId
   )
 }
 
-/** All rows of a section, some at a time. */
+/** Yields all rows of a section, part by part. */
 export async function* sectionRows(sql: Sql, name: SectionName, person: string) {
   for (let afterId: string | undefined; ; ) {
     const part = await sectionPart(sql, name, person, afterId)

@@ -6,7 +6,7 @@ import { bigint, instant, oneOf, text, textArray, uuid } from '../runner/columns
 import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
-/** The events of an account by which it can be used or not, and has roles in staff or not. */
+/** The event types that change whether an account can be used, or its staff roles. */
 const STANDING_EVENT_TYPES = [
   'AccountRegistered',
   'RolesChanged',
@@ -26,7 +26,7 @@ const row = z.object({
   user_id: uuid(),
   type: oneOf(STANDING_EVENT_TYPES),
   roles: textArray(),
-  /** To which state the withdrawal of an erasure leads back. */
+  /** The state that the withdrawal of an erasure restores. */
   was: oneOf(['active', 'suspended']).nullable(),
   at: instant(),
   position: bigint(),
@@ -45,7 +45,9 @@ const recordStandingChange =
       position: Number(position),
     })
 
-/** Each change of an account's standing: among all its events, most of which are logins, these are few. */
+/**
+ * Each change of an account's standing. They are few among the account's events, most of which are logins.
+ */
 export const standingChanges = readModel({
   name: 'standing_changes',
   known_as: undefined,
@@ -54,7 +56,7 @@ export const standingChanges = readModel({
   on: Object.fromEntries(STANDING_EVENT_TYPES.map((type) => [type, recordStandingChange(type)])),
 })
 
-/** The event of a row, without what is personal in it. */
+/** Returns the event of a row, without its personal fields. */
 export const eventFromRow = ({
   user_id,
   type,

@@ -2,13 +2,13 @@ import type { Sql } from 'postgres'
 import type { StreamEvent } from '#domain/audit/timeline/timeline.ts'
 import { eventFromRow, ROLES_CHANGED, standingChanges } from './standing-changes.ts'
 
-/** What changed the standing of these accounts. */
+/** The events that changed the standing of these accounts. */
 export async function standingEventsOf(sql: Sql, user_ids: readonly string[]): Promise<StreamEvent[]> {
   const rows = await standingChanges.select(sql, sql`where user_id = any(${[...user_ids]})`)
   return rows.map(eventFromRow)
 }
 
-/** What changed the standing of everybody who ever was of staff. */
+/** The events that changed the standing of everybody who was ever a member of staff. */
 export async function staffStandingEvents(sql: Sql): Promise<StreamEvent[]> {
   const rows = await standingChanges.select(
     sql,

@@ -6,7 +6,7 @@ import { contact, HANDLED_LAST_ORDER } from './contact.ts'
 
 const handled: ContactState = 'handled'
 
-/** For support: the messages of others; a member's message has that member's name. */
+/** For support: the messages of other people. A member's message has that member's name. */
 export const messagesToSupport = (sql: Sql, staff_id: string) =>
   rowsOf(
     contact.row,

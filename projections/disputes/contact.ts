@@ -16,7 +16,10 @@ const row = z.object({
 })
 export type ContactRow = z.output<typeof row>
 
-/** Handled messages come last: the same text in the index and in the query, so that this uses the index. */
+/**
+ * The order that puts handled messages last. Index and query have this same text, so that the query uses the
+ * index.
+ */
 export const HANDLED_LAST_ORDER = `(status in (${HANDLED_CONTACT_STATES.map((state) => `'${state}'`).join(', ')}))`
 
 /** Messages from visitors and members to support. */

@@ -22,7 +22,7 @@ const selectDisputesOfOthers = (sql: Sql, staff_id: string, status: DisputeState
   from disputes where client_id <> ${staff_id} and consultant_id <> ${staff_id}
   ${status === undefined ? sql`` : sql`and status = ${status}`}`
 
-/** A page of the disputes of others: what is undecided comes first, and of that what has waited longest. */
+/** A page of the disputes of others: undecided ones first, and of these the longest waiting first. */
 export const disputesToDecide = (
   sql: Sql,
   staff_id: string,
@@ -38,7 +38,7 @@ export const disputesToDecide = (
     size: PAGE_SIZE,
   })
 
-/** How many undecided disputes of others were filed on which day. */
+/** Counts the undecided disputes of others by the day on which they were filed. */
 export const undecidedByDay = (sql: Sql, staff_id: string, status: DisputeState | undefined) =>
   countByDay(
     sql,
@@ -48,7 +48,7 @@ export const undecidedByDay = (sql: Sql, staff_id: string, status: DisputeState 
 
 const StateCount = z.object({ status: z.enum(disputeStatus.states), count: z.int() })
 
-/** How many disputes of others there are in each state. */
+/** Counts the disputes of others by state. */
 export async function disputeCounts(sql: Sql, staff_id: string): Promise<Record<DisputeState, number>> {
   const rows = await rowsOf(
     StateCount,
@@ -60,7 +60,7 @@ export async function disputeCounts(sql: Sql, staff_id: string): Promise<Record<
   return counts
 }
 
-/** The undecided disputes that this person is a party of. */
+/** The undecided disputes to which this person is a party. */
 export const openDisputeIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`select id from disputes
     where client_id = ${user_id} and ${sql.unsafe(UNDECIDED_CONDITION)}

@@ -34,11 +34,14 @@ const row = z.object({
   file_ids: jsonb(z.array(z.string())),
   status: oneOf(disputeStatus.states),
   statements: jsonb(z.array(Statement)),
-  /** What staff write for each other. */
+  /** Notes that staff write for each other. */
   notes: jsonb(z.array(Note)),
-  /** What support asked both parties. */
+  /** The questions that support asked both parties. */
   questions: jsonb(z.array(Question)),
-  /** Who of support asked each of them, in the same order: a column of its own, since parties are given all of the others. */
+  /**
+   * The members of support who asked each question, in the same order. A separate column, since parties get
+   * all the other columns.
+   */
   asked_by: jsonb(z.array(z.string())),
   taken_by: uuid().nullable(),
   resolution: jsonb(Resolution).nullable(),
@@ -55,10 +58,10 @@ const update = <Event extends { at: string }>(
     updated_at: event.at,
   }))
 
-/** The condition for what support has not decided. */
+/** The condition for undecided disputes. */
 export const UNDECIDED_CONDITION = inStates(UNDECIDED_DISPUTE_STATES)
 
-/** Disputes with what both parties and support wrote. */
+/** Disputes with all texts of both parties and support. */
 export const disputes = readModel({
   name: 'disputes',
   row,

@@ -10,7 +10,7 @@ const row = z.object({
   user_id: uuid(),
   owner_id: uuid(),
   change: oneOf(ACCESS_CHANGES),
-  /** Of a grant, when it ends. */
+  /** The end of a grant. */
   until: instant().nullable(),
   at: instant(),
   /** The position of its event in the store, for the order of time. */
@@ -30,7 +30,9 @@ const putChange =
     rows.put(id, { id, file_id, user_id, owner_id, change, until, at, position: Number(position) })
   }
 
-/** Every request for access to a file, its answer and its end, where `file_accesses` has only the last of these. */
+/**
+ * Every request for access to a file, its decision and its end. `file_accesses` has only the latest of these.
+ */
 export const fileAccessChanges = readModel({
   name: 'file_access_changes',
   known_as: 'files',

@@ -15,8 +15,8 @@ export const grantsOf = (sql: Sql, file_id: string) =>
   idsOf(sql`select id from file_accesses where file_id = ${file_id} and state = ${granted}`)
 
 /**
- * The requests and grants of these files where this member is the owner or the other person, by the time of their last
- * change: of each file the newest, at most so many.
+ * The requests and grants of these files that this member takes part in, as owner or as the other person,
+ * newest change first. For each file, only the newest `limit`.
  */
 export const accessesToFiles = (sql: Sql, file_ids: readonly string[], user_id: string, limit: number) =>
   rowsOf(
@@ -34,7 +34,7 @@ const FileHistoryRow = fileReads.row
   .pick({ user_id: true, read_as: true, role: true, at: true })
   .extend({ action: z.enum([...ReadAction.options, ...ACCESS_CHANGES]), until: z.string().nullable() })
 
-/** The newest of what happened to the access to a file and of its reads, in one order, newest first. */
+/** The newest changes of access to a file and the newest reads of it, together, newest first. */
 export const accessHistoryOf = (sql: Sql, file_id: string, limit: number) =>
   rowsOf(
     FileHistoryRow,
@@ -49,7 +49,10 @@ export const accessHistoryOf = (sql: Sql, file_id: string, limit: number) =>
 
 const NamedRead = fileReads.row.extend({ file_name: z.string() })
 
-/** The newest reads of each of these files, at most so many of one; `readersOf` has all of them. */
+/**
+ * The newest reads of each of these files, at most `limit` for one file. `readsOfOwnedFiles` pages through
+ * all reads of an owner's files.
+ */
 export const newestReadsOf = (sql: Sql, file_ids: readonly string[], limit: number) =>
   rowsOf(
     fileReads.row,
@@ -58,7 +61,10 @@ export const newestReadsOf = (sql: Sql, file_ids: readonly string[], limit: numb
         order by position desc limit ${limit}) r`,
   )
 
-/** The reads of this member's files before that position, newest first; `next` is the position for the next page. */
+/**
+ * The reads of this member's files before that position, newest first. `next` is the position for the next
+ * page.
+ */
 export async function readsOfOwnedFiles(sql: Sql, owner_id: string, before: string | undefined) {
   const rows = await rowsOf(
     NamedRead,

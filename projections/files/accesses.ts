@@ -16,7 +16,7 @@ const row = z.object({
 
 type AccessEvent = { file_id: string; user_id: string; owner_id: string; at: string; until?: string }
 
-/** Each event of an access says all of its row; only a grant has an end. */
+/** Makes the handler of an access event, which replaces the whole row; only a grant has an end. */
 const accessIn = (state: AccessState) =>
   put<{ stream: string; event: AccessEvent }, z.output<typeof row>>(
     ({ event: { file_id, user_id, owner_id, at, until = null } }, id) => ({

@@ -8,7 +8,7 @@ const row = z.object({
   file_id: uuid(),
   contract_id: uuid().nullable(),
   conversation_id: uuid(),
-  /** Whose file it is: nobody else attaches it. */
+  /** The owner of the file, the only person who can attach it. */
   owner_id: uuid().nullable(),
   participant_id: uuid(),
   attached_at: instant(),

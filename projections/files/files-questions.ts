@@ -11,18 +11,21 @@ const stored: FileState = 'stored'
 const deleted: FileState = 'deleted'
 const granted: AccessState = 'granted'
 
-/** A file in an answer; deleted ones are left out. */
+/** A file in a response; deleted ones are left out. */
 export type VisibleFileRow = z.output<typeof VisibleFileRow>
 const VisibleFileRow = files.row.extend({ status: z.enum(fileStatus.states).exclude(['deleted']) })
 
-/** The newest of these files before that moment, newest first; `rest` is the query after `from files f`. */
+/**
+ * Selects the newest of these files before that moment, newest first. `clauses` is the query after `from
+ * files f`.
+ */
 const selectVisibleFiles = (sql: Sql, clauses: Query, before?: string) => {
   const from = sql`from files f ${clauses}`
   const newestPart = newestRows(sql, files.columns(sql, 'f'), from, { time: sql`f.created_at`, before })
   return rowsOf(VisibleFileRow, sql`select * from ${newestPart} f order by f.created_at desc, f.id desc`)
 }
 
-/** The condition that for every word of the search a word of the file's name begins with it. */
+/** The condition that each word of the search is the beginning of a word of the file's name. */
 const nameCondition = (sql: Sql, search: string) => {
   const beginnings = toSearchWords(search).map((word) => `% ${word}%`)
   return beginnings.length > 0 ? sql`and f.words like all(${beginnings})` : sql``
@@ -47,7 +50,7 @@ export const filesSharedWith = (sql: Sql, user_id: string, search: string, time:
     before,
   )
 
-/** Those documents of another member that this one may open now. */
+/** The documents of another member that this one may open now. */
 export const filesOpenTo = (sql: Sql, viewer: string, owner: string, time: string) =>
   selectVisibleFiles(
     sql,
@@ -56,7 +59,7 @@ export const filesOpenTo = (sql: Sql, viewer: string, owner: string, time: strin
         and f.status = ${stored}`,
   )
 
-/** A stored file, or the member's own in any state. */
+/** A stored file, or the member's own file in any state. */
 export const visibleFile = (sql: Sql, user_id: string, id: string) =>
   rowByKey(
     files.select(sql, sql`where id = ${id}`),
@@ -74,14 +77,14 @@ export const filesOfContract = (sql: Sql, contract_id: string, before?: string) 
     before,
   )
 
-/** Those of these files that are stored. */
+/** The files of this list that are stored. */
 export const storedFiles = (sql: Sql, ids: readonly string[]) =>
   rowsOf(
     VisibleFileRow,
     sql`select ${files.columns(sql, 'f')} from files f where f.id = any(${ids}) and f.status = ${stored}`,
   )
 
-/** When a file was attached by this message. */
+/** Returns the moment at which this message attached its file. */
 export async function attachmentTime(sql: Sql, message_id: string): Promise<string | undefined> {
   const [row] = await fileAttachments.select(sql, sql`where id = ${message_id}`)
   return row?.attached_at

@@ -19,7 +19,7 @@ const row = z.object({
   created_at: instant(),
 })
 
-/** Members' documents. A deleted one stays for the record of its readers. */
+/** Members' documents. The row of a deleted one remains for the record of its readers. */
 export const files = readModel({
   name: 'files',
   row,

@@ -10,7 +10,10 @@ const row = z.object({
   user_id: uuid(),
   owner_id: uuid(),
   action: column(ReadAction, 'text'),
-  /** The reader's relation to the file, and the role of staff; `null` if refused, or in events that do not have it. */
+  /**
+   * The reader's relation to the file, and the role of staff; `null` if refused, or in events that do not
+   * have it.
+   */
   read_as: column(ReaderRelation, 'text').nullable(),
   role: column(ReadingRole, 'text').nullable(),
   at: instant(),

@@ -10,7 +10,10 @@ const stored: FileState = 'stored'
 
 const StorageUse = z.object({ bytes: bigint(), unfinished: integer() })
 
-/** What a member's files take, in bytes, and how many uploads are not finished; one of unknown size counts as the largest. */
+/**
+ * The bytes of a member's files, and the number of unfinished uploads. A file of unknown size counts as the
+ * largest.
+ */
 export const usedStorage = async (sql: Sql, user_id: string) =>
   (await firstRowOf(
     StorageUse,
@@ -21,14 +24,14 @@ export const usedStorage = async (sql: Sql, user_id: string) =>
   )) ?? { bytes: 0, unfinished: 0 }
 
 /**
- * The bytes that a file counts toward what its owner may upload in an hour: its size, or the announced size, or the
- * maximum if neither is known. Deleted and refused files count too.
+ * The bytes of a file that count toward its owner's upload limit of an hour: its size, or the announced size,
+ * or the maximum if neither is known. Deleted and refused files count too.
  */
 const uploadBytes = (sql: Sql) => sql`case when size = 0 then ${MAX_FILE_BYTES}::bigint else size end`
 
 const UploadedBytes = z.object({ bytes: bigint() })
 
-/** The bytes that a member has uploaded after this instant. */
+/** The bytes that a member has uploaded after this moment. */
 export const bytesUploadedAfter = async (sql: Sql, user_id: string, since: string) =>
   (
     await firstRowOf(
@@ -40,7 +43,7 @@ export const bytesUploadedAfter = async (sql: Sql, user_id: string, since: strin
 
 const UploadTime = z.object({ created_at: instant() })
 
-/** When the member began the upload with which the first so many bytes after this instant are complete. */
+/** The moment at which the member began the upload that completes the first `bytes` bytes after `since`. */
 export const uploadTimeOfBytes = async (sql: Sql, user_id: string, since: string, bytes: number) =>
   (
     await firstRowOf(
@@ -54,10 +57,10 @@ export const uploadTimeOfBytes = async (sql: Sql, user_id: string, since: string
     )
   )?.created_at
 
-/** Those of these files that are known, in whatever state. */
+/** The files of this list that exist, in any state. */
 export const existingFileIds = (sql: Sql, ids: readonly string[]) =>
   idsOf(sql`select id from files where id = any(${ids})`)
 
-/** Every file that this member ever began to upload: refused, unfinished and deleted ones too. */
+/** Every file that this member ever began to upload, including refused, unfinished and deleted ones. */
 export const allFileIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`select id from files where user_id = ${user_id} order by created_at, id`)

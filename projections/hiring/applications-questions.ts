@@ -14,7 +14,7 @@ import { JobForViewer, jobColumnsForViewer } from './jobs-questions.ts'
 
 const APPLIED_STATE: ApplicationState = 'applied'
 
-/** An application with its job, as one member sees that. */
+/** An application with its job, as one member sees it. */
 export type ApplicationForViewer = z.output<typeof ApplicationForViewer>
 const ApplicationForViewer = applications.row.extend({ job: JobForViewer })
 
@@ -30,14 +30,14 @@ const newestApplications = (sql: Sql, condition: Query, before: string | undefin
 
 const PART_CONDITIONS = partConditions(APPLICATION_STATES_BY_PART)
 
-/** A consultant's newest own applications before that moment, newest first; only those of that part. */
+/** A consultant's newest own applications before that moment, newest first; with a part, only those of it. */
 export const applicationsOf = (sql: Sql, consultant_id: string, part?: ApplicationPart, before?: string) => {
   const partCondition = part === undefined ? sql`` : sql`and ${sql.unsafe(PART_CONDITIONS[part])}`
   const newestOwn = newestApplications(sql, sql`consultant_id = ${consultant_id} ${partCondition}`, before)
   return rowsOf(ApplicationForViewer, selectForViewer(sql, consultant_id, newestOwn))
 }
 
-/** How many applications of each part a consultant has. */
+/** Counts a consultant's applications by part. */
 export const applicationCounts = (sql: Sql, consultant_id: string) =>
   countByPart(sql, PART_CONDITIONS, sql`from applications where consultant_id = ${consultant_id}`)
 
@@ -80,7 +80,10 @@ const ChosenApplication = applications.row.extend({
   dispute_id: contracts.row.shape.dispute_id,
 })
 
-/** The applications for these jobs of one client that an offer was made on, with the state of the contract and its dispute. */
+/**
+ * The applications with an offer for these jobs of one client, with the state of the contract and its
+ * dispute.
+ */
 export const chosenApplicationsFor = (sql: Sql, client_id: string, job_ids: readonly string[]) =>
   rowsOf(
     ChosenApplication,
@@ -90,7 +93,7 @@ export const chosenApplicationsFor = (sql: Sql, client_id: string, job_ids: read
       where a.client_id = ${client_id}`,
   )
 
-/** Whether one of these two ever applied for a job of the other. */
+/** Whether one of these two members ever applied for a job of the other. */
 export const hasApplicationBetween = (sql: Sql, memberId: string, otherMemberId: string) =>
   rowExists(sql`
     select from applications
@@ -101,7 +104,7 @@ const TitledApplication = applications.row
   .pick({ id: true, job_id: true, status: true })
   .extend({ title: z.string() })
 
-/** The newest applications of this consultant for jobs of this client, with the titles of those. */
+/** The newest applications of this consultant for jobs of this client, with the jobs' titles. */
 export const applicationsToClient = (sql: Sql, client_id: string, consultant_id: string) =>
   rowsOf(
     TitledApplication,
@@ -114,6 +117,6 @@ export const applicationsToClient = (sql: Sql, client_id: string, consultant_id:
 export const openApplicationIdsOnJob = (sql: Sql, job_id: string) =>
   idsOf(sql`select id from applications where job_id = ${job_id} and status = ${APPLIED_STATE}`)
 
-/** Applications of this consultant that nobody has answered. */
+/** Applications of this consultant that nobody has decided. */
 export const openApplicationIdsOf = (sql: Sql, consultant_id: string) =>
   idsOf(sql`select id from applications where consultant_id = ${consultant_id} and status = ${APPLIED_STATE}`)

@@ -24,10 +24,10 @@ const row = z.object({
   created_at: instant(),
 })
 
-/** The conditions for applications that wait for the client's choice, and for those that wait for their payment. */
+/** The conditions for applications that wait for the client's choice, and for those that wait for payment. */
 export const APPLIED_CONDITION = inStates(['applied'] satisfies ApplicationState[])
 export const OFFERED_CONDITION = inStates(['offered'] satisfies ApplicationState[])
-/** The condition for an application that its client offered on: the same text in the index and in the query. */
+/** The condition for an application with an offer of its client. Index and query have this same text. */
 export const CHOSEN_CONDITION = inStates(OFFERED_APPLICATION_STATES)
 
 /** Consultants' applications for jobs, with their status. */

@@ -17,14 +17,19 @@ export type ListedContract = z.output<typeof ListedContract>
 const ListedContract = contracts.row.omit({ history: true })
 const listedColumns = Object.keys(ListedContract.shape)
 
-/** Those of which side is to do something; those that go on, and those that are over. */
+/**
+ * The SQL condition of each part of a member's list: contracts in progress, those of them in which it is this
+ * side's turn, and ended ones.
+ */
 const contractPartConditions = (side: Side): Record<ContractPart, string> => ({
   active: inStates(RUNNING_CONTRACT_STATES),
   needs_you: side === 'client' ? TO_REVIEW_CONDITION : `(${TO_SUBMIT_CONDITION}) or (${TO_REVISE_CONDITION})`,
   done: `not (${inStates(RUNNING_CONTRACT_STATES)})`,
 })
 
-/** A member's newest contracts on that side before that moment, newest first; only those of that part. */
+/**
+ * A member's newest contracts on that side before that moment, newest first; with a part, only those of it.
+ */
 export const contractsOf = (sql: Sql, side: Side, user_id: string, part?: ContractPart, before?: string) => {
   const partCondition =
     part === undefined ? sql`` : sql`and (${sql.unsafe(contractPartConditions(side)[part])})`
@@ -33,7 +38,10 @@ export const contractsOf = (sql: Sql, side: Side, user_id: string, part?: Contra
   return rowsOf(ListedContract, sql`select * from ${newestOwn} own order by created_at desc, id desc`)
 }
 
-/** A member's newest contracts, on either side, that may be disputed or were, before that moment, newest first. */
+/**
+ * A member's newest contracts, on either side, that can be disputed or were, before that moment, newest
+ * first.
+ */
 export const disputableContracts = (sql: Sql, user_id: string, before?: string) => {
   const newestOnSide = (side: Side) => {
     const from = sql`from contracts where ${sideCondition(sql, side, user_id)}
@@ -53,7 +61,7 @@ export const contractOfOthers = (sql: Sql, staff_id: string, id: string) =>
     ({ client_id, consultant_id }) => client_id !== staff_id && consultant_id !== staff_id,
   )
 
-/** How many contracts of each part a member has on that side. */
+/** Counts a member's contracts on that side by part. */
 export const contractCounts = (sql: Sql, side: Side, user_id: string) =>
   countByPart(
     sql,
@@ -96,13 +104,13 @@ export const contractOfPayment = (sql: Sql, client_id: string, payment_id: strin
     (contract) => contract.client_id === client_id,
   )
 
-/** Contracts that this person is a side of, that had started by the moment `by` and have not ended. */
+/** Contracts that have this person on one side, had started by the moment `startedBy` and have not ended. */
 export const runningContractsOf = (sql: Sql, user_id: string, startedBy: string) =>
   idsOf(sql`
     select id from contracts
     where ${user_id} in (client_id, consultant_id) and status = any(${RUNNING_CONTRACT_STATES}) and created_at <= ${startedBy}`)
 
-/** Contracts between these two, in either role. */
+/** Contracts between these two members, in either role. */
 export const contractsBetween = (sql: Sql, memberId: string, otherMemberId: string) =>
   idsOf(sql`
     select id from contracts where (client_id, consultant_id) in ((${memberId}, ${otherMemberId}), (${otherMemberId}, ${memberId}))`)

@@ -28,13 +28,13 @@ const row = z.object({
   dispute_id: uuid().nullable(),
   history: jsonb(z.array(ContractHistoryEntry)),
   created_at: instant(),
-  /** When its last step was. */
+  /** The moment of the last step. */
   since: instant(),
   completed_at: instant().nullable(),
 })
 export type ContractRow = z.output<typeof row>
 
-/** A step of this side: with these fields, and this text in the history. */
+/** Makes the handler of a step of this side, with these fields, and this text in the history. */
 const step = <Event extends { type: string; at: string }>(
   by: HistoryEntry['by'],
   stepOf: (event: Event) => { fields: Partial<ContractRow>; text?: string },
@@ -49,7 +49,10 @@ const step = <Event extends { type: string; at: string }>(
   })
 
 const turnCondition = (...states: ContractState[]) => `${inStates(states)} and dispute_id is null`
-/** The conditions for contracts in which it is the client's turn, or the consultant's; a dispute is support's. */
+/**
+ * The conditions for contracts in which it is the client's turn, or the consultant's. In a dispute it is
+ * support's turn.
+ */
 export const TO_REVIEW_CONDITION = turnCondition('in_review')
 export const TO_REVISE_CONDITION = turnCondition('denied')
 export const TO_SUBMIT_CONDITION = turnCondition('in_progress')

@@ -8,7 +8,7 @@ import { readModel } from '../runner/read-model.ts'
 const row = z.object({ id: uuid(), user_id: uuid(), subject_id: uuid(), created_at: instant() })
 type FavoriteRow = z.output<typeof row>
 
-/** The read model of the favorites of one kind: a row for each that somebody keeps. */
+/** The read model of the favorites of one kind, with a row for each favorite of a member. */
 function favoriteDefinition(kind: FavoriteEvent['of']) {
   const on: Handlers<FavoriteRow> = {
     FavoriteAdded: ({ stream, event: { user_id, of, subject_id, at } }, rows) => {

@@ -17,8 +17,8 @@ export const JobForViewer = Job.extend({
 })
 
 /**
- * The columns of `jobs j` as this member sees them. With `exists`, a plan may read all of their applications first; with
- * `limit` it asks for one at each job.
+ * The columns of `jobs j` as this member sees them. With `exists`, a plan may read all of the member's
+ * applications first. With `limit` it looks one up for each job.
  */
 export const jobColumnsForViewer = (sql: Sql, viewer: string) => sql`
   ${sql(Object.keys(Job.shape).map((name) => `j.${name}`))},
@@ -33,7 +33,7 @@ const jobById = (sql: Sql, viewer: string, id: string) =>
 
 const PART_CONDITIONS = partConditions(JOB_STATES_BY_PART)
 
-/** A member's newest own jobs before that moment, newest first; only those of that part. */
+/** A member's newest own jobs before that moment, newest first; with a part, only those of it. */
 export const jobsOf = (sql: Sql, user_id: string, part?: JobPart, before?: string) => {
   const partCondition = part === undefined ? sql`` : sql`and ${sql.unsafe(PART_CONDITIONS[part])}`
   const from = sql`from jobs where user_id = ${user_id} ${partCondition}`
@@ -44,7 +44,7 @@ export const jobsOf = (sql: Sql, user_id: string, part?: JobPart, before?: strin
   )
 }
 
-/** How many jobs of each part a member has. */
+/** Counts a member's jobs by part. */
 export const jobCounts = (sql: Sql, user_id: string) =>
   countByPart(sql, PART_CONDITIONS, sql`from jobs where user_id = ${user_id}`)
 

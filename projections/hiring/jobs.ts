@@ -22,7 +22,7 @@ const row = z.object({
   budget: integer().nullable(),
   using_medicaid: boolean(),
   status: oneOf(jobStatus.states),
-  /** The applications that stand: neither withdrawn nor declined. */
+  /** The number of applications that are neither withdrawn nor declined. */
   application_count: integer(),
   revision: integer(),
   words: searchVector(),
@@ -30,9 +30,9 @@ const row = z.object({
 })
 export type JobRow = z.output<typeof row>
 
-/** How each event moves a row with the status of a job. */
+/** Handlers that set the status of a job in any row that has it. */
 export function statusChanges<Row extends { status: JobState }>(): Handlers<Row> {
-  // A field of any row with such a status, which the compiler cannot derive.
+  // The compiler cannot derive that every such row has this field.
   const changeStatus = (status: JobState) => patch<{ stream: string }, Row>({ status } as Partial<Row>)
   return {
     JobReservedForHire: changeStatus('hiring'),
@@ -48,14 +48,15 @@ const addApplications =
   ({ application_count }: JobRow) => ({ application_count: application_count + difference })
 
 /**
- * The condition for jobs on the board: the same text in the indexes and in the queries, so that these use the indexes.
+ * The condition for jobs on the board. Indexes and queries have this same text, so that the queries use the
+ * indexes.
  */
 export const ON_BOARD_CONDITION = inStates(JOB_BOARD_STATES)
 
-/** The condition for jobs that can be filled and that somebody applied for. */
+/** The condition for jobs that can be filled and have applications. */
 export const WITH_PROPOSALS_CONDITION = `${inStates(['open'] satisfies JobState[])} and application_count > 0`
 
-/** The row of a job that was just posted. */
+/** Returns the row of a newly posted job. */
 export const postedJob = (
   id: string,
   { type: _, at, usingMedicaid, budget, ...details }: Extract<AnyEvent, { type: 'JobPosted' }>,

@@ -16,16 +16,16 @@ import {
 } from './contracts.ts'
 import { jobs, WITH_PROPOSALS_CONDITION } from './jobs.ts'
 
-/** How many of a client's newest jobs with proposals are looked at, and how many proposals of each are counted. */
+/** How many of a client's newest jobs with proposals are read, and how many proposals of each are counted. */
 const MAX_JOBS = 20
 const MAX_PROPOSALS_PER_JOB = 100
-/** How many running contracts of a consultant are added up. */
+/** How many running contracts of a consultant are counted. */
 const MAX_CONTRACTS = 100
 
 const oldestWhere = (sql: Sql, condition: string) =>
   sql`and ${sql.unsafe(condition)} order by created_at limit ${MAX_TODOS}`
 
-/** What is known of a contract whoever's turn it is; it has waited since its last step. */
+/** The fields of a to-do about a contract, on either side. It has waited since the contract's last step. */
 const contractTodo = ({ id, title, history, created_at }: ContractRow) => ({
   title,
   since: history.at(-1)?.at ?? created_at,
@@ -33,7 +33,7 @@ const contractTodo = ({ id, title, history, created_at }: ContractRow) => ({
   params: { contract_id: id },
 })
 
-/** Work that this client has to approve or to reject. */
+/** Submitted work that this client has to approve or reject. */
 export async function contractsToReviewTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await contracts.select(
     sql,
@@ -52,7 +52,7 @@ const consultantTodo = (row: ContractRow): Todo => ({
   amount: payout(row.price),
 })
 
-/** Work of this consultant that was sent back. */
+/** Rejected work of this consultant. */
 export async function contractsToReviseTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await contracts.select(
     sql,
@@ -61,7 +61,7 @@ export async function contractsToReviseTodos(sql: Sql, user_id: string): Promise
   return rows.map((row) => ({ ...consultantTodo(row), ...(row.reason !== null && { reason: row.reason }) }))
 }
 
-/** Work of this consultant that is still to be submitted. */
+/** Work that this consultant still has to submit. */
 export async function contractsToSubmitTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await contracts.select(
     sql,
@@ -79,8 +79,8 @@ const RunningContract = contracts.row.pick({
 })
 
 /**
- * The running contracts of this consultant while there is no payout email, as one item. None once a payout waits for it:
- * that payout is an item of its own.
+ * The running contracts of this consultant without a payout email, as one item. None once a payout waits for
+ * that email, since the payout is an item of its own.
  */
 export async function missingPayoutEmailTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await rowsOf(
@@ -120,7 +120,10 @@ const WaitingProposals = z.object({
   since: created_at,
 })
 
-/** The proposals on this client's open jobs, one item a job; a single one leads to the proposal itself. */
+/**
+ * The proposals on this client's open jobs, one item for each job. A single proposal leads to the proposal
+ * itself.
+ */
 export async function waitingProposalTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await rowsOf(
     WaitingProposals,

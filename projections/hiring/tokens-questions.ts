@@ -2,12 +2,15 @@ import type { Sql } from 'postgres'
 import { CHART_MONTHS } from '#domain/kernel/terms.ts'
 import { tokens } from './tokens.ts'
 
-/** What a member has left of a month, by the id of its stream; nothing before anything happened in it. */
+/**
+ * The tokens that a member has left in a month, by the id of its stream; none if nothing has happened in it
+ * yet.
+ */
 export async function tokensOfMonth(sql: Sql, id: string) {
   const [row] = await tokens.select(sql, sql`where id = ${id}`)
   return row
 }
 
-/** The newest months in which anything happened to this member's tokens, the newest first. */
+/** The newest months in which this member's tokens changed, newest first. */
 export const tokenMonths = (sql: Sql, user_id: string) =>
   tokens.select(sql, sql`where user_id = ${user_id} order by month desc limit ${CHART_MONTHS}`)

@@ -18,7 +18,7 @@ type TokensRow = z.output<typeof row>
 
 type Month = { user_id: string; month: string }
 
-/** The row of the month; before its first event, the free allowance. */
+/** Returns the row of the month; before its first event, one with the free allowance. */
 const monthOf = (row: TokensRow | undefined, id: string, { user_id, month }: Month): TokensRow =>
   row ?? { id, user_id, month, allowance: FREE_TOKENS, reserved: [], spent: 0, premium_until: null }
 

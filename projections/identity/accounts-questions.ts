@@ -43,6 +43,6 @@ export async function accountOf(sql: Sql, user_id: string): Promise<AccountRow |
   return row
 }
 
-/** The ids of the accounts that are suspended, which are few. */
+/** The ids of the suspended accounts, which are few. */
 export const suspendedAccountIds = (sql: Sql): Query =>
   sql`select id from accounts where ${sql.unsafe(SUSPENDED_CONDITION)}`

@@ -16,14 +16,14 @@ const row = z.object({
   phone_confirmed: boolean(),
   email_notifications: boolean(),
   sms_notifications: boolean(),
-  /** None until one is chosen. */
+  /** `null` until the member has chosen one. */
   user_type: oneOf(USER_TYPES).nullable(),
   roles: column(z.array(z.enum(ROLES)), 'text[]'),
   mfa_methods: column(z.array(z.enum(FACTORS)), 'text[]'),
   status: oneOf(accountStatus.states),
   payout_email: text().nullable(),
   password_changed_at: instant().nullable(),
-  /** The admins who asked for the erasure of the person and confirmed it, with the reason. */
+  /** The admins who requested and confirmed the erasure of the person, with the reason. */
   erasure_asked_by: uuid().nullable(),
   erasure_asked_at: instant().nullable(),
   erasure_reason: text().nullable(),
@@ -50,7 +50,8 @@ const NO_ERASURE = {
 }
 
 /**
- * The condition for suspended accounts: the same text in the index and in the queries, so that these use the index.
+ * The condition for suspended accounts. Index and queries have this same text, so that the queries use the
+ * index.
  */
 export const SUSPENDED_CONDITION = inStates(BARRED_STATES)
 

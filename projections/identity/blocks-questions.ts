@@ -15,19 +15,21 @@ const selectBlockedProfiles = (sql: Sql) =>
   sql`select ${profiles.columns(sql, 'p')} from blocks b join profiles p on p.id = b.person_id
     join accounts a on a.id = b.person_id where ${sql.unsafe(MEMBER_CONDITION)}`
 
-/** The profiles of the newest of those whom this member has blocked and who are still members, the last one first. */
+/**
+ * The profiles of the people whom this member has blocked last and who are still members, newest block first.
+ */
 export const blockedProfilesOf = (sql: Sql, user_id: string): Promise<ProfileRow[]> =>
   rowsOf(
     profiles.row,
     sql`${selectBlockedProfiles(sql)} and b.user_id = ${user_id} order by b.created_at desc, b.id desc limit ${LIST_PART}`,
   )
 
-/** The profile of this person if this member has blocked them and they are still one. */
+/** The profile of this person if this member has blocked them and they are still a member. */
 export const blockedProfile = (sql: Sql, user_id: string, person_id: string): Promise<ProfileRow[]> =>
   rowsOf(profiles.row, sql`${selectBlockedProfiles(sql)} and b.id = ${blockId(user_id, person_id)}`)
 
 const BlockPair = z.object({ user_id: z.uuid(), person_id: z.uuid() })
 
-/** All blocks by this person, and of them. */
+/** All blocks by this person and of them. */
 export const blocksWith = (sql: Sql, id: string) =>
   rowsOf(BlockPair, sql`select user_id, person_id from blocks where user_id = ${id} or person_id = ${id}`)

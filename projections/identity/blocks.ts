@@ -5,7 +5,10 @@ import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({ id: uuid(), user_id: uuid(), person_id: uuid(), created_at: instant() })
 
-/** Whom members have blocked; its changes are announced to the member who blocks, never to the one blocked. */
+/**
+ * The people whom members have blocked. Changes are announced to the member who blocks, never to the blocked
+ * person.
+ */
 export const blocks = readModel({
   name: 'blocks',
   row,

@@ -23,7 +23,7 @@ const row = z.object({
 })
 export type ProfileRow = z.output<typeof row>
 
-/** What others read of a person who was erased. */
+/** The profile of an erased person, as others see it. */
 const ERASED_PROFILE = {
   ...ERASED_PERSON,
   title: '',

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { accountOf } from './accounts-questions.ts'
 
-/** The member's own address, while it is not verified. */
+/** The member's own address, until it is verified. */
 export async function unverifiedEmailTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const account = await accountOf(sql, user_id)
   if (!account || account.email_validated) return []

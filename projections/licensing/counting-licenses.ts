@@ -17,8 +17,8 @@ const CountingLicense = licenses.row.pick({
 })
 
 /**
- * A member's verified licenses that are valid longest: one of this state, one multistate and one other. If any of their
- * licenses counts in this state, or anywhere, one of these does.
+ * The verified licenses of a member that are valid longest: one of this state, one multistate and one other.
+ * If any of their licenses counts in this state, or anywhere, one of these does.
  */
 export function longestLicensesOf(sql: Sql, user_id: string, state: string, time: string) {
   const columns = sql`select id, state, license_type, multistate, issued_date, expiration_date, status from licenses`

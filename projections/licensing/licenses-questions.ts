@@ -47,7 +47,7 @@ export const waitingLicenses = (
     size: STAFF_PAGE_SIZE,
   })
 
-/** For verifiers: how many pending licenses of others have waited since which day. */
+/** For verifiers: counts the pending licenses of others by the day since which they have waited. */
 export const pendingLicensesByDay = (sql: Sql, verifier_id: string, state: string) =>
   countByDay(sql, 'waiting_since', selectLicensesOfOthers(sql, verifier_id, 'pending', state))
 
@@ -55,7 +55,7 @@ export const pendingLicensesByDay = (sql: Sql, verifier_id: string, state: strin
 export const licenseOfOther = (sql: Sql, verifier_id: string, id: string) =>
   rowByKey(licenses.select(sql, sql`where id = ${id}`), (license) => license.user_id !== verifier_id)
 
-/** The newest others that its owner ever submitted. */
+/** The newest other licenses that the owner of this one ever submitted. */
 export const otherLicensesOfOwner = (sql: Sql, { id, user_id }: Pick<LicenseRow, 'id' | 'user_id'>) =>
   licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id} order by id desc limit ${LIST_PART}`)
 
@@ -71,6 +71,6 @@ export const isDocumentOfOther = async (sql: Sql, staff_id: string, file_id: str
     ({ user_id }) => user_id !== staff_id,
   )
 
-/** Every license that this person ever submitted, deleted ones too. */
+/** Every license that this person ever submitted, including deleted ones. */
 export const licenseIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`select id from licenses where user_id = ${user_id}`)

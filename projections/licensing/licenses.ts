@@ -10,7 +10,7 @@ const HistoryEntry = z.object({
   type: z.string(),
   by: z.string().optional(),
   text: z.string().optional(),
-  /** Where a verifier looked who rejected or revoked; of one who verified it is the text. */
+  /** The source of a verifier who rejected or revoked. For a verification it is in the text. */
   source: z.string().optional(),
 })
 
@@ -26,7 +26,7 @@ const row = z.object({
   expiration_date: text(),
   status: oneOf(licenseStatus.states),
   file_id: uuid().nullable(),
-  /** Every document it ever had, the newest last. */
+  /** Every document that the license ever had, the newest last. */
   documents: jsonb(z.array(z.object({ file_id: z.string(), at: z.string() }))),
   note: text().nullable(),
   waiting_since: instant(),
@@ -35,7 +35,7 @@ const row = z.object({
 })
 export type LicenseRow = z.output<typeof row>
 
-/** The fields after a change by the owner: after any change, the license waits for a verifier again. */
+/** Returns the fields after a change by the owner, after which the license waits for a verifier again. */
 const revisionFields = (
   { status, waiting_since, revision, history }: LicenseRow,
   { at, type }: { at: string; type: string },
@@ -59,7 +59,7 @@ const reject = patch<{ stream: string; event: RejectionEvent }, LicenseRow>(({ e
   return { status: 'rejected', note: reason, ...decisionFields(row, entry) }
 })
 
-/** The licenses to practice that members have submitted, and what verifiers decided. */
+/** Licenses to practice that members have submitted, with the decisions of verifiers. */
 export const licenses = readModel({
   name: 'licenses',
   row,
@@ -110,7 +110,7 @@ export const licenses = readModel({
       status: 'expired',
       ...decisionFields(row, { at, type }),
     })),
-    // The row stays for verifiers and compliance, with its documents.
+    // The row and its documents remain for verifiers and compliance.
     LicenseDeleted: patch(({ event: { type, at } }, { history }) => ({
       status: 'deleted',
       history: [...history, { at, type }],

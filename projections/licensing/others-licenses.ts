@@ -12,7 +12,7 @@ const deleted: LicenseState = 'deleted'
 const { id, user_id, title, state, license_type, expiration_date } = licenses.row.shape
 const LicenseSummary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
 
-/** The most verified licenses that are shown of one state, and the most of one's own that wait for a verifier. */
+/** The largest number of verified licenses shown for one state, and of the member's own pending ones. */
 const MAX_LICENSES_PER_STATE = 4
 const MAX_PENDING_LICENSES = 20
 
@@ -22,8 +22,9 @@ const selectPending = (sql: Sql, user_id: string) =>
     order by state, expiration_date desc, id limit ${MAX_PENDING_LICENSES})`
 
 /**
- * A consultant's licenses as others see them, without number and document: the verified ones by state; `own`: then those
- * that wait, which nobody else sees. However many there are, no state with a verified one is left out.
+ * A consultant's licenses as others see them, without number and document: the verified ones by state. With
+ * `includesPending`, the pending ones follow, which nobody but the owner may see. Every state with a verified
+ * license is included, however many there are.
  */
 export const licenseSummaries = (sql: Sql, user_id: string, includesPending: boolean) =>
   rowsOf(
@@ -36,7 +37,7 @@ export const licenseSummaries = (sql: Sql, user_id: string, includesPending: boo
       order by verified desc, state, expiration_date desc, id`,
   )
 
-/** The license type of each of these people, by user_id; that of a verified license if there is one. */
+/** The license type of each of these people, by user_id: that of a verified license if there is one. */
 export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, string>> {
   if (user_ids.length === 0) return new Map()
   const rows = await rowsOf(
@@ -53,7 +54,10 @@ export const hasVerifiedLicense = (sql: Sql, user_id: string) =>
 
 const VerifiedType = z.object({ user_id, license_type, states: z.array(z.string()) })
 
-/** What our staff verified of each of these people, by user_id: each license type with the states of such licenses. */
+/**
+ * The verified license types of each of these people, by user_id, each type with the states of these
+ * licenses.
+ */
 export async function verifiedTypesOf(sql: Sql, user_ids: readonly string[]) {
   if (user_ids.length === 0) return new Map<string, Omit<z.infer<typeof VerifiedType>, 'user_id'>[]>()
   const rows = await rowsOf(

@@ -9,7 +9,7 @@ import { licensesOf } from './licenses-questions.ts'
 
 type LicenseTodoKind = Extract<TodoKind, `license_${string}`>
 
-/** What the owner has to do about a license, if anything. */
+/** Returns what the owner has to do about a license, if anything. */
 function todoKindOf(
   { status, state, expiration_date }: LicenseRow,
   time: string,
@@ -22,7 +22,7 @@ function todoKindOf(
 
 const lastMoment = (state: string, date: string) => new Date(endOfDateInState(state, date) - 1).toISOString()
 
-/** Whether another license takes the place of this one: it waits for a verifier, or counts for longer. */
+/** Whether another license replaces this one: it waits for a verifier, or counts for longer. */
 const replaces = (other: LicenseRow, license: LicenseRow) =>
   other.id !== license.id &&
   other.state === license.state &&
@@ -30,7 +30,7 @@ const replaces = (other: LicenseRow, license: LicenseRow) =>
   (other.status === 'pending' ||
     (other.status === 'verified' && other.expiration_date > license.expiration_date))
 
-/** This member's licenses of one kind, until they change or replace them. */
+/** This member's licenses that need one kind of action, until they are changed or replaced. */
 async function licenseTodosOf(
   kind: LicenseTodoKind,
   sql: Sql,
@@ -48,7 +48,7 @@ async function licenseTodosOf(
       title,
       since: history.at(-1)?.at ?? waiting_since,
       ...(kind === 'license_rejected' && note !== null && { reason: note }),
-      // Its last day counts in full.
+      // The license counts through its last day.
       ...(kind === 'license_expiring' && { due: lastMoment(state, expiration_date) }),
       screen: 'Profile',
       params: { license_id: id },

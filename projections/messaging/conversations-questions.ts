@@ -16,20 +16,20 @@ export const conversationsOf = (sql: Sql, user_id: string, before?: string) => {
   )
 }
 
-/** A conversation as this member sees it; `undefined` for one of others. */
+/** A conversation as this member sees it; `undefined` for a conversation of others. */
 export const conversationOf = (sql: Sql, user_id: string, conversation_id: string) =>
   rowByKey(
     conversations.select(sql, sql`where conversation_id = ${conversation_id}`),
     (row) => row.user_id === user_id,
   )
 
-/** Those of these conversations that are this member's, as they see them. */
+/** The conversations of this list that belong to this member, as they see them. */
 export const ownConversations = (sql: Sql, user_id: string, ids: readonly string[]) =>
   conversations.select(sql, sql`where conversation_id = any(${ids}) and user_id = ${user_id}`)
 
 const UnreadCount = z.object({ unread: z.int() })
 
-/** How many messages this member has not read, in all conversations. */
+/** Counts the messages that this member has not read, in all conversations. */
 export async function unreadMessages(sql: Sql, user_id: string): Promise<number> {
   const row = await firstRowOf(
     UnreadCount,
@@ -53,8 +53,8 @@ const UnreadConversation = z.object({
 })
 
 /**
- * The conversations of this member with unread messages, which all come after the one that was read last; without those of
- * people whom they have blocked, unless they are about a contract.
+ * The conversations of this member with unread messages, which all come after the last one that was read.
+ * Without conversations of people whom they have blocked, unless these are about a contract.
  */
 export const unreadConversations = (sql: Sql, user_id: string) =>
   rowsOf(

@@ -9,7 +9,7 @@ import { MESSAGE_TYPES } from './messages.ts'
 const row = z.object({
   id: uuid(),
   conversation_id: uuid(),
-  /** The participant who sees it so. */
+  /** The participant whose view of the conversation this row is. */
   user_id: uuid(),
   other_id: uuid(),
   began_by: uuid(),
@@ -17,15 +17,15 @@ const row = z.object({
   job_id: uuid().nullable(),
   contract_id: uuid().nullable(),
   title: text(),
-  /** How many messages of the other participant are unread. */
+  /** The number of unread messages of the other participant. */
   unread: integer(),
-  /** The number of the newest message that each of them has read. */
+  /** The number of the newest message that each participant has read. */
   read_through: integer(),
   other_read_through: integer(),
   /** The number of the newest message in a digest of an earlier version of the product. */
   told_through: integer(),
   attachments: integer(),
-  /** The newest message. */
+  /** The text of the newest message. */
   last_value: text(),
   last_type: oneOf(MESSAGE_TYPES).nullable(),
   last_file_id: uuid().nullable(),
@@ -38,7 +38,7 @@ const rowId = (conversation_id: string, user_id: string) => derivedId(conversati
 
 type PostedMessage = { at: string; user_id: string; other_id: string; sequence: number }
 
-/** A message as its author and the other participant see it in their lists. */
+/** Changes both participants' rows for a new message. */
 function patchByMessage(
   { stream, event }: { stream: string; event: PostedMessage },
   rows: Rows<ConversationRow>,
@@ -56,7 +56,7 @@ function patchByMessage(
 
 type ConversationReading = { user_id: string; other_id: string; through: number; unread: number }
 
-/** What one participant has read, as both see it. */
+/** Changes both participants' rows after one of them has read messages. */
 function patchByReading(
   stream: string,
   { user_id, other_id, through, unread }: ConversationReading,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { firstRowOf, idsOf, type Query, rowsOf } from '../questions/rows.ts'
 import { messages, OPEN_CALL_CONDITION } from './messages.ts'
 
-/** How many messages a search within a conversation answers. */
+/** How many messages a search within a conversation returns. */
 const MAX_MATCHES = 50
-/** How many messages are sent in one go to somebody whose connection they arrive at. */
+/** How many missed messages are sent at once to a member who connects. */
 export const MAX_FEED_MESSAGES = 500
 
 /** Messages of a conversation before that number, oldest first, and whether there are more before them. */
@@ -47,7 +47,7 @@ export const messagesContaining = (sql: Sql, conversation_id: string, text: stri
       order by sequence desc limit ${MAX_MATCHES}`,
   )
 
-/** What was written, by and to this member, after that position, oldest first. */
+/** The messages by and to this member after that position, oldest first. */
 export const messagesSince = (sql: Sql, user_id: string, position: bigint) => {
   const messagesWhere = (column: Query) => sql`
     (select ${messages.columns(sql)} from messages
@@ -58,7 +58,7 @@ export const messagesSince = (sql: Sql, user_id: string, position: bigint) => {
   )
 }
 
-/** The calls of this member that go on, in any conversation. */
+/** The current calls of this member, in any conversation. */
 export const openCallIdsOf = (sql: Sql, user_id: string) => {
   const openCondition = sql.unsafe(OPEN_CALL_CONDITION)
   return idsOf(sql`

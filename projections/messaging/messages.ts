@@ -5,10 +5,10 @@ import { bigint, instant, integer, jsonb, oneOf, text, uuid } from '../runner/co
 import type { Rows } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
-/** As answers call them. */
+/** The message types, by their names in the API. */
 export const MESSAGE_TYPES = ['text', 'file', 'call'] as const
 
-/** What is known of a call: without a `reason` it goes on. */
+/** The data of a call. Without a `reason` it has not ended. */
 export type Call = z.output<typeof Call>
 const Call = z.object({
   mode: CallMode,
@@ -34,11 +34,11 @@ const row = z.object({
 })
 export type MessageRow = z.output<typeof row>
 
-/** The condition for calls that go on. */
+/** The condition for current calls. */
 export const OPEN_CALL_CONDITION = `type = 'call' and call->>'reason' is null`
 const openCallIndex = (column: 'user_id' | 'other_id') => `(${column}) where ${OPEN_CALL_CONDITION}`
 
-/** What was written, shared and called in conversations. */
+/** All messages of conversations: texts, shared files and calls. */
 export const messages = readModel({
   name: 'messages',
   known_as: 'conversations',

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { rowsOf } from '../questions/rows.ts'
 import { ledger } from './ledger.ts'
 
-/** Every line of a payment in the books, oldest first. */
+/** Every ledger line of a payment, oldest first. */
 export const ledgerLinesOf = (sql: Sql, payment_id: string) =>
   ledger.select(sql, sql`where payment_id = ${payment_id} order by at, id`)
 
-/** What each event since that moment moved between our balance at the provider and a payment, in cents. */
+/**
+ * The amount that each event since that moment moved between our balance at the provider and a payment, in
+ * cents.
+ */
 export const cashMovements = async (sql: Sql, since: string) => [
   ...(await sql<{ payment_id: string; event: string; amount: number; at: string }[]>`
     select payment_id, event, sum(amount)::float8 as amount, at from ledger
@@ -17,7 +20,7 @@ export const cashMovements = async (sql: Sql, since: string) => [
 const Balance = ledger.row.pick({ account: true }).extend({ amount: z.coerce.number() })
 
 /**
- * What each account of the whole book holds, in cents, without those that hold nothing: after the event with this position, at
+ * The balance of each ledger account, in cents, without empty ones: after the event with this position, at
  * this moment, or now.
  */
 export function trialBalance(sql: Sql, asOf: { position: string } | { moment: string } | undefined) {

@@ -13,7 +13,7 @@ const row = z.object({
   amount: bigint(),
   event: text(),
   at: instant(),
-  /** Of the event in the store. */
+  /** The position of the event in the store. */
   position: bigint(),
 })
 export type LedgerRow = z.output<typeof row>

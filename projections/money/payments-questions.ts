@@ -22,7 +22,9 @@ import { newestRows } from '../questions/newest-rows.ts'
 import { idsOf, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
 import { type PaymentRow, payments } from './payments.ts'
 
-/** Which payments a list shows: of one year in a time zone (IANA), and in some of the documented states. */
+/**
+ * Selects the payments of a list: of one year in a time zone (IANA), and in some of the documented states.
+ */
 export type PaymentListQuery = { year?: number | undefined; zone: string; state?: PaymentFilter | undefined }
 
 const startOfYear = (zone: string, year: number) =>
@@ -43,7 +45,10 @@ function stateCondition(sql: Sql, state: PaymentFilter | undefined) {
   return sql`and (${failed} and refund = 'failed' or refund <> 'failed' and status = any(${states}))`
 }
 
-/** A member's newest payments before that moment, newest first: as the payer, and as the payee once the money is held. */
+/**
+ * A member's newest payments before that moment, newest first: those they pay, and those they receive once
+ * the money is held.
+ */
 export function paymentsOf(sql: Sql, viewer: string, listQuery: PaymentListQuery, before?: string) {
   const time = sql`created_at`
   const conditions = sql`${createdInYear(sql, listQuery)} ${stateCondition(sql, listQuery.state)}`
@@ -59,7 +64,7 @@ export function paymentsOf(sql: Sql, viewer: string, listQuery: PaymentListQuery
   )
 }
 
-/** All payments of a member in that year, the newest first, some at a time, for a table that leaves none out. */
+/** Yields all payments of a member in that year, newest first and part by part, for a table without gaps. */
 export async function* paymentsInParts(sql: Sql, viewer: string, listQuery: PaymentListQuery) {
   for (let before: string | undefined; ; ) {
     const part = await paymentsOf(sql, viewer, listQuery, before)
@@ -81,7 +86,9 @@ const PaymentGroupRow = payments.row.pick({ status: true, refund: true }).extend
   platform_amount: cents,
 })
 
-/** All payments of a member, added up by state and by month in a time zone (IANA). `at`: now. */
+/**
+ * All payments of a member, added up by state and by month in a time zone (IANA). `at` is the present moment.
+ */
 export async function paymentGroups(
   sql: Sql,
   viewer: string,
@@ -126,7 +133,7 @@ export const visiblePayment = (sql: Sql, viewer: string, id: string) =>
 export const paymentById = (sql: Sql, id: string) =>
   rowByKey(payments.select(sql, sql`where id = ${id}`), () => true)
 
-/** This payment, if it waits for the payer or for the provider. */
+/** Returns the id of this payment if it waits for the payer or for the provider. */
 export async function uncapturedPaymentId(sql: Sql, id: string | null): Promise<string | undefined> {
   const payment = await rowByKey(payments.select(sql, sql`where id = ${id}`), ({ status }) =>
     UNCAPTURED_STATES.includes(status),
@@ -134,7 +141,7 @@ export async function uncapturedPaymentId(sql: Sql, id: string | null): Promise<
   return payment?.id
 }
 
-/** Payments of this person, from them or to them, that nobody has approved. */
+/** Payments from or to this person that nobody has approved. */
 export const pendingHiresOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
     select id from payments
@@ -145,7 +152,7 @@ export const openPayoutsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
     select id from payments where consultant_id = ${user_id} and status = any(${STOPPED_PAYOUT_STATES})`)
 
-/** The payouts of others in that state, or in any, the latest changes first. */
+/** The payouts of others with one of these statuses, latest change first. */
 export const payoutsOf = (sql: Sql, staff_id: string, status: readonly PayoutStatus[]) =>
   payments.select(
     sql,
@@ -170,7 +177,10 @@ export const paymentOfCapture = async (sql: Sql, capture_id: string): Promise<st
 export const paymentOfOrder = async (sql: Sql, order_id: string): Promise<string | undefined> =>
   (await idsOf(sql`select id from payments where order_id = ${order_id}`))[0]
 
-/** Payments of this person whose money is not where it ends; `captured`: without those that nobody has approved. */
+/**
+ * Payments of this person whose money has not reached its end. The scope `captured` leaves out those that
+ * nobody has approved.
+ */
 export const unsettledPaymentsOf = (sql: Sql, user_id: string, scope: 'all' | 'captured') =>
   idsOf(sql`
     select id from payments

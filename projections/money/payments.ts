@@ -26,7 +26,7 @@ export type ProviderReference = z.output<typeof ProviderReference>
 const row = z.object({
   id: uuid(),
   client_id: uuid(),
-  /** These three are absent for premium. */
+  /** The next three columns are `null` for premium. */
   consultant_id: uuid().nullable(),
   job_id: uuid().nullable(),
   application_id: uuid().nullable(),
@@ -35,7 +35,9 @@ const row = z.object({
   price: integer(),
   fee: integer(),
   total: integer(),
-  /** The state of its escrow or purchase; `paymentStatus` makes the documented status from it and the refund. */
+  /**
+   * The state of its escrow or purchase; `paymentStatus` makes the documented status from it and the refund.
+   */
   status: oneOf(paymentStates.states),
   /** The state of the refund to the payer. */
   refund: oneOf(REFUND_STATES),
@@ -49,9 +51,9 @@ const row = z.object({
   /** Every documented status so far, with the moment it began. */
   steps: jsonb(z.array(z.object({ status: z.enum(PAYMENT_STATUSES), at: z.string() }))),
   references: textArray(),
-  /** The same with what they are called at the provider, and when it said so. */
+  /** The ids in `references` with their kinds, each with the moment of its event. */
   provider_references: jsonb(z.array(ProviderReference)),
-  /** What goes back to the client, to the consultant and to the platform; absent before that is decided. */
+  /** The amounts for the client, the consultant and the platform; `null` before they are decided. */
   client_amount: integer().nullable(),
   consultant_amount: integer().nullable(),
   platform_amount: integer().nullable(),
@@ -66,7 +68,7 @@ export type PaymentRow = z.output<typeof row>
 export const UNPAID_HIRE_CONDITION = `job_id is not null and ${inStates(UNAPPROVED_STATES)}`
 export const PAYOUT_WAITING_CONDITION = inStates(['payout_waiting'] satisfies PaymentState[])
 
-/** A payment that was just opened. */
+/** Returns the fields of a newly opened payment. */
 const newPaymentFields = (id: string, at: string) =>
   ({
     id,
@@ -93,8 +95,8 @@ const newPaymentFields = (id: string, at: string) =>
 type Reference = readonly [kind: ProviderReference['kind'], id: string]
 
 /**
- * The handler of an event that changes these fields, with the resulting step; `referenceOf`: the provider's name for what
- * it is about.
+ * Makes the handler of an event that changes these fields and adds the resulting step. `referenceOf` returns
+ * the provider's reference for it.
  */
 const step = <Event extends { at: string }>(
   fieldsOf: Partial<PaymentRow> | ((event: Event) => Partial<PaymentRow>),
@@ -148,7 +150,7 @@ const refundSent = step(
 const refundFailed = step(({ reason }: { at: string; reason: string }) => ({ refund: 'failed', reason }))
 const reversalReturned = step({ reason: 'reversal_returned' })
 
-/** The provider captured the money although the payment was canceled: all of it goes back. */
+/** The provider captured the money although the payment was canceled, so all of it is refunded. */
 const lateCaptureFields = ({ capture_id, amount }: { capture_id: string; amount: number }) => ({
   capture_id,
   client_amount: amount,
@@ -156,7 +158,7 @@ const lateCaptureFields = ({ capture_id, amount }: { capture_id: string; amount:
   platform_amount: 0,
 })
 
-/** Payments into escrow with their steps, as both sides see them, and those for premium. */
+/** Payments into escrow with their steps, as both sides see them, and payments for premium. */
 export const payments = readModel({
   name: 'payments',
   row,
@@ -258,7 +260,10 @@ export const payments = readModel({
   },
 })
 
-/** A payment and its lines in the books as these events of its stream leave them, by the folds of the read models. */
+/**
+ * Returns a payment and its ledger lines after these events of its stream, by the handlers of the read
+ * models.
+ */
 export const paymentFromEvents = (events: readonly EventRecord[]) => ({
   payment: payments.plan(events).fold([]).written[0],
   lines: ledger.plan(events).fold([]).written,

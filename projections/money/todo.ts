@@ -5,7 +5,7 @@ import { hours } from '#domain/kernel/time/duration.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { PAYOUT_WAITING_CONDITION, payments, UNPAID_HIRE_CONDITION } from './payments.ts'
 
-/** How many payouts that wait are added up. */
+/** How many waiting payouts are added up. */
 const MAX_ADDED_PAYOUTS = 100
 
 /** Hires of this client that wait for their payment, until that is canceled. */
@@ -25,7 +25,10 @@ export async function unfinishedHireTodos(sql: Sql, user_id: string): Promise<To
   }))
 }
 
-/** The payouts to this consultant that wait for a payout email, as one item: setting it sends them all. */
+/**
+ * The payouts to this consultant that wait for a payout email, as one item, since setting the email sends all
+ * of them.
+ */
 export async function waitingPayoutTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await payments.select(
     sql,

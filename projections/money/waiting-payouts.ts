@@ -12,7 +12,10 @@ const PayoutGroup = payments.row
   .pick({ status: true })
   .extend({ waiting: z.coerce.number(), amount: z.coerce.number(), since: z.string() })
 
-/** The payouts that are due and have not arrived, by their status: how many, their sum in cents, since when the oldest is due. */
+/**
+ * The payouts that are due and have not arrived, by status: their number, their sum in cents, and since when
+ * the oldest is due.
+ */
 export async function waitingPayouts(sql: Sql) {
   const groups = await rowsOf(
     PayoutGroup,

@@ -6,7 +6,10 @@ import { notifications } from './notifications.ts'
 
 const columnsBesideRead = Object.keys(notifications.row.omit({ read: true }).shape)
 
-/** The condition that a notification is no longer among those that the lifecycle remembers and can mark as read. */
+/**
+ * The condition that a notification is too old to be among those that the lifecycle remembers and can mark as
+ * read.
+ */
 const forgottenCondition = (sql: Sql, user_id: string) => sql`happened_at < coalesce((
   select happened_at from notifications where user_id = ${user_id}
   order by happened_at desc, position desc limit 1 offset ${MAX_NOTIFICATIONS - 1}), '')`

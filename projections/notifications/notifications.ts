@@ -7,7 +7,7 @@ import { readModel } from '../runner/read-model.ts'
 const row = z.object({
   id: uuid(),
   user_id: uuid(),
-  /** `null` in events from before there were kinds, as `title` and `line` are. */
+  /** `null` in events from before notifications had kinds, as are `title` and `line`. */
   kind: text().nullable(),
   message: text(),
   title: text().nullable(),

@@ -4,7 +4,7 @@ import { type Query, rowsOf } from './rows.ts'
 
 const DayCount = z.object({ day: z.string(), count: z.int() })
 
-/** How many of what matches (`from … where …`) began on which day of UTC, by the moment in this column. */
+/** Counts the matching rows (`from … where …`) by the UTC day of the moment in this column. */
 export const countByDay = (sql: Sql, timeColumn: 'waiting_since' | 'created_at', matching: Query) =>
   rowsOf(
     DayCount,

@@ -6,13 +6,13 @@ import { inStates } from './states.ts'
 /** The condition of each part of a list. */
 type PartConditions<P extends string> = Record<P, string>
 
-/** The parts of a list whose rows are in these states. */
+/** The conditions of the parts of a list, by the states of each part. */
 export const partConditions = <P extends string>(statesByPart: Record<P, readonly string[]>) =>
   Object.fromEntries(
     Object.entries<readonly string[]>(statesByPart).map(([part, partStates]) => [part, inStates(partStates)]),
   ) as PartConditions<P>
 
-/** How many rows of `from` (`from {table} where {condition}`) are in each part. */
+/** Counts the rows of `from` (`from {table} where {condition}`) by part. */
 export async function countByPart<P extends string>(sql: Sql, conditions: PartConditions<P>, from: Query) {
   const entries = Object.entries<string>(conditions)
   const counts = entries.map(

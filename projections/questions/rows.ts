@@ -3,17 +3,17 @@ import { z } from 'zod'
 
 export type Query = PendingQuery<Row[]>
 
-/** The rows that a query finds. Throws when they do not have this shape. */
+/** Returns the rows that a query finds. Throws if they do not have this shape. */
 export const rowsOf = async <S extends z.ZodObject>(shape: S, question: Query): Promise<z.output<S>[]> =>
   (await question).map((row) => shape.parse(row))
 
-/** The first row that a query finds, if there is one. */
+/** Returns the first row that a query finds, if there is one. */
 export const firstRowOf = async <S extends z.ZodObject>(shape: S, question: Query) =>
   (await rowsOf(shape, question))[0]
 
 /**
- * The row that a query finds by its key, if the condition is true of it. Check the owner in the condition: with key and
- * owner in the query, a plan made for a smaller table may read all rows of the owner.
+ * Returns the row that a query finds by its key, if the condition is true for it. Check the owner in the
+ * condition: with key and owner in the query, a plan made for a smaller table may read all rows of the owner.
  */
 export function rowByKey<Row, Matching extends Row>(
   rows: Promise<Row[]>,
@@ -45,7 +45,10 @@ type PageQuery = {
   maxCount?: number
 }
 
-/** One page of what matches (`from … where …`), from 1, with the count of all; with `most`, the count stops there. */
+/**
+ * Returns one page of the matching rows (`from … where …`), from 1, with the count of all; with `maxCount`,
+ * the count stops there.
+ */
 export async function pageOf<S extends z.ZodObject>(
   sql: Sql,
   shape: S,

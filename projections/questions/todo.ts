@@ -7,28 +7,28 @@ import type { RouteScreen } from '#domain/notifications/messages.ts'
 /** One thing that waits for a member. */
 export type Todo = {
   title: string
-  /** The moment from which on it has waited. */
+  /** The moment since which it has waited. */
   since: string
   /** The other person, whose name is filled in on reading. */
   person_id?: string
   amount?: Cents
   /** The moment until which it waits. */
   due?: string
-  /** How many it stands for, where they are one item. */
+  /** How many things this one item stands for. */
   count?: number
-  /** Why it waits, in the words of the person who said so. */
+  /** The reason why it waits, as another person wrote it. */
   reason?: string
   screen: RouteScreen
   params: Record<string, string>
 }
 
-/** How an area asks for what waits for a member, of one kind. */
+/** The query of one area for one kind of things that wait for a member. */
 export type TodoQuestion = {
   kind: TodoKind
-  /** The mode in which it waits; none where it does in both. */
+  /** The mode in which it waits; absent if it waits in both. */
   mode?: UserType
-  /** Nothing stands still without the member: it comes after all that does. */
+  /** Nothing is delayed if the member does not act: such items come last. */
   isNonBlocking?: true
-  /** At most `MAX_TODOS`, those first that have waited longest. */
+  /** Returns at most `MAX_TODOS` items, the longest waiting first. */
   ask(sql: Sql, user_id: string, time: string): Promise<Todo[]>
 }

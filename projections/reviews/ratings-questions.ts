@@ -2,10 +2,10 @@ import type { Sql } from 'postgres'
 import { ratings } from './ratings.ts'
 import type { ReviewRow } from './reviews.ts'
 
-/** An average from 1 to 5, and of how many reviews. */
+/** An average from 1 to 5, and the number of reviews in it. */
 export type Rating = { rating: number; count: number }
 
-/** The published stars of each of these people in that role; none for whom nobody has reviewed. */
+/** Returns the published ratings of these people in that role. People without a review are missing. */
 export async function ratingsOf(
   sql: Sql,
   person_ids: readonly string[],

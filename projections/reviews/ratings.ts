@@ -7,7 +7,7 @@ const row = z.object({
   id: text(),
   person_id: uuid(),
   as: column(ReviewedSide, 'text'),
-  /** The sum of all published stars, and how many reviews they come from. */
+  /** The sum of all published stars, and the number of their reviews. */
   stars: integer(),
   count: integer(),
 })

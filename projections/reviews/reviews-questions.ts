@@ -15,7 +15,7 @@ const newestReviews = (sql: Sql, condition: Query, time: Query, before?: string)
   return rowsOf(reviews.row, sql`select * from ${newestPart} own order by ${time} desc, id desc`)
 }
 
-/** The newest reviews before that moment that this member was asked for, written or not, newest first. */
+/** The newest reviews that this member was asked for, written or not, before that moment, newest first. */
 export async function reviewsBy(sql: Sql, author_id: string, before?: string) {
   const reviewsWhere = (condition: Query) =>
     newestReviews(sql, sql`author_id = ${author_id} and ${condition}`, sql`created_at`, before)
@@ -26,7 +26,9 @@ export async function reviewsBy(sql: Sql, author_id: string, before?: string) {
   return { toWrite, written }
 }
 
-/** The newest published reviews about this person before that moment, newest first; in one role or in both. */
+/**
+ * The newest published reviews about this person before that moment, newest first; in one role or in both.
+ */
 export const reviewsAbout = (sql: Sql, person_id: string, role?: ReviewRow['as'], before?: string) =>
   newestReviews(
     sql,

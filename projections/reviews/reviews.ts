@@ -22,14 +22,14 @@ const row = z.object({
 })
 export type ReviewRow = z.output<typeof row>
 
-/** The condition for what is asked for and not written. */
+/** The condition for reviews that are requested and not written. */
 export const TO_WRITE_CONDITION = inStates(['requested'] satisfies ReviewState[])
-/** The condition for what its author has written. */
+/** The condition for reviews that the author has written. */
 export const WRITTEN_CONDITION = inStates(reviewStatus.statesOf(true))
-/** The condition for what everybody may read. */
+/** The condition for reviews that everybody may read. */
 export const PUBLISHED_CONDITION = inStates(PUBLIC_REVIEW_STATES)
 
-/** The reviews that were asked for after ended contracts, and what was written. */
+/** Reviews that were requested after ended contracts, with their texts. */
 export const reviews = readModel({
   name: 'reviews',
   row,
@@ -39,7 +39,7 @@ export const reviews = readModel({
     `(author_id, "as", created_at) where ${TO_WRITE_CONDITION}`,
     `(author_id, created_at desc) where ${WRITTEN_CONDITION}`,
   ],
-  // The person reviewed is told of changes only from the publication on.
+  // The reviewed person gets changes only from the publication on.
   audience: ({ author_id, person_id, status }) =>
     PUBLIC_REVIEW_STATES.includes(status) ? [author_id, person_id] : [author_id],
   on: {

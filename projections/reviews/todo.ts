@@ -28,7 +28,7 @@ export const consultantReviewTodos = (sql: Sql, user_id: string) => reviewTodosO
 /** Reviews of clients that this member was asked for as a consultant. */
 export const clientReviewTodos = (sql: Sql, user_id: string) => reviewTodosOf(sql, user_id, 'client')
 
-/** No payment and no contract waits for a review. */
+/** Reviews never delay a payment or a contract. */
 export const reviewTodos: readonly TodoQuestion[] = [
   { kind: 'review_to_write', mode: 'seeker', isNonBlocking: true, ask: consultantReviewTodos },
   { kind: 'review_to_write', mode: 'consultant', isNonBlocking: true, ask: clientReviewTodos },

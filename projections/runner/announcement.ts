@@ -5,10 +5,13 @@ import type { ChangedRow } from './fold-plan.ts'
 /** The channel on which API processes receive the position of the read models. */
 export const ANNOUNCEMENT_CHANNEL = 'projected'
 
-/** A payload holds 8,000 bytes. */
+/** PostgreSQL allows a payload of 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7000
 
-/** The position up to which the live read models hold the events, whether any model lags, and what changed for whom. */
+/**
+ * The position up to which the live read models have applied the events, whether any model lags, and what
+ * changed for whom.
+ */
 export type Announcement = z.output<typeof Announcement>
 export const Announcement = z.object({
   position: z.coerce.bigint(),
@@ -19,7 +22,7 @@ export const Announcement = z.object({
 /** The position and lag of the read models, without the changes. */
 export type Progress = Pick<Announcement, 'position' | 'lags'>
 
-/** Sends the announcement to all API processes, in as many payloads as it needs. */
+/** Sends the announcement to all API processes, in as many payloads as needed. */
 export function announce(
   sql: Sql | TransactionSql,
   { position, lags }: Progress,

@@ -8,8 +8,8 @@ import { createTable, createUnindexedTable } from './table.ts'
 const BUILD_SUFFIX = '_next'
 
 /**
- * Starts building a read model from the first event, in an empty table: its own, or a second one, which nobody queries
- * yet and which gets its indexes at the end.
+ * Starts building a read model from the first event, in an empty table: its own, or a second one that nobody
+ * queries yet. A second table gets its indexes at the end.
  */
 export async function startBuild(
   { sql, subscribers, knownRows }: Projections,
@@ -26,6 +26,6 @@ export async function startBuild(
   return subscriber
 }
 
-/** Removes the unfinished builds of an earlier process; they start again. */
+/** Removes the unfinished builds of an earlier process. They start again. */
 export const deleteUnfinishedBuilds = ({ sql }: Projections) =>
   sql`delete from checkpoints where name like ${`%\\${BUILD_SUFFIX}`}`

@@ -8,7 +8,7 @@ import { announceablePosition, hasLag, type Projections } from './projections.ts
 import { catchUpState, isInState, type Subscriber, servesQueries, transition } from './subscriber.ts'
 import { createIndexes } from './table.ts'
 
-/** Catches up one subscriber on its own subscription, until it is live or retired. */
+/** Lets one subscriber catch up with its own subscription, until it is live or retired. */
 export async function catchUp(projections: Projections, subscriber: Subscriber, signal: AbortSignal) {
   let hasIndexes = servesQueries(subscriber)
   for (;;) {
@@ -17,7 +17,7 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
     if (isInState(subscriber, 'parked')) transition(subscriber, catchUpState(subscriber))
     if (isInState(subscriber, 'retired')) return
     if (!hasIndexes && hasCaughtUp(projections, subscriber)) {
-      // While the indexes are created, the live read models go on: the next subscription catches up with them.
+      // Live read models continue while the indexes are created. The next subscription catches up with them.
       await createIndexes(projections.sql, subscriber.model, subscriber.table)
       hasIndexes = true
     }
@@ -53,7 +53,8 @@ async function applyCatchUpBatch(
 }
 
 /**
- * Makes a subscriber live if it has caught up, or replaces its read model's live one; false when it has not caught up.
+ * Makes a subscriber live if it has caught up, replacing its read model's live one. Returns false if it has
+ * not caught up.
  */
 const goLive = (projections: Projections, subscriber: Subscriber) =>
   projections.runExclusively(async () => {
@@ -77,7 +78,7 @@ const goLive = (projections: Projections, subscriber: Subscriber) =>
     return true
   })
 
-/** Replaces the table in use by the one that was built. */
+/** Replaces the table in use by the new one. */
 async function replaceTable(sql: Sql, subscriber: Subscriber) {
   const { model, table } = subscriber
   await sql.begin(async (tx) => {

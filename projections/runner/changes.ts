@@ -2,8 +2,8 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { ChangedRow } from './fold-plan.ts'
 
 /**
- * Stores the position of the last change of each thing for each member who can see it, in the transaction that changes
- * it.
+ * Stores the position of the last change of each thing for each member who can see it, in the transaction
+ * that changes the thing.
  */
 export function saveChanges(sql: Sql | TransactionSql, position: bigint, changes: readonly ChangedRow[]) {
   // Merged first: one statement must not write a row twice.

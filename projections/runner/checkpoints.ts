@@ -7,7 +7,7 @@ import { rowsOf } from '../questions/rows.ts'
 export const advanceCheckpoints = (sql: Sql | TransactionSql, tables: string[], position: bigint) => sql`
   update checkpoints set position = ${String(position)} where name = any(${tables})`
 
-/** Marks a read model, or the policies, as stopped before this event. */
+/** Marks a read model, or the process managers, as parked before this event. */
 export const parkCheckpoint = (
   sql: Sql | TransactionSql,
   table: string,
@@ -19,7 +19,9 @@ export const parkCheckpoint = (
     parked_tries = case when parked_at = ${String(position)} then parked_tries + 1 else 1 end
   where name = ${table}`
 
-/** The message of a database error may contain personal data, its name does not. */
+/**
+ * Returns the name of an error. The message of a database error may contain personal data, its name does not.
+ */
 export const errorNameOf = (cause: unknown) =>
   cause instanceof Error
     ? [cause.name, 'code' in cause ? cause.code : undefined].filter(Boolean).join(' ')
@@ -29,7 +31,7 @@ export const unparkCheckpoint = (sql: Sql | TransactionSql, table: string) => sq
   update checkpoints set parked_at = null, parked_cause = null, parked_since = null, parked_tries = 0
   where name = ${table} and parked_at is not null`
 
-/** Whether a table is parked before the event at this position, and has not gone on meanwhile. */
+/** Whether a table is still parked before the event at this position. */
 export const isParkedAt = async (sql: Sql, table: string, position: bigint) =>
   (
     await sql`
@@ -37,7 +39,10 @@ export const isParkedAt = async (sql: Sql, table: string, position: bigint) =>
       where name = ${table} and parked_at = ${String(position)} and position < parked_at`
   ).length > 0
 
-/** Moves the checkpoint of a table that is parked before the event at this position behind it; false when it is not. */
+/**
+ * Moves the checkpoint of a table that is parked before the event at this position past that event. Returns
+ * false if it is not parked there.
+ */
 export const passParkedEvent = async (sql: Sql, table: string, position: bigint) =>
   (
     await sql`
@@ -61,7 +66,7 @@ const Checkpoint = z.object({
   position: z.string(),
   parked_at: z.string().nullable(),
   parked_cause: z.string().nullable(),
-  /** Since when it stands before that event, and how many times it has tried to apply it. */
+  /** Since when it is parked before that event, and how many times it has tried to apply the event. */
   parked_since: z.date().nullable(),
   parked_tries: z.number(),
 })

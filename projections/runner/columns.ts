@@ -16,12 +16,12 @@ export const oneOf = <const N extends string>(names: readonly N[]) => column(z.e
 /** A moment in UTC as text, so that text order is time order. */
 export const instant = () => text()
 
-/** A whole number up to 2^53; the driver gives 64 bits as text. */
+/** A whole number up to 2^53. The driver returns 64 bits as text. */
 export const bigint = () => column(z.coerce.number(), 'bigint')
 
 /**
- * Column → its definition, from the row's schema: a column that is not nullable is `not null`, and `id` is the primary
- * key. Throws when a column has no PostgreSQL type.
+ * Returns the definition of each column, from the row's schema. A column that is not nullable is `not null`,
+ * and `id` is the primary key. Throws if a column has no PostgreSQL type.
  */
 export const definitions = (row: z.ZodObject): Record<string, string> =>
   Object.fromEntries(Object.entries(row.shape).map(([name, schema]) => [name, definition(name, schema)]))

@@ -10,7 +10,10 @@ import { createUnindexedTable, foldTableChanges, writeStatements } from './table
 
 const POLL_DELAY_MS = 200
 
-/** A read model beside a fresh fold of the events: how many rows it has, how many differ, and the ids of some of those. */
+/**
+ * A read model compared with a fresh fold of the events: the number of its rows, how many differ, and the ids
+ * of some of those.
+ */
 export type ModelComparison = {
   model: string
   rows: number
@@ -22,8 +25,8 @@ export type ModelComparison = {
 type PositionLimit = (model: ReadModel) => bigint
 
 /**
- * Folds all read models again into temporary tables. They hide the tables in use from this connection alone, and end with
- * it. `sql` has one connection and is used for nothing else.
+ * Folds all read models again into temporary tables, which hide the tables in use from this connection and
+ * end with it. `sql` must have one connection and no other use.
  */
 export async function foldIntoTemporaryTables(sql: Sql, models: readonly ReadModel[]) {
   const [schemaRow] = await rowsOf(z.object({ name: z.string() }), sql`select current_schema() as name`)
@@ -58,8 +61,9 @@ export async function foldIntoTemporaryTables(sql: Sql, models: readonly ReadMod
     apply: (batch: readonly DeliveredEvent[]) => apply(sql, batch),
 
     /**
-     * Compares, at one moment, every table in use with the fold, which has all events up to `position`; `read` gives those
-     * after it, up to another position. A read model that is not there yet is behind, and is not compared.
+     * Compares, at one moment, every table in use with the fold, which contains all events up to `position`.
+     * `read` returns the events after that, up to another position. A read model without a current table is
+     * behind, and is not compared.
      */
     async compare(
       position: bigint,
@@ -86,13 +90,16 @@ export async function foldIntoTemporaryTables(sql: Sql, models: readonly ReadMod
   }
 }
 
-/** The position of each table; one that is of another version, or not there, has none. */
+/** Returns the position of each table. A missing table, or one of another version, has none. */
 async function readTablePositions(sql: Sql | TransactionSql) {
   const stored = await readCheckpoints(sql as Sql)
   return new Map(stored.map(({ name, position }) => [name, BigInt(position)]))
 }
 
-/** Waits until these tables have reached this position; not for more than so many milliseconds, since one may be parked. */
+/**
+ * Waits until these tables have reached this position, at most for the given milliseconds, since one may be
+ * parked.
+ */
 export async function waitForPosition(
   sql: Sql,
   tables: readonly string[],

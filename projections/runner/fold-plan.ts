@@ -1,9 +1,9 @@
-/** A row that changed, by the read model and the id that members know it by, and the members who can see it. */
+/** A changed row, by its read model and the id that members know it by, with the members who can see it. */
 export type ChangedRow = { name: string; id: string; users: readonly string[] }
 
 /**
- * The result of a batch: the rows to write, the ids of rows to delete, the changes with the members who see them, and the
- * plan for the rows that count these.
+ * The result of a batch: the rows to write, the ids of rows to delete, the changes with the members who see
+ * them, and the plan for counts.
  */
 export type FoldResult<Row> = {
   written: Row[]
@@ -13,8 +13,8 @@ export type FoldResult<Row> = {
 }
 
 /**
- * The ids of the rows that a batch has to read before it changes them; rows that it replaces are not among them. `fold`
- * gets the rows that the table has, and the known ones that an earlier batch wrote.
+ * The ids of the rows that must be read before a batch changes them; rows that it replaces need not be read.
+ * `fold` gets the rows of the table, and the known ones that an earlier batch wrote.
  */
 export type FoldPlan<Row> = {
   ids: string[]

@@ -15,12 +15,12 @@ export type RowChange<Row> = Row | Fold<Row>
 
 /** The rows that a handler changes. */
 export type Rows<Row> = {
-  /** Writes this row, whatever was there before. */
+  /** Writes this row in place of any earlier one. */
   put(id: string, row: Row): void
   /** Changes these fields of the row with that id, if there is one. */
   patch(id: string, fields: Partial<Row> | ((row: Row) => Partial<Row>)): void
   remove(id: string): void
-  /** Writes the row that the function returns for the row before; `undefined` is no row. */
+  /** Writes the row that the function returns for the earlier row. `undefined` means no row. */
   change(id: string, fold: Fold<Row>): void
 }
 
@@ -32,12 +32,12 @@ const rowsBy = <Row extends object>(change: (id: string, rowChange: RowChange<Ro
   change,
 })
 
-/** The handler of each event type, which changes rows. */
+/** The handlers by event type, which change rows. */
 export type Handlers<Row> = { [T in EventType]?: (recorded: RecordedOf<T>, rows: Rows<Row>) => void }
 
 type OfStream = { stream: string }
 
-/** The handler that writes the row with the id of the event's stream. */
+/** Makes the handler that writes the row with the id of the event's stream. */
 export const put =
   <Recorded extends OfStream, Row>(rowOf: (recorded: Recorded, id: string) => NoInfer<Row>) =>
   (recorded: Recorded, rows: Rows<Row>) => {
@@ -45,7 +45,9 @@ export const put =
     rows.put(id, rowOf(recorded, id))
   }
 
-/** The handler that changes these fields of the row with the id of the event's stream, if there is one. */
+/**
+ * Makes the handler that changes these fields of the row with the id of the event's stream, if there is one.
+ */
 export const patch =
   <Recorded extends OfStream, Row extends object>(
     fields: Partial<NoInfer<Row>> | ((recorded: Recorded, row: NoInfer<Row>) => Partial<NoInfer<Row>>),
@@ -55,10 +57,13 @@ export const patch =
       typeof fields === 'function' ? fields(recorded, row) : fields,
     )
 
-/** The handler that removes the row with the id of the event's stream. */
+/** Handler that removes the row with the id of the event's stream. */
 export const remove = ({ stream }: OfStream, rows: Pick<Rows<never>, 'remove'>) => rows.remove(idOf(stream))
 
-/** The row changes of a batch, in the order of its events. Throws UnreadableEvent for one that `on` would handle. */
+/**
+ * Returns the row changes of a batch, in the order of its events. Throws `UnreadableEvent` for an unreadable
+ * event that `on` would handle.
+ */
 export function rowChanges<Row extends object>(
   handlers: Handlers<Row>,
   batch: readonly DeliveredEvent[],
@@ -72,13 +77,16 @@ export function rowChanges<Row extends object>(
   return changes
 }
 
-/** What is folded within a row: how it is found there, and the row that it makes. */
+/** How a part is read from a row, and written into a new one. */
 type PartOfRow<Part, Row> = {
   partOf: (row: Row) => Part | undefined
   rowFrom: (id: string, part: Part) => Row
 }
 
-/** Handlers of rows that another fold makes most of; `rowIdOf`: the id of the row with the part of that id. */
+/**
+ * Turns handlers of a part into handlers of the rows that contain it. The rest of the row belongs to another
+ * fold. `rowIdOf` returns the row's id from the part's id.
+ */
 export function handlersForPart<Part extends object, Row extends object>(
   handlers: Handlers<Part>,
   { partOf, rowFrom }: PartOfRow<Part, Row>,
@@ -97,7 +105,7 @@ export function handlersForPart<Part extends object, Row extends object>(
   return Object.fromEntries(Object.keys(handlers).map((type) => [type, handlerOf(type as EventType)]))
 }
 
-/** The row after a change. */
+/** Returns the row after a change. */
 export const applyRowChange = <Row extends object>(row: Row | undefined, rowChange: RowChange<Row>) =>
   typeof rowChange === 'function' ? rowChange(row) : rowChange
 

@@ -5,10 +5,13 @@ import type { Subscriber } from './subscriber.ts'
 
 const PARKED_RETRY_DELAY_MS = 2000
 const POLL_DELAY_MS = 50
-/** A try to apply the event takes less; what takes longer is not under way here, and is asked for again. */
+/**
+ * The longest wait for a skip. A try to apply the event takes less; after this time, the skip must be
+ * requested again.
+ */
 const SKIP_TIMEOUT_MS = 10_000
 
-/** Waits until a parked subscriber is to try again: for two seconds, or until somebody says so. */
+/** Waits until a parked subscriber should try again: for two seconds, or until a call of `tryNow`. */
 export function waitForRetry(
   { sql, waiting }: Pick<Projections, 'sql' | 'waiting'>,
   subscriber: Subscriber,
@@ -30,7 +33,7 @@ export function waitForRetry(
     waiting.set(subscriber, {
       tryNow,
       async pass(position) {
-        // Neither the timer nor another one ends the waiting while the checkpoint moves.
+        // While the checkpoint moves, neither the timer nor another call may end the wait.
         stopWaiting()
         try {
           const hasPassed = await passParkedEvent(sql, subscriber.table, position)
@@ -52,8 +55,9 @@ export const retryParked = (projections: Projections, table: string) =>
   waitingSubscriberOf(projections, table)?.tryNow()
 
 /**
- * Lets a parked subscriber pass the event at this position, in one statement with its checkpoint; false when it does not stand
- * there (any more). Throws when it stands there by the database and has not come to wait here.
+ * Lets a parked subscriber skip the event at this position, in one statement with its checkpoint. Returns
+ * false if it is not parked there (any more). Throws if the database says that it is parked there, but it
+ * does not wait in this process.
  */
 export async function skipParkedEvent(projections: Projections, table: string, position: bigint) {
   const { sql, log } = projections

@@ -1,24 +1,24 @@
 import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
 
-/** Fewer rows are read quickly with any plan. */
+/** Smaller tables are fast with any plan. */
 const MIN_ROWS_TO_ANALYZE = 100
 
 type Log = { info(o: object, message: string): void }
 
-/** A table by its present name, which changes when a rebuilt one is swapped in. */
+/** A table by its current name, which changes when a rebuilt table replaces it. */
 type TableReference = { readonly table: string }
 
 /**
- * Keeps the planner's statistics of the tables within half their size: prepared statements keep the plan that was made
- * when a table was small, until the table is analyzed. Autovacuum does that too, but a minute or more later.
+ * Keeps the planner's statistics within half of each table's size. Prepared statements keep a plan that was
+ * made for a small table until the table is analyzed. Autovacuum analyzes too, but a minute or more later.
  */
 export type PlannerStatistics = {
-  /** Counts what was written; analyzes the table in the background when it may have doubled since the last time. */
+  /** Counts written rows. Analyzes the table in the background if it may have doubled since the last time. */
   recordWrites(reference: TableReference, rows: number): void
   /**
-   * Analyzes in the background every table of the schema that has doubled uncounted: after a restore, and those that
-   * other processes write (sessions, keys), which grow with the read models.
+   * Analyzes in the background every table of the schema that has doubled without being counted: after a
+   * restore, and tables that other processes write (sessions, keys).
    */
   analyzeDoubledTables(): void
 }
@@ -66,7 +66,7 @@ export function plannerStatistics(sql: Sql, log: Log): PlannerStatistics {
       growthOf.set(reference, growth)
       growth.written += rows
       if (growth.written < Math.max(MIN_ROWS_TO_ANALYZE, growth.rows)) return
-      // Only one runs at a time.
+      // Only one analysis of a table runs at a time.
       Object.assign(growth, { rows: Number.POSITIVE_INFINITY, written: 0 })
       void analyzeInBackground(reference.table).then((rowCount) => Object.assign(growth, { rows: rowCount }))
       analyzeDoubledTables()

@@ -8,10 +8,10 @@ import type { Subscriber, WaitingSubscriber } from './subscriber.ts'
 
 export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
 
-/** Called with the events of a batch that a read model has just applied, and how long the batch took. */
+/** Called with the events of a batch that a read model has just applied, and the duration of the batch. */
 export type OnApplied = (model: string, events: readonly DeliveredEvent[], durationMs: number) => void
 
-/** What the runner needs of the event store; a batch has at least one event. */
+/** The part of the event store that the runner needs. A batch has at least one event. */
 export type Feed = {
   subscribe(
     position: bigint,
@@ -29,15 +29,15 @@ export type Projections = {
   readonly models: readonly ReadModel[]
   readonly knownRows: KnownRows
   readonly statistics: PlannerStatistics
-  /** All but those that are retired. */
+  /** All subscribers that are not retired. */
   readonly subscribers: Set<Subscriber>
-  /** Those that wait before an event that they cannot apply. */
+  /** The subscribers that wait before an event that they cannot apply. */
   readonly waiting: Map<Subscriber, WaitingSubscriber>
   /** The position up to which the live subscribers have applied the events. */
   position: bigint
   /**
-   * Runs one at a time what must not overlap: a batch for the live subscribers, a batch for another one that writes the
-   * table in use (a rebuilt one may be about to replace it), and the step in which a subscriber becomes live.
+   * Runs one task at a time: a batch for the live subscribers, a batch for another subscriber that writes the
+   * table in use, or a change to live. A subscriber with a rebuilt table may be about to replace that table.
    */
   readonly runExclusively: LimitFunction
 }
@@ -45,7 +45,7 @@ export type Projections = {
 export const liveSubscribers = ({ subscribers }: Projections) =>
   [...subscribers].filter(({ state }) => state === 'live')
 
-/** Whether a read model lags behind the others: it is parked, catches up or has not started. */
+/** Whether a read model lags behind the others: it is parked, is catching up or has not started. */
 export function hasLag(projections: Projections) {
   const liveNames = new Set(liveSubscribers(projections).map(({ model }) => model.name))
   return !projections.models.every(({ name }) => liveNames.has(name))

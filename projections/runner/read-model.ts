@@ -7,16 +7,16 @@ import { applyRowChange, type Handlers, type RowChange, rowChanges } from './fol
 import type { FoldPlan } from './fold-plan.ts'
 import { countPlan, type RowCounts, type RowTransition } from './row-counts.ts'
 
-/** What the runner needs of a read model, whatever its rows are. */
+/** The part of a read model that the runner needs, independent of its rows. */
 export type ReadModel = {
   name: string
   known_as: string | undefined
-  /** Column → PostgreSQL type with its constraints. */
+  /** The PostgreSQL type of each column with its constraints. */
   definitions: Record<string, string>
   indexes: readonly string[]
   /**
-   * A hash of the rows' shape (with enums and JSON), the indexes, the version and the events; when it changes, the
-   * table is rebuilt.
+   * A hash of the rows' shape (with enums and JSON), the indexes, the version and the events. When it
+   * changes, the table is rebuilt.
    */
   fingerprint: string
   handles(type: string): boolean
@@ -29,27 +29,29 @@ type ReadModelDefinition<
   KnownAs extends string | undefined,
 > = {
   name: Name
-  /** The name under which routes and the socket know it; its own unless said otherwise, none for `undefined`. */
+  /**
+   * The name under which routes and the socket know it, by default its own. `undefined` hides it from them.
+   */
   known_as?: KnownAs
   /** Columns, row type and select list; the primary key is `id`. */
   row: Schema
-  /** Each is the text after `create index on {table}`. */
+  /** Index definitions: the text after `create index on {table}`. */
   indexes?: readonly string[]
-  /** To be raised when a handler changes its meaning, so that the table is rebuilt. */
+  /** Raise this number when a handler changes its meaning, so that the table is rebuilt. */
   version?: number
   on: Handlers<z.output<Schema>>
-  /** The members who can see this row, to whom its changes are sent. */
+  /** Returns the members who can see this row and get its changes. */
   audience?: (row: z.output<Schema>) => readonly string[]
-  /** The id under which members know the row, when that is not the row's own. */
+  /** Returns the id under which members know the row, if that is not the row's own. */
   about?: (row: z.output<Schema>) => string
-  /** What of the rows is counted, in further rows of the same table. */
+  /** Counts values of the rows, in further rows of the same table. */
   counted?: RowCounts<z.output<Schema>>
 }
 
 /**
- * A read model: its rows, and how each event changes them, as a pure fold. The runner loads the rows that a batch
- * touches, folds in memory and writes them back in one statement: for a thousand events a rebuild takes two statements
- * instead of a thousand.
+ * Defines a read model: its rows, and how each event changes them, as a pure fold. The runner loads the rows
+ * that a batch touches, folds in memory and writes them back in one statement. For a thousand events, a
+ * rebuild takes two statements instead of a thousand.
  */
 export function readModel<
   const Name extends string,
@@ -63,7 +65,7 @@ export function readModel<
 
   return {
     name,
-    // Without the field its type is that of the name.
+    // Without this field, the type of `known_as` is that of `name`.
     known_as: ('known_as' in definition ? definition.known_as : name) as KnownAs,
     row,
     definitions: definitions(row),
@@ -79,7 +81,7 @@ export function readModel<
       const firstChanges = new Map<string, RowChange<Row>>()
       for (const [id, rowChange] of steps) if (!firstChanges.has(id)) firstChanges.set(id, rowChange)
       const ids = [...firstChanges.keys()]
-      // What is counted of a row that is replaced has to be known, too.
+      // Replaced rows are read too if their values are counted.
       const isRead = (id: string) => counted !== undefined || typeof firstChanges.get(id) === 'function'
       return {
         ids: ids.filter(isRead),
@@ -109,12 +111,13 @@ export function readModel<
       }
     },
 
-    /** The select list: every column, of the table under this alias. */
+    /** Returns the select list: every column, of the table under this alias. */
     columns: (sql: Sql, alias: string = name) =>
       sql`${sql(columnNames.map((column) => `${alias}.${column}`))}`,
 
     /**
-     * The rows that a query finds; `rest` is the SQL after `from {name}`. Throws when they do not have the row's shape.
+     * Returns the rows that a query finds; `clauses` is the SQL after `from {name}`. Throws if they do not
+     * have the row's shape.
      */
     select: async (sql: Sql, clauses: PendingQuery<SqlRow[]>): Promise<Row[]> =>
       rows.parse(await sql`select ${sql(columnNames)} from ${sql(String(name))} ${clauses}`),

@@ -1,11 +1,11 @@
 import type { FoldPlan } from './fold-plan.ts'
 
 /**
- * What is counted of the rows of a read model, such as their words: a further row for each, with the number of rows that
- * have it. It is deleted with the last of them.
+ * Counts values of the rows of a read model, such as their words. Each value has a further row with the
+ * number of rows that have it, which is deleted with the last of them.
  */
 export type RowCounts<Row> = {
-  /** The ids of what a row has, each once. */
+  /** Returns the ids of a row's values, each once. */
   idsOf: (row: Row) => readonly string[]
   row: (id: string, count: number) => Row
   count: (row: Row) => number
@@ -14,7 +14,7 @@ export type RowCounts<Row> = {
 /** A row before a batch and after it. */
 export type RowTransition<Row> = readonly [before: Row | undefined, after: Row | undefined]
 
-/** How the rows that count change with these; `undefined` when they do not. */
+/** Returns how these transitions change the rows with counts; `undefined` if they do not. */
 export function countPlan<Row extends { id: string }>(
   { idsOf, row, count }: RowCounts<Row>,
   transitions: readonly RowTransition<Row>[],

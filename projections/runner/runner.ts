@@ -24,25 +24,27 @@ import { isInState, type Subscriber, transition } from './subscriber.ts'
 import { type TaskGroup, taskGroup } from './task-group.ts'
 
 export type Runner = {
-  /** Applies the store's events until the signal aborts; resolves when nothing of it runs any more. */
+  /** Applies the store's events until the signal aborts. Resolves when all its tasks have ended. */
   run(signal: AbortSignal): Promise<void>
   /**
-   * Rebuilds a read model from the first event, in a second table that replaces the current one once it has caught up.
+   * Rebuilds a read model from the first event, in a second table that replaces the current one once it has
+   * caught up.
    */
   rebuild(name: string, signal: AbortSignal): Promise<void>
-  /** Lets a parked one try again now. */
+  /** Lets a parked read model try again now. */
   retry(table: string): void
   /**
-   * Lets one that is parked at this position pass the event there; false when it is not parked there (any more). Throws when it
-   * has not tried here yet.
+   * Lets a read model that is parked at this position skip the event there. Returns false if it is not parked
+   * there (any more). Throws if it has not tried in this process yet.
    */
   skip(table: string, position: bigint): Promise<boolean>
 }
 
 /**
- * Applies every event to the read models, in order: one transaction for each batch, a checkpoint for each model. A
- * model that fails is parked before the event that it cannot apply and retries, while the others continue. Read models
- * can be rebuilt, so the commits of `sql` need not wait for the disk: a crash loses rows and checkpoint together.
+ * Applies every event to the read models, in order: one transaction for each batch, a checkpoint for each
+ * model. A model that fails is parked before the event that it cannot apply and retries, while the others
+ * continue. Read models can be rebuilt, so the commits of `sql` need not wait for the disk: a crash loses
+ * rows and checkpoint together.
  */
 export function runner(
   sql: Sql,
@@ -67,8 +69,9 @@ export function runner(
   const queuedRebuilds = new Map<string, Promise<void>>()
 
   /**
-   * One at a time: two rebuilds would write into one table. A request during a rebuild gets another rebuild after it,
-   * since the running one may already have read what has to be forgotten. Requests until then share it.
+   * Runs one rebuild at a time, since two would write into one table. A request during a rebuild gets another
+   * rebuild after it, since the current one may already have read what must be forgotten. Requests until then
+   * share that rebuild.
    */
   function rebuild(name: string, signal: AbortSignal): Promise<void> {
     const runningRebuild = runningRebuilds.get(name)
@@ -97,7 +100,9 @@ export function runner(
     if (isInState(subscriber, 'live')) log.info({ projection: name }, 'projection rebuilt')
   }
 
-  /** Each read model continues from its checkpoint; one whose fingerprint differs from its table's is rebuilt. */
+  /**
+   * Each read model continues from its checkpoint; one whose fingerprint differs from its table's is rebuilt.
+   */
   async function resume(tasks: TaskGroup) {
     await deleteUnfinishedBuilds(projections)
     const checkpointsByName = new Map(
@@ -136,7 +141,7 @@ export function runner(
   }
 }
 
-/** Applies a batch to all live subscribers; one that cannot apply it catches up separately. */
+/** Applies a batch to all live subscribers. A subscriber that cannot apply it catches up separately. */
 const applyToLive = (projections: Projections, batch: readonly DeliveredEvent[], tasks: TaskGroup) =>
   projections.runExclusively(async () => {
     const position = batch.at(-1)?.position ?? projections.position

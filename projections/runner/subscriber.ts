@@ -2,11 +2,11 @@ import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import type { ReadModel } from './read-model.ts'
 
 /**
- * - `live`: gets each batch together with the others that are live
- * - `catching up`: behind them, on a subscription of its own
- * - `building`: the same, into a table beside the one that serves
+ * - `live`: gets each batch together with the other live subscribers
+ * - `catching up`: is behind them, with its own subscription
+ * - `building`: is behind them, and writes a table beside the one that serves queries
  * - `parked`: stopped before an event that it cannot apply, until it tries again
- * - `retired`: another has taken its place and its table, where it must not write any more
+ * - `retired`: another subscriber has taken its place and its table, which it must not write any more
  */
 type SubscriberState = 'live' | 'catching up' | 'building' | 'parked' | 'retired'
 
@@ -26,15 +26,15 @@ export type Subscriber = {
   readonly state: SubscriberState
 }
 
-/** A subscriber that waits before the event that it cannot apply. Nothing else touches it meanwhile. */
+/** A subscriber that waits before the event that it cannot apply. Nothing else may change it meanwhile. */
 export type WaitingSubscriber = {
-  /** Ends the waiting: it tries again. */
+  /** Ends the wait, so that it tries again. */
   tryNow(): void
-  /** Ends it after this event, if it is the one; false if it is not. */
+  /** Ends the wait and skips the event at this position. Returns false if it waits before another event. */
   pass(position: bigint): Promise<boolean>
 }
 
-/** The only way from one state to another. Throws where there is none. */
+/** Changes the state; states change nowhere else. Throws if this change is not allowed. */
 export function transition(subscriber: Subscriber, nextState: SubscriberState) {
   const { state, table } = subscriber
   if (!NEXT_STATES[state].includes(nextState))
@@ -44,10 +44,10 @@ export function transition(subscriber: Subscriber, nextState: SubscriberState) {
 
 export const isInState = ({ state }: Subscriber, ...states: SubscriberState[]) => states.includes(state)
 
-/** Whether it writes the table that queries read, and not one that is being built beside it. */
+/** Whether it writes the table that queries read, and not one that is being built. */
 export const servesQueries = ({ model, table }: Pick<Subscriber, 'model' | 'table'>) => table === model.name
 
-/** The position of a subscriber that is not live. */
+/** The state of a subscriber that is behind: it writes the table that serves queries, or one beside it. */
 export const catchUpState = (subscriber: Pick<Subscriber, 'model' | 'table'>) =>
   servesQueries(subscriber) ? 'catching up' : 'building'
 

@@ -10,13 +10,13 @@ export async function createTable(sql: Sql | TransactionSql, model: ReadModel, t
   await createIndexes(sql, model, table)
 }
 
-/** Creates the model's table with the index of its primary key only, to be filled by the thousands. */
+/** Creates the model's table with only the index of its primary key, for bulk writes. */
 export async function createUnindexedTable(sql: Sql | TransactionSql, model: ReadModel, table: string) {
   const columns = Object.entries(model.definitions).map(([name, definition]) => `"${name}" ${definition}`)
   await sql.unsafe(`create table "${table}" (${columns.join(', ')})`)
 }
 
-/** Creates the indexes of its queries, which takes a fraction of the time that keeping them up row by row does. */
+/** Creates the indexes for queries. This takes a fraction of the time that updating them row by row takes. */
 export async function createIndexes(sql: Sql | TransactionSql, model: ReadModel, table: string) {
   for (const index of model.indexes) await sql.unsafe(`create index on "${table}" ${index}`)
 }
@@ -24,7 +24,7 @@ export async function createIndexes(sql: Sql | TransactionSql, model: ReadModel,
 /** The changes of a model's table by a batch. */
 export type TableChanges = Omit<FoldResult<{ id: string }>, 'next'> & { model: ReadModel; table: string }
 
-/** Folds a batch of events over the model's rows, of which some are known, and writes nothing yet. */
+/** Folds a batch of events over the model's rows, of which some are known, without writing anything. */
 export async function foldTableChanges(
   sql: Sql | TransactionSql,
   { model, table }: { model: ReadModel; table: string },
@@ -55,8 +55,8 @@ export async function foldTableChanges(
 }
 
 /**
- * The statements that write these changes, to be run separately or as parts of one statement; none where nothing
- * changed.
+ * Returns the statements that write these changes, to be run separately or as parts of one statement; none if
+ * nothing changed.
  */
 export function writeStatements(sql: Sql | TransactionSql, { model, table, written, deleted }: TableChanges) {
   const statements: PendingQuery<Row[]>[] = []

@@ -1,6 +1,6 @@
 /**
- * Runs tasks concurrently until `signal` aborts or one of them fails; then the group's own `signal` aborts too.
- * `ended` waits for all of them, but not after a failure: another task may hang for the same reason.
+ * Runs tasks concurrently until `signal` aborts or one of them fails; then the group's own `signal` aborts
+ * too. `ended` waits for all of them, but not after a failure: another task may hang for the same reason.
  */
 export function taskGroup(signal: AbortSignal) {
   const failureController = new AbortController()

@@ -12,8 +12,8 @@ const UNSETTLED_RETRY_SECONDS = 60
 type Deps = Needs<'commander' | 'lookups' | 'objects'> & { erasure: Erasure }
 
 /**
- * Whether the erasure of this person is to be carried out. On the list of erased people an account that is there
- * belongs to a backup that was restored, and nobody has to agree again.
+ * Whether to carry out the erasure of this person. If a person on the list of erased people has an account,
+ * it came from a restored backup, and nobody has to confirm again.
  */
 async function isDue({ commander }: Pick<Deps, 'commander'>, ctx: Context, user_id: string, listed: boolean) {
   const { value } = (await commander.load(accounts, user_id)).state
@@ -24,8 +24,9 @@ async function isDue({ commander }: Pick<Deps, 'commander'>, ctx: Context, user_
 }
 
 /**
- * Carries out a confirmed erasure. It may be killed at any point and runs again from the beginning; only its end makes the
- * person erased. Payments that began in the moment of the request are settled first: they need names and addresses.
+ * Carries out a confirmed erasure. The task may be killed at any point and then runs again from the
+ * beginning; only its end marks the person as erased. Payments that began just before the request are settled
+ * first, since they need names and addresses.
  */
 export const erasePersonTask = task({
   name: 'erase-person',
@@ -39,7 +40,7 @@ export const erasePersonTask = task({
     await deps.erasure.list(user_id)
     await deps.erasure.destroyKey(user_id)
     await deps.erasure.removeSecrets(user_id)
-    // Only then the read models know all that there is to leave and to remove: those of a restored backup are rebuilt.
+    // The read models of a restored backup may be outdated. Only rebuilt ones list everything to remove.
     await deps.erasure.rebuild()
     await closeBoardEntries(deps, ctx, user_id)
     await endBlocks(deps, ctx, user_id)

@@ -23,7 +23,10 @@ type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'> & {
   lookups: Pick<Lookups, 'unsettledOf'>
 }
 
-/** Gives the command to somebody else's account, one admin at a time: two that race cannot both be the first. */
+/**
+ * Gives a command to another person's account, one admin at a time, so that concurrent requests cannot both
+ * be the first.
+ */
 const changeErasure = <RefusalName extends ErasureRefusalReason>(
   deps: Deps,
   ctx: Context,
@@ -37,8 +40,8 @@ const changeErasure = <RefusalName extends ErasureRefusalReason>(
   })
 
 /**
- * One admin asks to erase a person, which suspends the account: from then on it begins nothing that has to be settled.
- * Hires that nobody has paid for yet end with the suspension, and do not count.
+ * One admin requests the erasure of a person, which suspends the account: it begins nothing more that must be
+ * settled. Unpaid hires end with the suspension, so they do not refuse the request.
  */
 export async function requestErasure(
   deps: Deps,
@@ -56,7 +59,10 @@ export async function requestErasure(
   return outcome
 }
 
-/** What decides whether this admin may confirm what that one has asked for: both from their events. */
+/**
+ * Returns the facts that decide whether this admin may confirm the request of the other one, from the events
+ * of both.
+ */
 export async function confirmationFacts(
   deps: RoleHistoryDependencies,
   staff_id: string,
@@ -71,7 +77,7 @@ export async function confirmationFacts(
   return { admin_since: adminSince(await roleHistory(deps, staff_id)), related }
 }
 
-/** Another admin confirms it; the worker then carries it out, once all money is settled. */
+/** Another admin confirms the request. The worker carries it out once all money is settled. */
 export async function confirmErasure(
   deps: Deps & RoleHistoryDependencies,
   ctx: Context,
@@ -89,7 +95,7 @@ export async function confirmErasure(
   ])
 }
 
-/** Takes the request back; an account that it suspended is restored. */
+/** Withdraws the request. An account that it suspended is restored. */
 export const withdrawErasure = (
   deps: Deps,
   ctx: Context,

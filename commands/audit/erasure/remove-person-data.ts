@@ -8,7 +8,7 @@ import type { Needs } from '../../kernel/dependencies.ts'
 import { asSystem, type Context } from '../../kernel/handle.ts'
 import { licenses } from '../../licensing/license.ts'
 
-/** Closes the jobs of somebody who is not there any more, withdraws their applications and deletes their licenses. */
+/** Closes the open jobs of an erased person, withdraws their applications and deletes their licenses. */
 export async function closeBoardEntries(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   ctx: Context,
@@ -23,8 +23,9 @@ export async function closeBoardEntries(
 }
 
 /**
- * Deletes every file of this person with its previews, the documents of licenses too, and the public copies of their profile
- * images: all of them in every version that the store keeps, so also of files that were deleted long ago. What happened to the files stays in the events. Throws `ObjectsUnavailable`.
+ * Deletes every file of this person with its previews (documents of licenses included), and the public copies
+ * of their profile images. Removes every version that the store has kept, so files that were deleted long ago
+ * too. The events about the files remain. Throws `ObjectsUnavailable`.
  */
 export async function removePersonFiles(
   deps: Needs<'commander' | 'lookups' | 'objects'>,

@@ -3,17 +3,17 @@ import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 import type { Signer } from './signer.ts'
 
 /**
- * What an export of the trail was asked for: the filter, with the time from which on the trail is
- * shown, when, and how many entries the trail had then.
+ * The question that an export of the trail answers: the filter (with the earliest moment shown), the time of
+ * the export, and the number of entries at that time.
  */
 export type Question = { filter: Record<string, string | number>; asked_at: string; tree_size: number }
 
 /**
- * `sha256`: of all that is signed; `head`: the end of the chain over its `entries`, which fixes their order and the last
- * of them. The signature is over the other fields.
+ * `sha256` is the hash of everything that is signed. `head` is the end of the hash chain over the `entries`,
+ * which fixes their order and the last of them. The signature covers the other fields.
  */
 export type Digest = {
-  /** Of an export of the trail: what it answers. */
+  /** For an export of the trail, the question that it answers. */
   question?: Question | undefined
   sha256: string
   entries: number
@@ -27,11 +27,11 @@ const CHAIN_START = 'consilium evidence 1'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The end of the hash chain: each link is the hash of the one before and of the entry. */
+/** Returns the end of the hash chain. Each link is the hash of the link before it and of the entry. */
 export const chainHeadOf = (entries: readonly unknown[]) =>
   entries.reduce<string>((head, entry) => sha256(`${head}\n${toCanonicalJson(entry)}`), sha256(CHAIN_START))
 
-/** The text that the signature of a digest is over. */
+/** Returns the text that the signature of a digest covers. */
 export const signedText = ({
   question,
   sha256,
@@ -42,7 +42,7 @@ export const signedText = ({
 }: Omit<Digest, 'signature'>) =>
   toCanonicalJson({ sha256, entries, head, key_id, algorithm, ...(question && { question }) })
 
-/** The digest of something with a list of entries, signed. */
+/** Signs the digest of an export with a list of entries. */
 export async function signDigest(
   signer: Signer,
   content: object,
@@ -60,7 +60,7 @@ export async function signDigest(
   return { ...unsigned, signature }
 }
 
-/** The name of a public key: the beginning of its SHA-256. */
+/** Returns the id of a public key: the beginning of its SHA-256. */
 export const keyIdOf = (key: KeyObject) =>
   createHash('sha256')
     .update(key.export({ format: 'der', type: 'spki' }))

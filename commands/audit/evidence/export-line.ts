@@ -2,7 +2,7 @@ import type { Digest } from './digest.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 
-/** How the digest stands in the last line. */
+/** Returns the digest as the last line of an export. */
 export function digestLine(format: ExportFormat, signedDigest: Digest) {
   const { sha256, entries, head, signature, key_id, algorithm, question } = signedDigest
   const digest = { sha256, entries, head, signature, key_id, algorithm, question }

@@ -1,4 +1,4 @@
-/** Signs what leaves the product as evidence, with a key that stays the same. */
+/** Signs evidence that leaves the product, with a key that stays the same. */
 export type Signer = {
   /** The Ed25519 signature of this text in base64, and the key that verifies it. */
   sign(text: string): Promise<{ signature: string; key_id: string }>

@@ -19,7 +19,7 @@ export const SignedDigest = z.strictObject({
     .optional(),
 })
 
-/** Why this digest is not as the holder of this key signed it; `undefined` when it is. */
+/** Returns why this digest is not what the holder of this key signed; `undefined` if it is. */
 export function digestProblem(digest: Digest, publicKey: string): string | undefined {
   const key = keyOf(publicKey)
   if (!key) return 'The key is not an Ed25519 public key.'
@@ -31,7 +31,7 @@ export function digestProblem(digest: Digest, publicKey: string): string | undef
   return undefined
 }
 
-/** What a text says as JSON; `undefined` when it is none. */
+/** Parses a text as JSON; `undefined` if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -40,7 +40,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A key as PEM, or in the answer of the API that publishes it. */
+/** Returns the key from PEM, or from the response of the API that publishes it. */
 function keyOf(text: string): KeyObject | undefined {
   const keyResponse = z.object({ public_key: z.string() }).safeParse(parseJson(text))
   try {
@@ -56,7 +56,7 @@ const Bundle = z.looseObject({
   digest: SignedDigest,
 })
 
-/** Whether a file is as it was signed; if not, why. */
+/** The result of the check: the file is as it was signed, or the reason why not. */
 export type Verdict =
   | { ok: true; entries: number; head: string; question?: Question | undefined }
   | { ok: false; why: string }
@@ -66,7 +66,7 @@ const invalid = (why: string): Verdict => ({ ok: false, why })
 /** Whether this file is an evidence bundle exactly as the product with this public key signed it. */
 export function verifyEvidence(file: string, publicKey: string): Verdict {
   const parsed = parseJson(file)
-  // Of two fields with one name readers would see different ones: the text has to be the one that its value has.
+  // Readers disagree about two fields with one name, so the text must equal the JSON of its parsed value.
   if (parsed === undefined || JSON.stringify(parsed) !== file.replace(/\n$/, ''))
     return invalid('The file is damaged: it is not the text that was signed.')
   const bundle = Bundle.safeParse(parsed)

@@ -9,8 +9,8 @@ import type { OutcomeOf, WriteResult } from '../outcomes.ts'
 const MAX_CHANGES_PER_HOUR = 5
 
 /**
- * Requests another address, which counts when the link in its mail is opened. Where answers hide which addresses have
- * an account, the mail says that the address is taken instead of the answer.
+ * Requests another address, which takes effect when the link in its mail is opened. If responses hide which
+ * addresses have an account, a mail says that the address is taken, not the response.
  */
 export async function changeEmail(
   deps: Needs<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
@@ -31,7 +31,7 @@ export async function changeEmail(
   const command = { type: 'AskEmailChange', email, session_id: ctx.session_id } as const
   const outcome = await handleAccountCommand(deps, ctx, user_id, command, ['changed_meanwhile'])
   if (outcome.refused !== undefined) return outcome
-  // The event starts the mail; where it was written before, the mail is sent again.
+  // The event starts the mail. If the event was written before, the mail is sent again.
   if (outcome.events.length === 0) await queue.add(emailChangeMailTask.for({ user_id }))
   return { position: outcome.position }
 }

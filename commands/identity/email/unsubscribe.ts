@@ -5,8 +5,8 @@ import type { Needs } from '../dependencies.ts'
 import { handleAccountCommand } from '../handle-account-command.ts'
 
 /**
- * Turns off the email notifications of the account whose mail this token is from, without a login; again is Ok. A token
- * that was made up, or is from a mail to an address that the account no longer has: `NotFound`.
+ * Turns off the email notifications of the account named by a mailed token, without a login. A repeat
+ * succeeds too. Refused as `NotFound` if the token is invalid, or the account has another address now.
  */
 export async function unsubscribe(
   deps: Needs<'commander' | 'unsubscribeTokens'>,

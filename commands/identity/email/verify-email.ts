@@ -10,9 +10,9 @@ import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult }
 const MAX_RESENDS_PER_ADDRESS = 5
 
 /**
- * Verifies an address by the id in its mail: the registered one, or the one that replaces it.
- * A changed one ends every session but that in which the change was asked for.
- * `link_over`: the id is unknown or too old, the address is no longer wanted, or another account has it.
+ * Verifies an address by the id in its mail: the registered one, or the one that replaces it. A change of
+ * address ends every session but the one that requested it. `link_over`: the id is unknown or too old, the
+ * address is no longer wanted, or another account has it.
  */
 export async function verifyEmail(
   { commander, logins, sessions }: Needs<'commander' | 'logins' | 'sessions'>,
@@ -50,7 +50,7 @@ export async function verifyEmail(
   return outcome
 }
 
-/** Sends the verification mail again where there is something to verify; the answer does not say whether. */
+/** Sends the verification mail again if there is an address to verify. The response does not say whether. */
 export async function resendVerification(
   deps: Needs<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
   ctx: Context,

@@ -7,13 +7,15 @@ const HOUR_SECONDS = 3600
 
 export type Limit = { key: string; most: number; windowSeconds?: number }
 
-/** The limits of an act for the networks of an address: `most` for a single one. */
+/**
+ * Returns the limits of an action for the networks of an address. `most` is the limit of a single address.
+ */
 export const networkLimits = (action: string, ip: string, most: number): Limit[] =>
   networksOf(ip).map(({ network, allowance }) => ({ key: `${action}:${network}`, most: most * allowance }))
 
 /**
- * Counts one attempt under each key, in order, and stops at the first key above its limit; windows are hours by
- * default.
+ * Counts one attempt under each key, in order, and stops at the first key above its limit. Windows are hours
+ * by default.
  */
 export async function refuseOverLimit(
   { attempts }: Needs<'attempts'>,
@@ -27,12 +29,14 @@ export async function refuseOverLimit(
   return undefined
 }
 
-/** Milliseconds; longer than the call takes on a busy machine, with or without an account for the address. */
+/**
+ * In milliseconds. Longer than the call takes on a busy machine, whether or not the address has an account.
+ */
 const MIN_DURATION_MS = 800
 
 /**
- * Where answers hide which addresses have an account, the call takes at least a fixed time, so that its duration does
- * not reveal what was done.
+ * If responses hide which addresses have an account, the call takes at least a fixed time. Its duration then
+ * does not reveal what was done.
  */
 export async function withMinimumDuration<T>(
   { hidesAddresses }: Pick<Policy, 'hidesAddresses'>,

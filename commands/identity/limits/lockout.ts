@@ -7,7 +7,10 @@ import { refuseOverLimit } from './limits.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-/** The refusal after too many failures. The owner of an account that takes no more of them is mailed, once a day. */
+/**
+ * Returns the refusal after too many failures. The owner of an account that is locked for unknown devices is
+ * mailed, once a day.
+ */
 export async function lockoutRefusal(
   deps: Needs<'attempts' | 'queue'>,
   ctx: Context,

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** `allowance`: how many times the limit of one address holds for the whole network. */
+/** `allowance` multiplies the limit of one address for the whole network. */
 export type Network = { network: string; allowance: number }
 
 /**
- * The bits of the IPv6 networks that are counted. A connection gets a /64, a home or small office a /56, a site a /48, so
- * that who counts the first alone lets one customer act as 256 or 65,536.
+ * The prefix lengths of the IPv6 networks that are counted. A connection gets a /64, a home or small office a
+ * /56, a site a /48. If only the first were counted, one customer could act as 256 or 65,536.
  */
 export const IPV6_NETWORKS = [
   { bits: 64, allowance: 1 },
@@ -14,8 +14,8 @@ export const IPV6_NETWORKS = [
 ] as const
 
 /**
- * The networks under which limits count an IP address, the smallest first. An IPv4 address is one; so is one that is
- * written as IPv6.
+ * Returns the networks under which limits count an IP address, the smallest first. An IPv4 address is a
+ * single network, also when it is written as IPv6.
  */
 export function networksOf(ip: string): [Network, ...Network[]] {
   if (!isIPv6(ip)) return [{ network: ip, allowance: 1 }]
@@ -35,5 +35,5 @@ export function networksOf(ip: string): [Network, ...Network[]] {
   return [first as Network, ...wider]
 }
 
-/** The smallest network of an address: what one connection has. */
+/** Returns the smallest network of an address, which one connection has. */
 export const networkOf = (ip: string): string => networksOf(ip)[0].network

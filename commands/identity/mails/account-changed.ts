@@ -122,7 +122,7 @@ const mailCopy: Record<AccountChange | 'payout-address-set', MailCopy> = {
   },
 }
 
-/** `web`: the web app's origin. */
+/** Makes the mail about a change. `web` is the web app's origin. */
 export function accountChangedMail(change: keyof typeof mailCopy, { web }: { web: string }): MailContent {
   const { title, before, action } = mailCopy[change]
   const page = action && ACTIONS[action]
@@ -137,8 +137,8 @@ export function accountChangedMail(change: keyof typeof mailCopy, { web }: { web
 type Needs = { store: Pick<EventStore, 'read'>; web: string }
 
 /**
- * Mails the owner of an account what has happened to it, at the address that they had just before the event that caused
- * it: an attacker who changes the address cannot hide that from its owner. Nothing is sent once the account is erased.
+ * Mails the owner of an account about a change, at the address that they had just before it. An attacker who
+ * changes the address cannot hide that from its owner. Nothing is sent once the account is erased.
  */
 export const accountChangedMailTask = messageTask({
   // An old name, which stays since tasks of this name are queued in databases.

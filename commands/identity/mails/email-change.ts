@@ -8,7 +8,7 @@ import type { MailedLinks } from '../../ports/second-factor-codes.ts'
 import { accounts } from '../account.ts'
 import { sendAccountExists } from './account-exists.ts'
 
-/** Sent to the new address of an account, which counts once the link is opened. */
+/** Sent to the new address of an account, which takes effect once the link is opened. */
 export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your new email address',
   before: [
@@ -27,8 +27,8 @@ type Needs = {
 }
 
 /**
- * Mails the link that confirms a member's new address to that address. If the address has an account of its own
- * meanwhile, mails that account's owner instead that somebody wanted it.
+ * Mails the link that confirms a member's new address to that address. If the address has got an account of
+ * its own meanwhile, mails that account's owner that somebody wanted it.
  */
 export const emailChangeMailTask = messageTask({
   name: 'email-change-mail',

@@ -6,7 +6,7 @@ import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import { addressOf } from './address.ts'
 
-/** Sent to the owner of an account that strangers tried to log in to, until it took no more of their attempts. */
+/** Sent to the owner of an account that is locked after failed logins of others. */
 export const lockoutMail = ({ link }: { link: string }): MailContent => ({
   title: 'Too many wrong passwords for your account',
   before: [
@@ -19,7 +19,7 @@ export const lockoutMail = ({ link }: { link: string }): MailContent => ({
 
 type Needs = { commander: Commander; web: string }
 
-/** Mails a member that their account is held up by failed logins. */
+/** Mails a member that failed logins have locked their account. */
 export const lockoutMailTask = messageTask({
   name: 'lockout-mail',
   payload: z.object({ user_id: z.uuid() }),

@@ -7,7 +7,7 @@ import type { MailContent } from '../../ports/mailer.ts'
 import type { MailedLinks } from '../../ports/second-factor-codes.ts'
 import { addressOf } from './address.ts'
 
-/** The link to choose a new password, once. */
+/** The mail with the link that sets a new password once. */
 export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
   title: 'Choose a new password',
   before: [
@@ -19,7 +19,9 @@ export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
 
 type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }
 
-/** Mails a member the link to choose a new password; a suspended member too, who still cannot log in. */
+/**
+ * Mails a member the link that sets a new password. A suspended member gets it too, but still cannot log in.
+ */
 export const passwordResetMailTask = messageTask({
   name: 'reset-mail',
   payload: z.object({ user_id: z.uuid() }),

@@ -14,7 +14,7 @@ const phoneCodeText = ({ code }: { code: string }) =>
 
 const Payload = z.object({
   user_id: z.uuid(),
-  /** The moment after which the code is not sent any more: it would be expired. */
+  /** The moment after which the code is not sent any more, since it would be expired. */
   until: z.string(),
 })
 
@@ -49,6 +49,6 @@ export const phoneCodeTask = messageTask({
   },
 })
 
-/** The task that sends a code, requested at that moment. */
+/** Makes the task that sends a code which was requested at that moment. */
 export const sendPhoneCode = (user_id: string, at: string) =>
   phoneCodeTask.for({ user_id, until: new Date(Date.parse(at) + minutes(CODE_MINUTES)).toISOString() })

@@ -15,7 +15,7 @@ const rolesSentence = (subject: string, roles: readonly Role[]) =>
     ? `${subject} now has these roles: ${roles.join(', ')}.`
     : `${subject} has no staff roles now.`
 
-/** To the account whose roles these are. `web`: the web app's origin. */
+/** The mail to the account whose roles changed. `web` is the web app's origin. */
 export const ownRolesMail = (roles: readonly Role[], web: string): MailContent => ({
   title: 'Your staff roles have changed',
   before: [
@@ -26,7 +26,7 @@ export const ownRolesMail = (roles: readonly Role[], web: string): MailContent =
   after,
 })
 
-/** To an admin: who it is and who did it, they read where that leaves a trace. */
+/** The mail to an admin. It names nobody, since reading names on the page leaves a record. */
 export const otherRolesMail = (roles: readonly Role[], user_id: string, web: string): MailContent => ({
   title: 'The staff roles of an account have changed',
   before: [
@@ -39,7 +39,7 @@ export const otherRolesMail = (roles: readonly Role[], user_id: string, web: str
 
 type Deps = Needs<'commander' | 'admins'> & { outbox: Outbox; web: string }
 
-/** Mails new roles to their account and to all admins, each of them once: nobody becomes staff unseen. */
+/** Mails new roles to their account and to all admins, once each, so that nobody becomes staff unnoticed. */
 export const rolesChangedMailTask = task({
   name: 'roles-changed-mail',
   payload: z.object({ user_id: z.uuid(), roles: z.array(z.enum(ROLES)) }),
@@ -51,7 +51,7 @@ export const rolesChangedMailTask = task({
       const to = await addressOf(commander, recipientId)
       if (to === undefined) continue
       const content = recipientId === user_id ? ownRolesMail(roles, web) : otherRolesMail(roles, user_id, web)
-      // One address that cannot be reached keeps the mail from no other.
+      // An address that cannot be reached does not stop the other mails.
       await outbox
         .once('roles-changed-mail', `${causation_id}:${recipientId}`, ({ mailer }) =>
           mailer.send({ to, ...content }),

@@ -13,7 +13,10 @@ type Code = { code: string }
 
 const SHARING_WARNING = 'Never share it with anyone. We will never ask you for it.'
 
-/** A code of six digits for the second factor. The code is not in the subject, which lock screens show. */
+/**
+ * The mail with a code of six digits for the second factor. The code is not in the subject, since lock
+ * screens show subjects.
+ */
 export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
   title: 'Your security code',
   before: [
@@ -26,7 +29,7 @@ export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
   ],
 })
 
-/** The same code as a text message. */
+/** The text message with a code for the second factor. */
 export const secondFactorCodeText = ({ code }: Code) =>
   `${code} is your ${PRODUCT_NAME} security code. It works for ${formatDuration(CODE_MINUTES, 'minute')}. Never share it with anyone.`
 
@@ -34,15 +37,15 @@ const Payload = z.object({
   user_id: z.uuid(),
   method: z.enum(['sms', 'email']),
   challenge: z.string().optional(),
-  /** The moment after which the code is not sent any more: it would be expired. */
+  /** The moment after which the code is not sent any more, since it would be expired. */
   until: z.string(),
 })
 
 type Needs = { commander: Commander; secondFactorCodes: SecondFactorCodes; smsCountries: readonly string[] }
 
 /**
- * Issues a code and sends it: for a login to the confirmed number, for the settings to the number to be confirmed, by
- * mail to the account's address.
+ * Issues a code and sends it: for a login to the confirmed number, for the settings to the number to be
+ * confirmed, or by mail to the account's address.
  */
 export const secondFactorCodeTask = messageTask({
   name: 'second-factor-code',
@@ -71,7 +74,10 @@ export const secondFactorCodeTask = messageTask({
   },
 })
 
-/** The task that sends a code, for the login with this challenge or for the settings, requested at that moment. */
+/**
+ * Makes the task that sends a code, for the login with this challenge or for the settings, requested at that
+ * moment.
+ */
 export const sendSecondFactorCode = (codeRequest: Omit<z.infer<typeof Payload>, 'until'>, at: string) =>
   secondFactorCodeTask.for({
     ...codeRequest,

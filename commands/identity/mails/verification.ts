@@ -7,7 +7,7 @@ import type { MailContent } from '../../ports/mailer.ts'
 import type { MailedLinks } from '../../ports/second-factor-codes.ts'
 import { accounts } from '../account.ts'
 
-/** The mail that proves an address. */
+/** The mail with the link that verifies an address. */
 export const verificationMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your email address',
   before: [
@@ -19,7 +19,7 @@ export const verificationMail = ({ link }: { link: string }): MailContent => ({
 
 type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }
 
-/** Mails a member who has not verified their address yet the link that does. */
+/** Mails a verification link to a member whose address is not verified. */
 export const verificationMailTask = messageTask({
   name: 'verification-mail',
   payload: z.object({ user_id: z.uuid() }),

@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './strength.ts'
 type PasswordChange = { old: string; new: string; verify: string }
 type Member = { user_id: string; session_id: string; ip: string }
 
-/** Changes a password with the old one: ends the member's other sessions, not the current one. */
+/** Changes a password with the old one. Ends the member's other sessions, not the current one. */
 export async function changePassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy' | 'attempts' | 'queue' | 'log'>,
   ctx: Context,

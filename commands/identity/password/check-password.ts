@@ -10,8 +10,9 @@ type PasswordAttempt = Origin & { email: string; password: string; accepts?: Acc
 type PasswordCheck = CheckedPassword & { device?: string | undefined }
 
 /**
- * Whether this is the password of that address; every use case that needs a password calls this. A failure is counted,
- * by address and network, and recorded with the account. `accepts`: an account that it refuses fails in the same way.
+ * Checks the password of an address; every use case that needs a password calls this. A failure is counted by
+ * address and network, and recorded with the account. An account that `accepts` rejects fails in the same
+ * way.
  */
 export async function checkPassword(
   deps: Needs<'passwords' | 'commander' | 'attempts' | 'queue' | 'log'>,
@@ -25,7 +26,7 @@ export async function checkPassword(
   return { refused: 'incorrect_credentials' }
 }
 
-/** Not waited for: the duration of a failure must not reveal whether the address has an account. */
+/** Not awaited, so that the duration of a failure does not reveal whether the address has an account. */
 export function recordLoginFailure(
   { commander, log }: Needs<'commander' | 'log'>,
   ctx: Context,

@@ -18,7 +18,7 @@ const REFUSALS = ['changed_meanwhile'] as const
 const MAX_REQUESTS_PER_ADDRESS = 5
 const MAX_REQUESTS_PER_NETWORK = 50
 
-/** Records the request for a reset link, which starts its mail; earlier links become invalid. */
+/** Records the request for a reset link, which starts its mail. Earlier links become invalid. */
 export async function requestReset(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'policy'>,
   ctx: Context,
@@ -45,9 +45,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by the newest mailed link, once; ends every session. The link proves the address: where it was
- * never verified, somebody else may have registered it, so what they set up is removed. `link_over`: used, too old, not
- * the newest.
+ * Sets a new password once by the newest mailed link, and ends every session. The link proves the address. If
+ * the address was never verified, somebody else may have registered it, so what they set up is removed.
+ * `link_over`: used, too old, or not the newest link.
  */
 export async function resetPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy'>,
@@ -92,7 +92,8 @@ export async function resetPassword(
     return result === 'done' ? {} : { refused: 'link_over' }
   })
   if ('refused' in outcome || reclaimedEmail === undefined) return outcome
-  // Only now: with the old password a stranger who registered the address could log in to a verified account.
+  // Verified only after the reset: with the old password, a stranger who registered the address could log in
+  // to a verified account.
   const verifyCommand = { type: 'VerifyEmail', email: reclaimedEmail } as const
   const verified = await handleAccountCommand(deps, asSystem(ctx), reset.user_id, verifyCommand, [
     'email_not_asked',

@@ -3,10 +3,10 @@ import { isPasswordAddress, type PasswordWeakness, weaknessOf } from '#domain/id
 import type { Policy } from '../dependencies.ts'
 import type { WeakPassword } from '../outcomes.ts'
 
-/** Needs only the list of common passwords from the port. */
+/** Of the passwords port, only the list of common passwords is needed. */
 type PasswordRules = { passwords: Pick<Passwords, 'isCommon'>; policy: Pick<Policy, 'passwordMinLength'> }
 
-/** Why this password is not accepted; `email`: the account's address, where it is known already. */
+/** Returns why this password is not accepted. `email` is the account's address, if it is known already. */
 export function refuseWeakPassword(
   rules: PasswordRules,
   password: string,
@@ -18,7 +18,7 @@ export function refuseWeakPassword(
   return email === undefined ? undefined : refuseAddressAsPassword(rules, password, email)
 }
 
-/** The check that needs the address. */
+/** Refuses a password that equals the account's address. */
 export const refuseAddressAsPassword = (
   rules: Pick<PasswordRules, 'policy'>,
   password: string,

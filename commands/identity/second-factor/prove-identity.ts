@@ -12,12 +12,12 @@ type Member = { user_id: string; session_id: string }
 type Code = { code: string; method?: MfaMethod | undefined; ip: string }
 type ProofInput = Omit<Code, 'code'> & { password?: string | undefined; code?: string | undefined }
 
-/** The name under which a code for the proof of this session is sent. */
+/** The challenge under which a code is sent for the proof of this session. */
 const challengeOf = ({ session_id }: Member) => `proof:${session_id}`
 
 /**
- * Proves who is in a session, so that it may make sensitive changes for some minutes: by the password, or by a code
- * where a second factor is on (`code_needed` for a password then).
+ * Proves who uses a session, so that it may make sensitive changes for some minutes: by the password, or by a
+ * code if a second factor is on. `code_needed`: a password was given although a second factor is on.
  */
 export async function proveIdentity(
   deps: Needs<
@@ -78,7 +78,7 @@ async function checkCode(
   return { refused: 'incorrect_code' }
 }
 
-/** Sends a code for the proof of this session, by one of the methods that the account has turned on. */
+/** Sends a code for the proof of this session, by one of the account's enabled methods. */
 export async function sendProofCode(
   deps: Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>,
   ctx: Context,

@@ -18,8 +18,8 @@ type EnableResult = WriteResult & { recovery_codes?: string[] }
 type Deps = Needs<'commander' | 'secondFactors' | 'sessions'>
 
 /**
- * A secret for an authenticator app of a member with a verified address, as the link that the app reads; it counts once
- * a code of it is confirmed.
+ * Returns a secret for an authenticator app, as the link that the app reads, to a member with a verified
+ * address. It takes effect once a code of it is confirmed.
  */
 export async function startAppSetup(
   { commander, secondFactors }: Needs<'commander' | 'secondFactors'>,
@@ -31,13 +31,13 @@ export async function startAppSetup(
   return { otpauth_url: await secondFactors.pendingTotp(user_id, email, new Date(ctx.at)) }
 }
 
-/** Turns on codes by SMS or mail, by a code that was sent for the settings. */
+/** Turns on codes by SMS or mail, with a code that was sent for the settings. */
 export const enableByCode = (deps: Deps, ctx: Context, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
     deps.secondFactors.confirmCode(member.user_id, normalizeCode(code), new Date(ctx.at), write),
   )
 
-/** Turns on an authenticator app, by a code that it shows. */
+/** Turns on an authenticator app, with a code that it shows. */
 export const enableByApp = (deps: Deps, ctx: Context, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
     deps.secondFactors.confirmTotp(member.user_id, normalizeCode(code), new Date(ctx.at), write),
@@ -45,7 +45,10 @@ export const enableByApp = (deps: Deps, ctx: Context, member: Member, code: stri
 
 const ENABLE_REFUSES = ['mfa_required', 'changed_meanwhile'] as const
 
-/** Factors that are on stay on; every other session ends. The recovery codes are issued with the first factor. */
+/**
+ * Turns on a factor and keeps the enabled ones. Every other session ends. The recovery codes are issued with
+ * the first factor.
+ */
 async function enable(
   { commander, sessions }: Pick<Deps, 'commander' | 'sessions'>,
   ctx: Context,
@@ -82,14 +85,16 @@ async function enable(
   await sessions.endAll(user_id, new Date(), 'all', session_id)
   // Adding another factor does not prove that this session ever passed an existing one.
   if (recovery_codes && method === 'totp') await sessions.markSecondFactor(session_id)
-  // A code of the app was given in this session just now.
+  // The member has just entered a code of the app in this session.
   if (method === 'totp') await sessions.markProved(session_id, new Date(ctx.at), 'totp')
   return { position, ...(recovery_codes && { recovery_codes }) }
 }
 
 const DISABLE_REFUSES = ['mfa_required', 'changed_meanwhile'] as const
 
-/** Turns every second factor off, by the password; every other session ends. Staff cannot: `mfa_required`. */
+/**
+ * Turns every second factor off, with the password. Every other session ends. Staff cannot: `mfa_required`.
+ */
 export async function disableSecondFactors(
   deps: Needs<
     'commander' | 'logins' | 'passwords' | 'sessions' | 'secondFactors' | 'attempts' | 'queue' | 'log'

@@ -13,7 +13,7 @@ import { acceptsTextMessages } from '../text-message-numbers.ts'
 type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>
 type SendOutcome<Refuses extends readonly string[]> = OutcomeOf<Refuses, object>
 
-/** Counts a code against the limits of those sent to one account, or to one number. */
+/** Counts a code against the limits of one account or one number. */
 export const limitCodes = (deps: Needs<'attempts'>, at: string, ...recipients: string[]) =>
   refuseOverLimit(
     deps,
@@ -25,7 +25,7 @@ export const limitCodes = (deps: Needs<'attempts'>, at: string, ...recipients: s
     })),
   )
 
-/** Sends a code for a login that waits for its second factor, by one of the methods that the account has turned on. */
+/** Sends a code for a login that waits for its second factor, by one of the account's enabled methods. */
 export async function sendLoginCode(
   deps: Deps,
   ctx: Context,
@@ -43,8 +43,8 @@ export async function sendLoginCode(
 }
 
 /**
- * Sends a code that turns a second factor on: by SMS where a phone is set that gets texts, else by mail, for a member with a verified
- * address. Staff have the app alone: `mfa_required`.
+ * Sends a code that turns a second factor on, to a member with a verified address. It goes by SMS if a phone
+ * is set that gets text messages, else by mail. Staff may use the app alone: `mfa_required`.
  */
 export async function sendSettingsCode(
   deps: Omit<Deps, 'secondFactors'>,
@@ -54,7 +54,7 @@ export async function sendSettingsCode(
   const { phone, email_verified, roles } = (await deps.commander.load(accounts, user_id)).state.context
   if (!email_verified) return { refused: 'email_unverified' }
   if (roles.length > 0) return { refused: 'mfa_required' }
-  // The number counts too: that it belongs to this person has not been verified.
+  // The number has a limit too, since it may belong to somebody else.
   const method = phone !== undefined && acceptsTextMessages(phone, deps.policy.smsCountries) ? 'sms' : 'email'
   const recipients = method === 'sms' && phone !== undefined ? [user_id, phone] : [user_id]
   const tooMany = await limitCodes(deps, ctx.at, ...recipients)
@@ -66,12 +66,15 @@ export async function sendSettingsCode(
 type Account = Pick<StateOf<typeof account>['context'], 'user_id' | 'mfa_methods' | 'mfa_phone' | 'roles'>
 type MethodDependencies = Needs<'secondFactors' | 'policy'>
 
-/** Staff never use codes that are sent: a stolen mailbox or phone number would be enough. */
+/**
+ * Whether staff may use this method. They never use sent codes: a stolen mailbox or phone number would be
+ * enough.
+ */
 export const isAllowedForStaff = (method: MfaMethod) => method === 'totp' || method === 'recovery'
 
 /**
- * The methods that this account can log in with now, the app first. The codes of a number that gets no texts come by
- * mail instead, so that nobody is locked out by a country that was taken off the list.
+ * Returns the methods that this account can log in with now, the app first. Codes of a number that gets no
+ * text messages come by mail, so that nobody is locked out when a country is taken off the list.
  */
 export async function loginMethods(
   { secondFactors, policy }: MethodDependencies,
@@ -83,6 +86,6 @@ export async function loginMethods(
   return roles.length > 0 ? methods.filter(isAllowedForStaff) : methods
 }
 
-/** The methods that prove who is in a session of this account: of staff only the app. */
+/** Returns the methods that prove who uses a session of this account. For staff that is the app alone. */
 export const proofMethods = async (deps: MethodDependencies, account: Account) =>
   (await loginMethods(deps, account)).filter((each) => each === 'totp' || account.roles.length === 0)

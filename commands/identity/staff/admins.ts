@@ -10,7 +10,7 @@ async function isAdmin({ commander }: Pick<Deps, 'commander'>, id: string) {
   return value === 'active' && context.roles.includes('admin')
 }
 
-/** Whether this account is the last one that can grant roles. */
+/** Whether this account is the last admin. */
 export async function isLastAdmin(deps: Deps, id: string) {
   if (!(await isAdmin(deps, id))) return false
   for (const other of await deps.admins.candidates()) {
@@ -19,20 +19,20 @@ export async function isLastAdmin(deps: Deps, id: string) {
   return true
 }
 
-/** All who can grant roles now. */
+/** Returns all active admins. */
 export async function activeAdmins(deps: Deps) {
   const adminIds: string[] = []
   for (const id of await deps.admins.candidates()) if (await isAdmin(deps, id)) adminIds.push(id)
   return adminIds
 }
 
-/** `losesAdmin`: whether the account would be no admin afterwards. */
+/** `losesAdmin` says whether the change takes the admin role from the account. */
 type AdminChange<O, L extends boolean = boolean> = { losesAdmin: L; change: () => Promise<O> }
 
 /**
- * Runs an admin's change of somebody else's account, one such change at a time in all processes, so that two admins who
- * remove each other's role do not both succeed. Refused: `last_admin`; `NotFound` for one's own account, for a missing
- * one, and if the caller is no admin (any more).
+ * Runs an admin's change of another account, one such change at a time in all processes. So two admins cannot
+ * remove each other's role at the same time. Refusals: `last_admin`; `NotFound` for the admin's own account,
+ * for a missing one, and if the caller is no admin (any more).
  */
 export async function changeAsAdmin<O>(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function changeAsAdmin<O>(
     const { value } = (await deps.commander.load(accounts, id)).state
     if (id === ctx.actor.user_id || value === 'none') return
     if (losesAdmin && (await isLastAdmin(deps, id))) outcome = { refused: 'last_admin' }
-    // The caller may have lost the role while waiting.
+    // The caller may have lost the role while waiting for the lock.
     else if (await isAdmin(deps, String(ctx.actor.user_id))) outcome = await change()
   })
   return outcome

@@ -6,7 +6,10 @@ import type { OutcomeOf, WriteResult } from '../outcomes.ts'
 import { changeAsAdmin } from './admins.ts'
 import { changeStanding } from './change-standing.ts'
 
-/** Sets an account's staff roles. Roles need a second factor (`mfa_required`), and so does each session of staff. */
+/**
+ * Sets an account's staff roles. An account with roles needs a second factor (`mfa_required`), and so does
+ * each session of staff.
+ */
 export async function changeRoles(
   deps: Needs<'commander' | 'admins' | 'standings' | 'sessions'>,
   ctx: Context,

@@ -5,7 +5,7 @@ import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult }
 import { changeAsAdmin } from './admins.ts'
 import { changeStanding } from './change-standing.ts'
 
-/** Removes a lost second factor, and with it the roles and every session. */
+/** Removes a lost second factor, and with it all roles and sessions. */
 export async function resetSecondFactor(
   deps: Needs<'commander' | 'admins' | 'standings' | 'sessions' | 'secondFactors'>,
   ctx: Context,

@@ -4,7 +4,10 @@ import type { EventStore } from '../../ports/event-store.ts'
 
 export type RoleHistoryDependencies = { store: Pick<EventStore, 'read'> }
 
-/** Every change of the roles of an account, from its events alone: no table says who may decide about whom. */
+/**
+ * Returns every change of an account's roles from its events, so that no changed table decides who may act on
+ * whom.
+ */
 export async function roleHistory(
   { store }: RoleHistoryDependencies,
   user_id: string,
@@ -17,7 +20,10 @@ export async function roleHistory(
   )
 }
 
-/** All by whom this account has its roles: who ever gave it one, who gave them theirs, and so on. */
+/**
+ * Returns everyone to whom this account owes its roles: those who gave it a role, those who gave them theirs,
+ * and so on.
+ */
 export async function roleGrantersOf(deps: RoleHistoryDependencies, user_id: string): Promise<Set<string>> {
   const granters = new Set<string>()
   const pendingIds = [user_id]
@@ -30,7 +36,7 @@ export async function roleGrantersOf(deps: RoleHistoryDependencies, user_id: str
   return granters
 }
 
-/** Whether this account has its roles by one of these people, be it through others. */
+/** Whether this account owes its roles to one of these people, directly or through others. */
 export async function hasRolesGrantedBy(
   deps: RoleHistoryDependencies,
   user_id: string,

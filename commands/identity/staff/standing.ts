@@ -15,21 +15,21 @@ const standingIn = ({ state: { value, context }, position }: Account): Standing 
   position,
 })
 
-/** The standing of an account, from its events; `undefined` when there is no such account. */
+/** Returns the standing of an account from its events; `undefined` if there is no such account. */
 export async function readStanding({ commander }: { commander: Commander }, user_id: string) {
   const loaded = await commander.load(accounts, user_id)
   return loaded.state.value === 'none' ? undefined : standingIn(loaded)
 }
 
-/** Applies a change to the account's sessions; to be called after its event is written. */
+/** Applies a change to the account's sessions. Call it after the event is written. */
 export const recordStanding = ({ standings }: { standings: Standings }, user_id: string, account: Account) =>
   standings.record(user_id, standingIn(account))
 
 type Needs = { commander: Commander; standings: Standings }
 
 /**
- * Applies the roles and suspension in the account's events to its sessions, in case the process that wrote the event
- * was killed before it did so itself.
+ * Applies the roles and suspension in the account's events to its sessions, in case the process that wrote
+ * the event was killed before it did.
  */
 export const alignStandingTask = task({
   name: 'account-standing',

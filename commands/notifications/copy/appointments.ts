@@ -2,7 +2,7 @@ import type { NotificationCopy } from './shape.ts'
 
 const screen = 'AppointmentDetails'
 
-/** `{title}` is the appointment's own; the block that these stand in has that of the contract. */
+/** `{title}` is the appointment's title. The block of these notifications has the contract's title. */
 export const appointmentCopy = {
   appointment_proposed: {
     screen,

@@ -31,7 +31,7 @@ export const fileCopy = {
     digest: `Your access to a file was renewed for ${GRANT_DAYS} days`,
     act: { label: 'Open the file' },
   },
-  // Without the file's name, which this person may not know.
+  // The file's name is left out, since this person may not know it.
   access_denied: {
     screen,
     message: '{person} denied your request for access to a file',

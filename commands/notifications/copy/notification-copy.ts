@@ -7,7 +7,7 @@ import { moneyCopy } from './money.ts'
 import { reviewCopy } from './reviews.ts'
 import type { NotificationCopy } from './shape.ts'
 
-/** Every kind of notification: a new one is a line here, with its words for page, mail and text message. */
+/** Every kind of notification. A new kind is added here, with its texts for page, mail and text message. */
 export const notificationCopy = {
   ...licensingCopy,
   ...hiringCopy,
@@ -20,7 +20,7 @@ export const notificationCopy = {
 
 export type NotificationKind = keyof typeof notificationCopy
 
-/** The words of a stored kind; `undefined` for one that this version does not know. */
+/** Returns the texts of a stored kind; `undefined` for a kind that this version does not know. */
 export const notificationCopyOf = (kind: string | null | undefined): NotificationCopy | undefined =>
   kind != null && Object.hasOwn(notificationCopy, kind)
     ? notificationCopy[kind as NotificationKind]

@@ -1,24 +1,24 @@
 import type { RouteScreen } from '#domain/notifications/messages.ts'
 
-/** Where a member does what a notification asks for, if not where it leads. */
+/** The page on which a member acts on a notification, if it is not the page that it opens. */
 type ActionScreen = RouteScreen | 'LicenseDetails' | 'PaymentSettings' | 'DisputeDetails'
 
-/** The words of a kind of notification. */
+/** The texts of a kind of notification. */
 export type NotificationCopy = {
-  /** What it leads to. */
+  /** The page that the notification opens. */
   screen: RouteScreen
   /**
-   * `{title}` stands for what the thing is about, `{person}` for the name of the other side, always before the title, and
-   * `{amount}` for what the event brings.
+   * `{title}` stands for the subject, `{person}` for the name of the other side, always before the title, and
+   * `{amount}` for the amount of the event.
    */
   message: string
-  /** The same under the title. */
+  /** The text in a list under the title. */
   line: string
   /**
-   * The same in a digest. Anybody may read mails and text messages on their way or on a locked screen, so these are fixed
-   * words: a title, file name or reason that a member wrote can tell of somebody's health.
+   * The text in a digest. Anybody may read mails and text messages on their way or on a locked screen, so it
+   * contains fixed words only. A title, file name or reason that a member wrote can reveal somebody's health.
    */
   digest: string
-  /** What the member can do about it. */
+  /** The action that the notification offers. */
   act?: { label: string; screen?: ActionScreen }
 }

@@ -4,12 +4,13 @@ import { isMailAddress } from '../../identity/mails/address.ts'
 import { acceptsTextMessages } from '../../identity/text-message-numbers.ts'
 import type { Commander } from '../../kernel/handle.ts'
 
-/** `smsCountries`: the countries (ISO 3166) whose numbers get text messages. */
+/** `smsCountries` lists the countries (ISO 3166) whose numbers get text messages. */
 export type ChannelDependencies = { commander: Commander; smsCountries: readonly string[] }
 
 /**
- * The addresses for this member's digests by their settings: a verified email, and a phone number that was confirmed by a
- * code and whose country gets text messages. None while the account is suspended, since its links would not open.
+ * Returns the addresses for this member's digests by their settings: a verified email, and a confirmed phone
+ * number of a country that gets text messages. None while the account is suspended, since its links would not
+ * open.
  */
 export async function channelsOf(
   { commander, smsCountries }: ChannelDependencies,

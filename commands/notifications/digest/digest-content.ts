@@ -6,7 +6,10 @@ import type { Needs } from '../../kernel/dependencies.ts'
 import { notificationCopyOf } from '../copy/notification-copy.ts'
 import { notificationLists } from '../notification-list.ts'
 
-/** What one mail and one text message are about: notifications, oldest first, and unread messages; `at`: when it was bundled. */
+/**
+ * The content of one digest, sent as one mail and one text message: notifications, oldest first, and unread
+ * messages. `at` is the moment at which it was bundled.
+ */
 export type Digest = z.infer<typeof Digest>
 export const Digest = z.object({
   user_id: z.uuid(),
@@ -18,8 +21,8 @@ export const Digest = z.object({
 type DigestContent = Pick<Digest, 'items' | 'conversations'>
 
 /**
- * Whether to send what was bundled: not if the member has read all of it, or if it is days old because a server was away.
- * The content does not depend on this, so that a message sent again after a crash is the same.
+ * Whether to send a digest: not if the member has read all of it, or if it is days old after an outage. The
+ * content does not depend on this, so that a digest sent again after a crash is the same.
  */
 export async function isWorthSending(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
@@ -35,7 +38,7 @@ export async function isWorthSending(
   )
 }
 
-/** What happened, in fixed words, newest first, and how often. */
+/** Returns what happened, in fixed words, newest first, with the number of times. */
 export function eventCounts({ items }: Pick<Digest, 'items'>): (readonly [words: string, times: number])[] {
   const texts = items
     .toReversed()
@@ -43,14 +46,16 @@ export function eventCounts({ items }: Pick<Digest, 'items'>): (readonly [words:
   return [...Map.groupBy(texts, (each) => each)].map(([each, all]) => [each, all.length])
 }
 
-/** How many messages wait; fixed words, since a name, title or text can tell of somebody's health. */
+/** Returns how many messages wait, in fixed words: a name, title or text can reveal somebody's health. */
 export function unreadMessagesText({ conversations }: Pick<Digest, 'conversations'>): string {
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
   const messages = count === 1 ? 'You have an unread message' : `You have ${count} unread messages`
   return conversations.length > 1 ? `${messages} in ${conversations.length} conversations` : messages
 }
 
-/** The newest thing, and how much more there is: the subject of the mail, and the text message. */
+/**
+ * Returns the newest event and how many more there are, for the subject of the mail and for the text message.
+ */
 export function digestTitle({ items, conversations }: DigestContent): string {
   const [[newest] = [unreadMessagesText({ conversations })]] = eventCounts({ items })
   const messages = conversations.reduce((sum, { count }) => sum + count, 0)
@@ -68,15 +73,15 @@ export const messagesLink = ({ conversations }: Pick<Digest, 'conversations'>, w
 const isOneThing = ({ items }: Pick<Digest, 'items'>) => new Set(items.map(({ group }) => group)).size === 1
 
 /**
- * Where to read it. About one thing: the page that switches to its mode, marks these notifications as read and leads to the
- * thing. About several things: the list of notifications.
+ * Returns the link of a digest. For one thing, it opens the page that switches to the thing's mode, marks
+ * these notifications as read and leads to the thing. For several things, it opens the list of notifications.
  */
 export function digestLink({ items, conversations }: DigestContent, web: string): string {
   if (items.length === 0) return messagesLink({ conversations }, web)
   return isOneThing({ items }) ? `${web}/notifications/${items.at(-1)?.id ?? ''}` : `${web}/notifications`
 }
 
-/** What the link does. */
+/** Returns the label of the link. */
 export function actionLabel({ items }: DigestContent): string {
   if (items.length === 0) return 'Read and answer'
   return (isOneThing({ items }) && notificationCopyOf(items.at(-1)?.kind)?.act?.label) || 'Open'

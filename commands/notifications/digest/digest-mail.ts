@@ -18,13 +18,16 @@ import {
   unreadMessagesText,
 } from './digest-content.ts'
 
-/** `unsubscribe`: the page on which this member turns such mails off without logging in. */
+/** `unsubscribe` is the page on which this member turns such mails off without logging in. */
 type Links = { web: string; unsubscribe: string }
 
 const PRIVACY_NOTICE =
   'You can see who and what it is about in your account. We leave that out of emails, because others may see them.'
 
-/** Tells a member what happened, and where to read it: a mail has no names, titles, amounts or texts of anybody. */
+/**
+ * Makes the mail that tells a member what happened and where to read it. A mail contains no names, titles,
+ * amounts or texts of anybody.
+ */
 export function digestMail(
   digest: Pick<Digest, 'items' | 'conversations'>,
   { web, unsubscribe }: Links,
@@ -55,7 +58,10 @@ export function digestMail(
 export type DigestMailDependencies = ChannelDependencies &
   Needs<'commander' | 'lookups'> & { unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
 
-/** The address or number for a digest; `undefined` if the member turned that channel off, or has read all of it. */
+/**
+ * Returns the address or number for a digest; `undefined` if the member turned that channel off, or has read
+ * all of it.
+ */
 async function recipientOf(
   deps: ChannelDependencies & Needs<'commander' | 'lookups'>,
   digest: Digest,
@@ -65,11 +71,11 @@ async function recipientOf(
 ) {
   const { [channel]: recipient } = await channelsOf(deps, digest.user_id)
   if (recipient === undefined) return undefined
-  // What is sent again after a crash is sent whatever was read since: it may have arrived.
+  // A digest is sent again after a crash whatever was read since then, since the first one may have arrived.
   return seed.isRetry || (await isWorthSending(deps, digest, at)) ? recipient : undefined
 }
 
-/** Mails a member what was bundled, unless they turned that off or read it meanwhile. */
+/** Mails a digest to a member, unless they turned mails off or have read all of it meanwhile. */
 export async function sendDigestMail(
   { unsubscribeTokens, web, api, ...deps }: DigestMailDependencies,
   digest: Digest,
@@ -93,7 +99,7 @@ export const digestMailTask = messageTask({
   send: sendDigestMail,
 })
 
-/** The same as the mail, in one line with one link. */
+/** Makes the text message of a digest, in one line with one link. */
 export const digestText = (
   digest: Pick<Digest, 'items' | 'conversations'>,
   { web }: { web: string },
@@ -101,7 +107,10 @@ export const digestText = (
 
 export type DigestTextDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> & { web: string }
 
-/** Texts a member what was bundled, unless they turned that off or read it meanwhile. */
+/**
+ * Sends a digest to a member as a text message, unless they turned those off or have read all of it
+ * meanwhile.
+ */
 export async function sendDigestText(
   { web, ...deps }: DigestTextDependencies,
   digest: Digest,

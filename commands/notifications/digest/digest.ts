@@ -7,13 +7,14 @@ import { type RunAgain, task } from '../../kernel/task.ts'
 import { notificationLists } from '../notification-list.ts'
 import { type ChannelDependencies, channelsOf } from './channels.ts'
 
-/** `collect_seconds`: for how long notifications and messages are collected for one digest. */
+/** `collect_seconds` is the time in which notifications and messages are collected for one digest. */
 type DigestDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> & { collect_seconds: number }
 
 /**
- * Bundles all unread notifications and messages of this member into one digest, `collect_seconds` after `since`. What the
- * member reads until then is left out. A digest of messages alone waits an hour while messages of the last one are unread.
- * Once a day has had its mails and text messages, the task runs again when the next may be sent.
+ * Bundles all unread notifications and messages of this member into one digest, `collect_seconds` after
+ * `since`. What the member reads until then is left out. A digest of messages alone waits an hour while
+ * messages of the last one are unread. When the limit of a day is reached, the task runs again when the next
+ * digest may be sent.
  */
 async function bundleDigest(
   { collect_seconds, ...deps }: DigestDependencies,
@@ -29,7 +30,8 @@ async function bundleDigest(
   const command = { type: 'BundleNotifications', user_id, by: channelNames, conversations } as const
   const { refused } = await commander.handle(notificationLists, user_id, command, ctx)
   if (refused === undefined) return {}
-  // Tried again after each collection time: once the member has read those messages, new ones need not wait.
+  // Tried again after each collection time: once the member has read those messages, newer ones need not
+  // wait.
   if (refused === 'told_lately') return { run_again_in: Math.max(1, collect_seconds) }
   // An error makes the task run again, so that no notification is lost.
   if (refused !== 'day_spent') throw new Error(`${command.type} was refused as ${refused}`)
@@ -40,8 +42,9 @@ async function bundleDigest(
 type DigestStart = z.ZodObject<{ user_id: z.ZodUUID; since: z.ZodString }>
 
 /**
- * A task that bundles a digest while what started it is pending. Most find that it was read, or that an earlier digest has it,
- * and do not look for what else is unread. The digests of one person wait for each other.
+ * Declares a task that bundles a digest while its notification or message is pending. Most runs find that it
+ * was read or is in an earlier digest, and do not look for other unread items. The digests of one person run
+ * one after the other.
  */
 export const digestTask = <Payload extends DigestStart>({
   name,
@@ -61,7 +64,7 @@ export const digestTask = <Payload extends DigestStart>({
       (await isPending(deps, start)) ? bundleDigest(deps, ctx, start) : {},
   })
 
-/** Each notification starts such a task. */
+/** Every notification starts a task that bundles a digest. */
 export const bundleNotificationsTask = digestTask({
   name: 'bundle-notifications',
   payload: z.object({ user_id: z.uuid(), since: z.string() }),

@@ -1,6 +1,6 @@
 /** For the rule of the last admin: the candidates, and a lock around changes. */
 export type Admins = {
-  /** Accounts that may be admins; the caller confirms it from their streams. */
+  /** Returns accounts that may be admins. The caller confirms it from their streams. */
   candidates(): Promise<string[]>
   /** Runs one change at a time, in all processes. */
   exclusively(change: () => Promise<void>): Promise<void>

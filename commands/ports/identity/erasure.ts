@@ -1,13 +1,19 @@
-/** What is left of a person outside the events, which infra/erasure removes. Every part may be repeated. */
+/** The data of a person outside the events, which infra/erasure removes. Every step may be repeated. */
 export type Erasure = {
-  /** Puts them on the list of erased people, which is kept outside the database too, so that a restored backup obeys it. */
+  /**
+   * Adds the person to the list of erased people. It is stored outside the database too, so that a restored
+   * backup obeys it.
+   */
   list(user_id: string): Promise<void>
-  /** Destroys their key: their personal fields are erased in all events, and what was sealed with it elsewhere. */
+  /**
+   * Destroys the person's key, which makes their personal fields in all events, and other data sealed with
+   * it, unreadable.
+   */
   destroyKey(user_id: string): Promise<void>
-  /** Removes login, password, second factors, sessions, mailed links and counters. */
+  /** Removes the person's login, password, second factors, sessions, mailed links and counters. */
   removeSecrets(user_id: string): Promise<void>
-  /** Rebuilds every read model with texts that people wrote; resolves when the new ones serve. */
+  /** Rebuilds every read model with texts that people wrote. Resolves when queries use the new ones. */
   rebuild(): Promise<void>
-  /** Makes the database give up the pages, statistics and log in which the removed rows still stand. */
+  /** Makes the database drop the pages, statistics and log that still contain removed rows. */
   compact(): Promise<void>
 }

@@ -1,20 +1,24 @@
-/** The account whose password was right, and the number of that password (an account's passwords count from 1). */
+/**
+ * The account whose password was right, and the number of that password. The passwords of an account are
+ * counted from 1.
+ */
 export type CheckedPassword = { user_id: string; password_number: number }
 
 /**
- * Where a password or code comes from. `device`: the token that an earlier login left there; `session_id`: the live
- * session of the account in which it is asked for.
+ * The origin of a password or code. `device` is the token that an earlier login left on the device.
+ * `session_id` is the live session of the account in which the password or code is required.
  */
 export type Origin = { ip: string; device?: string | undefined; session_id?: string | undefined }
 
 /**
- * Seconds to wait after too many failures. `locked`: the account whose failures anywhere were too many, so that only
- * devices that it knows get further.
+ * The seconds to wait after too many failures. `locked` is the account with too many failures from anywhere,
+ * for which only known devices may continue.
  */
 export type Lockout = { retry_after: number; locked?: string | undefined }
 
 /**
- * `device`: the known device on which it was right. `wrong_for`: the account that the password was wrong for.
+ * `device` is the known device on which the password was right. `wrong_for` is the account for which it was
+ * wrong.
  */
 export type PasswordCheck =
   | (CheckedPassword & { device?: string | undefined })
@@ -28,11 +32,11 @@ export type PasswordReset = { user_id: string; id: string; password: string }
 
 /** The passwords of accounts, stored as hashes only. Callers pass the current moment. */
 export type Passwords = {
-  /** Whether it is on the bundled list of common passwords; upper and lower case are the same. */
+  /** Whether the password is on the bundled list of common passwords, ignoring case. */
   isCommon(password: string): boolean
   /**
-   * Counts a failure by address and network; an account that is not accepted is one, whatever the password. It takes
-   * the same time for an unknown address as for a known one.
+   * Checks a password and counts a failure by address and network. An account that is not accepted counts as
+   * a failure, whatever the password. An unknown address takes as long as a known one.
    */
   check(
     email: string,
@@ -42,8 +46,8 @@ export type Passwords = {
     accepts?: AcceptsAccount,
   ): Promise<PasswordCheck>
   /**
-   * A new password in place of the checked one; ends every session but `session_id`. An error of `write` undoes all of
-   * it. False: the password has been changed since the check.
+   * Replaces the checked password, and ends every session but `session_id`. An error of `write` undoes all of
+   * it. Returns false if the password has been changed since the check.
    */
   change(
     checked: CheckedPassword,
@@ -55,9 +59,9 @@ export type Passwords = {
   /** Makes all reset links of this member invalid. */
   forgetResets(user_id: string): Promise<void>
   /**
-   * A new password by the newest link, while it lasts, once; ends all sessions. `accepts` gets the account's address;
-   * `write` writes the events, and tells whether the second factors go too; an error of either undoes all of it.
-   * `link_over`: not the newest, used, or too old.
+   * Sets a new password once by the newest link, while it is valid, and ends all sessions. `accepts` gets the
+   * account's address. `write` writes the events, and says whether the second factors are removed too. An
+   * error of either undoes all of it. `link_over`: not the newest, used, or too old.
    */
   reset(
     reset: PasswordReset,

@@ -3,17 +3,20 @@ import type { CheckedPassword, Lockout } from './passwords.ts'
 
 export type MfaMethod = Factor | 'recovery'
 
-/** `methods`: which of them the code may be of. */
+/** `methods` are those that the code may belong to. */
 export type ChallengeAnswer = { mfa_token: string; code: string; methods: readonly MfaMethod[]; ip: string }
 
-/** `over`: the challenge is too old, used up or unknown. */
+/** `over` means that the challenge is too old, used up or unknown. */
 export type ChallengeOutcome =
   | (CheckedPassword & { method: MfaMethod })
   | { wrong_for: string }
   | { over: true }
   | Lockout
 
-/** `challenge`: the name under which a code is sent for this proof; `methods`: which of them the code may be of. */
+/**
+ * `challenge` is the name under which a code is sent for this proof. `methods` are those that the code may
+ * belong to.
+ */
 export type ProofAnswer = {
   user_id: string
   challenge: string
@@ -27,31 +30,35 @@ export type ProofOutcome = { method: MfaMethod } | { wrong_for: string } | { ret
 /** A factor whose code was right. `proof_id` identifies the authenticator app. */
 export type ConfirmedFactor = { method: Factor; phone?: string; proof_id?: string }
 
-/** Writes the event that turns this second factor on; `first`: the account had none before. */
+/** Writes the event that turns this second factor on. `first` says that the account had none before. */
 export type EnableFactor = (confirmed: ConfirmedFactor) => Promise<{ first: boolean }>
 
-/** `over`: too many attempts, or the code is too old. The recovery codes are issued once, with the first factor. */
+/**
+ * `over` means too many attempts, or that the code is too old. The recovery codes are issued once, with the
+ * first factor.
+ */
 export type Confirmation = { failed: 'wrong' | 'over' } | { failed?: undefined; recovery_codes?: string[] }
 
 /**
- * What second factors need beside the account's events: secrets, codes, challenges. Callers pass the current moment.
+ * The data of second factors outside the account's events: secrets, codes and challenges. Callers pass the
+ * current moment.
  */
 export type SecondFactors = {
-  /** Those of the enabled methods that can be used now; the app first, recovery codes last. */
+  /** Returns the enabled methods that can be used now, the app first, recovery codes last. */
   methods(user_id: string, enabled: readonly MfaMethod[]): Promise<MfaMethod[]>
-  /** The token that stands for a right password until the second factor is given. */
+  /** Returns a token that stands for a right password until the second factor is given. */
   challenge(checked: CheckedPassword & { device?: string | undefined }, at: Date): Promise<string>
-  /** The account that logs in, and the id of the challenge, under which its codes are sent. */
+  /** Returns the account that logs in, and the id of the challenge, under which its codes are sent. */
   challenged(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
-  /** One attempt; a wrong code counts as a failed login. */
+  /** Makes one attempt to log in by a code. A wrong code counts as a failed login. */
   answer(answer: ChallengeAnswer, at: Date): Promise<ChallengeOutcome>
-  /** One attempt to prove by a code who is in a session; a wrong code counts as a failed login. */
+  /** Makes one attempt to prove by a code who uses a session. A wrong code counts as a failed login. */
   prove(answer: ProofAnswer, at: Date): Promise<ProofOutcome>
-  /** Confirms the code that was sent for the settings of this account, once. */
+  /** Confirms, once, the code that was sent for the settings of this account. */
   confirmCode(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>
   /**
-   * Confirms the code that was sent to the phone number of this account, once: `write` gets the number that it was sent to.
-   * `write` is undone with the rest when it throws.
+   * Confirms, once, the code that was sent to a phone number of this account, and passes that number to
+   * `write`. If `write` throws, everything is undone.
    */
   confirmPhone(
     user_id: string,
@@ -59,7 +66,10 @@ export type SecondFactors = {
     at: Date,
     write: (phone: string) => Promise<void>,
   ): Promise<boolean>
-  /** The link for an authenticator app with a new secret, which counts once a code of it is confirmed. */
+  /**
+   * Returns the link for an authenticator app with a new secret, which takes effect once a code of it is
+   * confirmed.
+   */
   pendingTotp(user_id: string, email: string, at: Date): Promise<string>
   confirmTotp(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>
   /** Runs `write`, which turns every second factor off, and deletes their secrets and codes. */

@@ -1,6 +1,6 @@
 /**
- * What sessions depend on: the roles of an account and whether it is suspended, as of a position of the event store.
- * Stored separately from the read models, which may be rebuilt or empty at any time.
+ * The roles of an account and whether it is suspended, as of a position of the event store. Sessions depend
+ * on them. They are stored separately from the read models, which may be rebuilt or empty at any time.
  */
 export type Standing = { roles: readonly string[]; suspended: boolean; position: bigint }
 

@@ -7,7 +7,7 @@ import { edgeOf, type Span, spansOf } from './spans.ts'
 
 type EventHistory = readonly StreamEvent[]
 
-/** The events of each of several things, in their order. */
+/** The events of each thing, in their order. */
 export type Histories = { eventsOf(kind: Kind, id: string): EventHistory; idsOf(kind: Kind): string[] }
 
 export function histories(events: EventHistory): Histories {
@@ -19,34 +19,37 @@ export function histories(events: EventHistory): Histories {
   }
 }
 
-/** When an account could be used: it is there, and not suspended. */
+/** The spans in which an account existed and was not suspended. */
 export const activeSpans = (account: EventHistory): Span[] =>
   spansOf(kinds.account, account, ({ value }) => value === 'active')
 
-/** When an account had one of these staff roles. */
+/** The spans in which an account had one of these staff roles. */
 export const staffRoleSpans = (account: EventHistory, roles: readonly string[]): Span[] =>
   spansOf(kinds.account, account, ({ context }) => context.roles.some((role) => roles.includes(role)))
 
-/** When the content of a file could be read. */
+/** The spans in which the content of a file could be read. */
 export const storedSpans = (file: EventHistory): Span[] =>
   spansOf(kinds.file, file, ({ value }) => value === 'stored')
 
-/** When a grant was live; a renewal in time continues it. */
+/** The spans in which a grant was live. A renewal in time continues the span. */
 export const grantSpans = (access: EventHistory): Span[] =>
   spansOf(kinds.fileAccess, access, ({ value, context: { until } }, at) => {
     const open = value === 'none' ? undefined : accessUntil({ state: value, until }, at)
     return open !== undefined && { until: open }
   })
 
-/** Since when a license has, or has had, this document. */
+/** The spans from the moment on at which the license got this document. */
 export const documentSpans = (license: EventHistory, file_id: string): Span[] =>
   spansOf(kinds.license, license, ({ context }) => context.documents.includes(file_id))
 
-/** When a license was there for its owner. */
+/** The spans in which the owner had this license. */
 export const ownLicenseSpans = (license: EventHistory): Span[] =>
   spansOf(kinds.license, license, ({ value }) => value !== 'none' && value !== 'deleted')
 
-/** When a dispute was not decided; with `file_id`, and that file was put forward in it. */
+/**
+ * The spans in which a dispute was undecided; with `file_id`, only those in which the file was also part of
+ * the dispute.
+ */
 export const undecidedDisputeSpans = (dispute: EventHistory, file_id?: string): Span[] =>
   spansOf(
     kinds.dispute,
@@ -57,7 +60,7 @@ export const undecidedDisputeSpans = (dispute: EventHistory, file_id?: string): 
       (file_id === undefined || context.files.includes(file_id)),
   )
 
-/** Since when a file is attached in the conversation of a contract. */
+/** The spans from the moment on at which a file was attached in the conversation of a contract. */
 export function attachmentSpans(file: EventHistory, contract_id: string): Span[] {
   const attachment = file.find(
     ({ event }) => event.type === 'FileAttached' && event.contract_id === contract_id,

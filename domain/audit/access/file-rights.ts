@@ -15,8 +15,8 @@ import {
 import { isOpenAt, overlapFromFirst, overlapFromLater, type Span, stateAfter } from './spans.ts'
 
 /**
- * When a person could open a file, and why: it is theirs, its owner let them, or their role in staff needs it for this
- * license or dispute.
+ * A span in which a person could open a file, and why: as its owner, by a grant, or as staff who need it for
+ * this license or dispute.
  */
 export type FileRight = Span & {
   user_id: string
@@ -25,8 +25,9 @@ export type FileRight = Span & {
 }
 
 /**
- * Who could ever open a file, by the rules by which the product opens it. From the events of the file, of all accesses to
- * it, of the licenses and disputes that may need it, and of the accounts of all these people and of staff.
+ * Returns everyone who could ever open a file, by the rules of the product. `events` must contain those of
+ * the file, of all its accesses, and of the licenses and disputes that may need it. It must also contain
+ * those of the accounts of these people and of staff.
  */
 export function fileRightsTo(file_id: string, events: readonly StreamEvent[]): FileRight[] {
   const history = histories(events)
@@ -57,7 +58,7 @@ const grantRights = (history: Histories, file_id: string): FileRight[] =>
     return grantSpans(access).map((span) => ({ ...span, user_id: context.user_id, via: 'grant' }))
   })
 
-/** Verifiers and compliance read the documents of licenses that are not their own. */
+/** Verifiers and compliance may read the documents of licenses of other people. */
 const licenseRights = (history: Histories, file_id: string): FileRight[] =>
   history.idsOf('license').flatMap((id) => {
     const license = history.eventsOf('license', id)
@@ -66,7 +67,10 @@ const licenseRights = (history: Histories, file_id: string): FileRight[] =>
     return staffRights(history, LICENSE_READERS, [user_id], documents, { kind: 'license', id })
   })
 
-/** Support reads what is put forward in undecided disputes of others, or attached in the contract's conversation. */
+/**
+ * Support may read files of undecided disputes between others, and files attached in the conversation of such
+ * a contract.
+ */
 const disputeRights = (history: Histories, file_id: string): FileRight[] =>
   history.idsOf('dispute').flatMap((id) => {
     const dispute = history.eventsOf('dispute', id)
@@ -103,7 +107,10 @@ const staffRights = (
       ),
     )
 
-/** Who could open a file at that moment, once for each reason, if these are all events up to it. */
+/**
+ * Returns who could open a file at the moment `at`, once for each reason. `history` must contain all events
+ * up to that moment.
+ */
 export function fileRightsAt(file_id: string, history: readonly StreamEvent[], at: string): FileRight[] {
   const openRights = fileRightsTo(file_id, history).filter((right) => isOpenAt(right, at))
   const reasons = Map.groupBy(openRights, ({ user_id, via, of }) => `${user_id} ${via} ${of?.kind}`)

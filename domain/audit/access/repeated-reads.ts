@@ -5,7 +5,7 @@ type ReadEvent = Extract<AnyEvent, { type: 'FileViewed' | 'FileDownloaded' }>
 type RefusedReadEvent = Extract<AnyEvent, { type: 'FileAccessRefused' }>
 type RecordedOf<E extends AnyEvent> = StreamEvent & { event: E }
 
-/** How often a person did the same, and the first and the last time. */
+/** Equal reads by one person: how many, the first and the last. */
 export type RepeatedRead<E extends AnyEvent> = { first: RecordedOf<E>; last: RecordedOf<E>; times: number }
 
 const isReadEvent = (recorded: StreamEvent): recorded is RecordedOf<ReadEvent> =>
@@ -26,10 +26,10 @@ function groupRepeated<E extends ReadEvent | RefusedReadEvent>(
   })
 }
 
-/** Who viewed or downloaded a file, by which right; of this file's accesses. The order is that of the first time. */
+/** Groups the reads of this file's accesses by reader, action and right, in the order of the first read. */
 export const repeatedReadsIn = (history: readonly StreamEvent[]): RepeatedRead<ReadEvent>[] =>
   groupRepeated(sortByPosition(history).filter(isReadEvent), ({ as, role }) => [as, role])
 
-/** Who tried to read it and was refused, and why. */
+/** Groups the refused reads of this file by person and reason. */
 export const repeatedRefusalsIn = (history: readonly StreamEvent[]): RepeatedRead<RefusedReadEvent>[] =>
   groupRepeated(sortByPosition(history).filter(isRefusedReadEvent), ({ why }) => [why])

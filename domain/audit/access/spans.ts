@@ -2,26 +2,26 @@ import type { AnyStateMachine } from 'xstate'
 import type { Decider, EventOf, StateOf } from '../../kernel/decider.ts'
 import type { StreamEvent } from '../timeline/timeline.ts'
 
-/** Right after the event at this position, which happened at this moment. */
+/** The edge of a span: the event at this position, which happened at this moment. */
 type SpanEdge = { position: bigint; at: string }
 
 /**
- * A period in which something was true: from one event to another. Without `to` it has not ended; at the moment `until` it
- * ends without an event. `by`: the event that began it.
+ * A period in which a condition was true, from one event to another. Without `to` it has not ended. At the
+ * moment `until` it ends without an event. `by` is the event that began it.
  */
 export type Span = { by: StreamEvent; from: SpanEdge; to: SpanEdge | undefined; until: string | undefined }
 
 export const edgeOf = ({ position, event: { at } }: StreamEvent): SpanEdge => ({ position, at })
 
-/** The state of a thing after these events of it. */
+/** Returns the state of a thing after these events. */
 export const stateAfter = <M extends AnyStateMachine>(
   { replay }: Decider<M>,
   events: readonly StreamEvent[],
 ) => replay(events.map(({ event }) => event as EventOf<M>))
 
 /**
- * The periods in which this was true of a thing, from its events in their order. `holds` answers whether it is true in a
- * state at a moment, and until when.
+ * Returns the periods in which a condition was true of a thing, from its events in order. `holds` says
+ * whether it is true in a state at a moment, and until when.
  */
 export function spansOf<M extends AnyStateMachine>(
   { initial, evolve }: Decider<M>,
@@ -54,7 +54,7 @@ const isBefore = (one: string, other: string) => one < other
 const earlierOf = <T>(one: T | undefined, other: T | undefined, isFirst: (one: T, other: T) => boolean) =>
   one === undefined || (other !== undefined && isFirst(other, one)) ? other : one
 
-/** When both held, given by the event that gave one of them. */
+/** The overlaps of two lists of spans. `causeOf` picks the span whose event is named as the beginning. */
 const overlapSpans = (
   spans: readonly Span[],
   otherSpans: readonly Span[],
@@ -72,19 +72,19 @@ const overlapSpans = (
 
 const laterSpan = (span: Span, other: Span) => (span.from.position >= other.from.position ? span : other)
 
-/** When both held, given by the event that gave the first. */
+/** The overlaps of two lists of spans, begun by the event of the first list. */
 export const overlapFromFirst = (spans: readonly Span[], otherSpans: readonly Span[]) =>
   overlapSpans(spans, otherSpans, (span) => span)
 
-/** When both held, given by the event that completed it. */
+/** The overlaps of two lists of spans, begun by the later of the two events. */
 export const overlapFromLater = (spans: readonly Span[], otherSpans: readonly Span[]) =>
   overlapSpans(spans, otherSpans, laterSpan)
 
-/** Whether it still holds at that moment, if these are all events up to it. */
+/** Whether the span is open at the moment `at`, if the events contain all up to that moment. */
 export const isOpenAt = ({ to, until }: Span, at: string) =>
   to === undefined && (until === undefined || until > at)
 
-/** The part of it between these moments; without `until`, it had not ended. */
+/** The part of the span between two moments. A result without `until` has not ended. */
 export function clipSpan(
   span: Span,
   after?: string,

@@ -13,15 +13,15 @@ import {
 import type { FileRight } from './file-rights.ts'
 import { overlapFromFirst, type Span, stateAfter } from './spans.ts'
 
-/** What a person could see: a file, a license of their own, or what a role in staff opens. */
+/** A resource that a person could see: a file, a license of their own, or what a staff role opens. */
 export type VisibleResource = Span & {
   resource: { kind: 'file' | 'license' | 'role'; id: string }
   via: FileRight['via']
 }
 
 /**
- * Everything that a person could ever see, in the order in which it began. From the events of their account, of their files
- * and licenses, and of their accesses to files of others and those files.
+ * Returns everything that a person could ever see, in the order in which it began. `events` must contain the
+ * events of their account, their files and licenses, their accesses to files of others, and those files.
  */
 export function visibleResourcesOf(user_id: string, events: readonly StreamEvent[]): VisibleResource[] {
   const history = histories(events)

@@ -3,12 +3,15 @@ import { idOf } from '../../kernel/stream.ts'
 import { isValidForJob } from '../../licensing/validity.ts'
 
 /**
- * When something was decided: its command was given at `at`, and its event has the position `to`. What the command looked up
- * was so at some moment between `from` and then.
+ * The period of a decision: its command was given at `at`, and its event has the position `to`. The command
+ * looked up its facts at some moment between `from` and that event.
  */
 export type DecisionPeriod = { at: string; from: string; to: bigint }
 
-/** The time of a command that led to this event, or began so many milliseconds before it. */
+/**
+ * Returns the decision period of an event whose command was given at `event.at`, or began up to `leadTimeMs`
+ * milliseconds before it.
+ */
 export const decisionPeriodOf = (
   { event, position }: Pick<EventRecord, 'event' | 'position'>,
   leadTimeMs = 0,
@@ -18,19 +21,19 @@ export const decisionPeriodOf = (
   to: position,
 })
 
-/** What was so from the event at `position` on, until another event at the moment `until`. */
+/** A value that was valid from the event at `position` until the moment `until` of another event. */
 type Version<T> = { position: bigint; until: string | undefined; is: T }
 
 export type Versions<T> = Version<T>[]
 
-/** Adds what is so from this event on. */
+/** Adds a value that is valid from this event on. */
 export function addVersion<T>(versions: Versions<T>, { event, position }: EventRecord, value: T) {
   const lastVersion = versions.at(-1)
   if (lastVersion) lastVersion.until = event.at
   versions.push({ position, until: undefined, is: value })
 }
 
-/** What was so at some moment of the span. */
+/** Returns the values that were valid at some moment of the period. */
 export const versionsDuring = <T>(versions: Versions<T>, { from, to }: DecisionPeriod): T[] =>
   versions
     .filter(({ position, until }) => position < to && (until === undefined || until >= from))
@@ -41,10 +44,10 @@ type LicenseLifecycleState = ReturnType<typeof kinds.license.evolve>
 /** Every state that each license of one person has had, by the license's id. */
 export type LicenseHistories = Map<string, Versions<LicenseLifecycleState>>
 
-/** Where each job was, by its id. */
+/** The US state of each job over time, by the job's id. */
 export type JobStateHistories = Map<string, Versions<string>>
 
-/** Follows a job through an event that says where it is; false for any other event. */
+/** Records the US state of a job from an event that names it. Returns false for any other event. */
 export function recordJobState(jobStateHistories: JobStateHistories, recorded: EventRecord): boolean {
   const { stream, event } = recorded
   if (event.type !== 'JobPosted' && event.type !== 'JobEdited') return false
@@ -55,7 +58,7 @@ export function recordJobState(jobStateHistories: JobStateHistories, recorded: E
   return true
 }
 
-/** Follows a license through its next event. */
+/** Records the state of a license after its next event. */
 export function recordLicenseEvent(licenseHistories: LicenseHistories, recorded: EventRecord) {
   const id = idOf(recorded.stream)
   const versions = licenseHistories.get(id) ?? []
@@ -64,7 +67,7 @@ export function recordLicenseEvent(licenseHistories: LicenseHistories, recorded:
   addVersion(versions, recorded, kinds.license.evolve(previousState, recorded.event as never))
 }
 
-/** The licenses that counted for a job at some moment of the span. */
+/** Returns the licenses that counted for a job at some moment of the period. */
 export function licensesCountingFor(
   licenseHistories: LicenseHistories,
   jobStates: Versions<string> | undefined,

@@ -13,9 +13,9 @@ import {
   recordLicenseEvent,
 } from './histories.ts'
 
-/** What a consultant could do because a license counted. */
+/** An act of a consultant that was possible because a license counted. */
 export type Reliance = {
-  /** `id`: of the application, the contract, or the payment. */
+  /** `id` is the id of the application, the contract or the payment. */
   kind: 'application' | 'hire' | 'payout'
   id: string
   job_id: string
@@ -23,16 +23,17 @@ export type Reliance = {
   payment_id?: string
   time: string
   amount?: Cents
-  /** Whether no other license of the consultant counted for it then. */
+  /** Whether no other license of the consultant counted for the act at that time. */
   alone: boolean
 }
 
 type Hire = { job_id: string; contract_id?: string; carriers: readonly string[] }
 
 /**
- * What relied on the license from that day on (`YYYY-MM-DD`, in its state), oldest first: each application for a job where it counted, each
- * contract for whose hire it counted, and each payout that did not come back, of such a contract or while it counted. The
- * events are those of the consultant's licenses, applications, contracts and payments, and of the jobs.
+ * Returns what relied on the license from a day on (`YYYY-MM-DD`, in the license's state), oldest first.
+ * These are applications for jobs and hires for which it counted, and payouts that did not come back. A
+ * payout belongs to such a contract, or was made while the license counted. `events` must contain those of
+ * the consultant's licenses, applications, contracts and payments, and of the jobs.
  */
 export function reliancesOn(
   license_id: string,

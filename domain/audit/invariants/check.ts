@@ -1,22 +1,24 @@
 import type { EventRecord } from '../../kernel/catalog.ts'
 
-/** What breaks an invariant: the event, and how. Ids and closed words only, nothing personal. */
+/**
+ * A broken invariant: the event, and how it breaks it. Contains only ids and fixed words, nothing personal.
+ */
 export type Violation = { stream: string; position: string; how: string }
 
-/** How many things were looked at and how many are not as they have to be, with the first of those. */
+/** How many things were checked, how many break the invariant, and the first of those. */
 export type InvariantFinding = { checked: number; broken: number; first: Violation[] }
 
 /** An invariant, checked over all events in their order. */
 export type InvariantCheck = {
   observe(recorded: EventRecord): void
-  /** What was found. What a command leaves to be done in the background may not be done yet at this moment. */
+  /** Returns the result. At the moment `now`, background work of recent commands may not be done yet. */
   finding(now: string): InvariantFinding
 }
 
 export const MAX_LISTED_VIOLATIONS = 10
-/** Milliseconds between a command and what it leads to, however often that is tried again. */
+/** The longest time between a command and the background work it leads to, repeated tries included. */
 export const MAX_REACTION_DELAY_MS = 300_000
-/** Milliseconds in which a command looks up what it needs and writes. */
+/** The longest time from a command's look-ups to its write. */
 export const MAX_COMMAND_DURATION_MS = 60_000
 
 export function createFindingCounter() {

@@ -6,7 +6,7 @@ import { checkFileReaders } from './readers.ts'
 import { checkStaffRoles } from './staff.ts'
 import { checkTokenSpending } from './tokens.ts'
 
-/** The invariants that the events alone decide, each with what it says. */
+/** The invariants that can be checked from events alone, each with its description. */
 export const invariants = {
   money: ['The books add up to 0, and captured is held, released, refunded and split', checkMoneyBalances],
   hires: [

@@ -3,7 +3,7 @@ import { idOf } from '../../kernel/stream.ts'
 import { ledgerLinesOf } from '../../money/ledger.ts'
 import { createFindingCounter, type InvariantCheck } from './check.ts'
 
-/** The money of one payment, in cents; what is owed is negative. */
+/** The money of one payment, in cents. Amounts that are owed are negative. */
 type PaymentMoney = {
   agreed: number | undefined
   captured: number
@@ -41,8 +41,8 @@ function settledAmountsOf(
 const CAPTURE_EVENTS = ['PaymentCaptured', 'PurchasePaid']
 
 /**
- * Invariant 1: the lines of every event add up to 0, and of each escrow what was captured is what is held, released, refunded
- * and split; no cent is captured, settled, refunded or paid out twice.
+ * Invariant 1: the ledger lines of each event add up to 0. The captured amount of each escrow equals what is
+ * held, released, refunded and split. No cent is captured, settled, refunded or paid out twice.
  */
 export function checkMoneyBalances(): InvariantCheck {
   const { checked, broken, finding } = createFindingCounter()

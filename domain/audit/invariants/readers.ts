@@ -31,7 +31,7 @@ function trackStaffCases() {
         addLink(attachedTo, id, event.contract_id)
       if (event.type === 'DisputeResolved') resolved.set(id, event.at)
     },
-    /** Whether a case of staff had this file at that moment. */
+    /** Whether a license or dispute that staff may read contained this file at that moment. */
     concern(file_id: string, at: string) {
       if (documents.has(file_id)) return true
       const contracts = attachedTo.get(file_id) ?? []
@@ -48,8 +48,8 @@ function trackStaffCases() {
 }
 
 /**
- * Invariant 4: each reader of a file owned it, held a live grant when the link was made, or was staff on a license or on
- * an open dispute.
+ * Invariant 4: each reader of a file owned it, had a live grant when the link was made, or was staff for a
+ * license or an open dispute.
  */
 export function checkFileReaders(): InvariantCheck {
   const { checked, broken, finding } = createFindingCounter()

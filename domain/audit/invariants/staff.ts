@@ -3,7 +3,7 @@ import type { EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
 import { createFindingCounter, type InvariantCheck, MAX_COMMAND_DURATION_MS } from './check.ts'
 
-/** An act upon a thing of this kind requires one of these roles; upon any other kind, any staff role. */
+/** An act on a thing of this kind requires one of these roles; on any other kind, any staff role. */
 const ROLES_BY_KIND: Partial<Record<string, readonly Role[]>> = {
   account: ['admin'],
   dispute: ['support'],
@@ -15,11 +15,11 @@ const kindOf = (stream: string) => stream.slice(0, stream.indexOf('-'))
 
 type LostRoles = { roles: readonly Role[]; until: number }
 
-/** From the events alone, so that an act of somebody who manipulated the tables of sessions or roles is found. */
+/** Uses events alone, so that an act is found whose author manipulated the tables of sessions or roles. */
 export function checkStaffRoles(): InvariantCheck {
   const { checked, broken, finding } = createFindingCounter()
   const currentRoles = new Map<string, readonly Role[]>()
-  /** Roles lost recently, since a command that began before may still be writing. */
+  /** Roles lost recently: a command that began before the loss may still be writing. */
   const lostRoles = new Map<string, LostRoles>()
   const logins = new Map<string, string>()
 

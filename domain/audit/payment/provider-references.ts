@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../kernel/catalog.ts'
 
-/** What each field is called at the provider. */
+/** The provider's name for the kind of each reference field. */
 const REFERENCE_KINDS_BY_FIELD = {
   order_id: 'order',
   capture_id: 'capture',
@@ -11,7 +11,7 @@ const REFERENCE_KINDS_BY_FIELD = {
 
 export const REFERENCE_KINDS = Object.values(REFERENCE_KINDS_BY_FIELD)
 
-/** A name that the provider gave to something of a payment, and the event in which it was first said. */
+/** A reference that the provider gave to a part of a payment, and the event that first contained it. */
 export type ProviderReference = {
   kind: (typeof REFERENCE_KINDS)[number]
   id: string

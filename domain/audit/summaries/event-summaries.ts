@@ -1,9 +1,9 @@
 import type { AnyEvent } from '../../kernel/catalog.ts'
 
-/** `who` did it; `name` is the name of another person by their id. */
+/** `who` is the name of the person who acted. `name` returns the name of another person by their id. */
 export type SummaryNames = { who: string; name: (user_id: string) => string }
 
-/** What happened, in a sentence without a full stop, for each of these events. */
+/** For each of these events, a sentence without a full stop that says what happened. */
 export type EventSummaries<T extends AnyEvent['type']> = {
   [Type in T]: (event: Extract<AnyEvent, { type: Type }>, names: SummaryNames) => string
 }

@@ -8,7 +8,7 @@ import { messagingSummaries } from './messaging.ts'
 import { moneySummaries } from './money.ts'
 import { peopleSummaries } from './people.ts'
 
-/** What each event says to staff. A new type of event without words does not compile. */
+/** The sentence for staff about each event. A new type of event without a sentence does not compile. */
 const eventSummaries: EventSummaries<AnyEvent['type']> = {
   ...hiringSummaries,
   ...moneySummaries,
@@ -18,7 +18,7 @@ const eventSummaries: EventSummaries<AnyEvent['type']> = {
   ...peopleSummaries,
 }
 
-/** The event in a plain sentence, in which each name stands isolated. */
+/** Returns a sentence about the event, with each name isolated from the direction of the text. */
 export const summaryOf = (event: AnyEvent, { who, name }: SummaryNames) =>
   (eventSummaries[event.type] as (event: AnyEvent, names: SummaryNames) => string)(event, {
     who: isolate(who),

@@ -6,12 +6,12 @@ import { idOf } from '../../kernel/stream.ts'
 export type EntityRef = { kind: Kind; id: string }
 
 /**
- * What led to an event: the event that the product reacted to, or the first event of the same request, whichever of them
+ * The cause of an event: the event that the product reacted to, or the first event of the request, whichever
  * the timeline shows.
  */
 type EventCause = { position: bigint; how: 'event' | 'request' }
 
-/** `initiator`: where the product did it, the person whose call or event it follows, if that is known. */
+/** `initiator` is the person whose call or event the product followed, if that is known. */
 export type TimelineEvent = {
   recorded: EventRecord
   of: EntityRef
@@ -20,22 +20,22 @@ export type TimelineEvent = {
   initiator: Actor | undefined
 }
 
-/** The kind and the id in a stream's name. */
+/** Returns the kind and the id in a stream's name. */
 export const entityRefOf = (stream: string): EntityRef => ({
   kind: stream.slice(0, stream.indexOf('-')) as Kind,
   id: idOf(stream),
 })
 
-/** What folds need of a recorded event. */
+/** The part of a recorded event that folds need. */
 export type StreamEvent = Pick<EventRecord, 'stream' | 'position' | 'event'>
 
 export const sortByPosition = <H extends StreamEvent>(events: readonly H[]) =>
   events.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
 
 /**
- * The events up to `at` in their order: up to the event with this position, or in each stream up to the last one that had
- * happened by this moment. Without `at`, all of them. Between streams the order is that of writing, and not of time: an
- * event of a request that takes long is written after later ones.
+ * Returns the events up to `at` in their order. `at` is the position of an event, or a moment, which cuts
+ * each stream after its last event before it. Without `at`, returns all events. Events of different streams
+ * are in the order of writing, which is not always that of time: a long request writes late.
  */
 export function eventsUpTo<H extends StreamEvent>(events: readonly H[], at: string | undefined): H[] {
   const sortedEvents = sortByPosition(events)
@@ -52,7 +52,7 @@ const deciderOf = (kind: Kind) => kinds[kind] as unknown as Decider<AnyStateMach
 
 type State = StateOf<AnyStateMachine>
 
-/** The states of the things that these events happened to, by the name of their stream. */
+/** The states of the things after these events, by stream name. */
 export function statesAfter(events: readonly EventRecord[]): Map<string, State> {
   const states = new Map<string, State>()
   for (const recorded of events) evolveState(states, recorded)
@@ -66,12 +66,12 @@ function evolveState(states: Map<string, State>, { stream, event }: EventRecord)
   return state
 }
 
-/** Every event up to `at` with the state of its thing after it, and with the event that caused it. */
+/** Returns every event up to `at` with the state of its thing after it, and with the event that caused it. */
 export function timelineOf(events: readonly EventRecord[], at?: string): TimelineEvent[] {
   const states = new Map<string, State>()
   const positionsById = new Map<string, bigint>()
   const requestPositions = new Map<string, bigint>()
-  /** Who did or initiated an event, by its id; and the first of each request. */
+  /** The person who acted in or initiated each event, by event id. */
   const actorsByEvent = new Map<string, Actor>()
   const actorsByRequest = new Map<string, Actor>()
   return eventsUpTo(events, at).map((recorded) => {
@@ -101,10 +101,13 @@ export function timelineOf(events: readonly EventRecord[], at?: string): Timelin
   })
 }
 
-/** The fields that name the people to whom a thing belongs. A person who only read a file is no party of the case. */
+/**
+ * The fields that name the people to whom a thing belongs. A person who only read a file is no party of the
+ * case.
+ */
 const PARTY_FIELDS = ['user_id', 'client_id', 'consultant_id', 'participant_id', 'invite_user_id', 'owner_id']
 
-/** The members whose own case these events are: no member of staff reads or decides theirs. */
+/** The members to whom these events belong. Staff may not read or decide a case of their own. */
 export function partiesOf(events: readonly EventRecord[]): Set<string> {
   const parties = new Set<string>()
   for (const [stream, { context }] of statesAfter(events)) {

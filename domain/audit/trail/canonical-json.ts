@@ -1,6 +1,6 @@
 /**
- * Canonical JSON (RFC 8785): without spaces, the fields of each object in the order of their names, without those that are
- * undefined. One text for one value, so that anybody gets the same hash of it.
+ * Returns canonical JSON (RFC 8785): no spaces, the fields of each object sorted by name, undefined fields
+ * left out. Equal values give equal text, so that everybody computes the same hash.
  */
 export const toCanonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map((each) => toCanonicalJson(each ?? null)).join(',')}]`

@@ -1,8 +1,8 @@
 import type { AnyEvent } from '../../kernel/catalog.ts'
 
 /**
- * Whether an event has an entry in the trail: of something done or of something refused, `because` of what the event says in
- * that field. `none`: the reason for which it has no entry.
+ * Whether an event has an entry in the trail, with its outcome. `because` names the field of the event that
+ * contains the reason. `none` is the reason why the event has no entry.
  */
 export type TrailDecision = { outcome: 'ok' | 'refused'; because?: string } | { none: string }
 
@@ -22,7 +22,7 @@ const READ_MARK: TrailDecision = {
   none: 'A mark of how far a participant has read, moved by every look at the page.',
 }
 
-/** Every event that the product knows. A new type of event without a decision does not compile. */
+/** The decision for each type of event. A new type without a decision does not compile. */
 export const trailDecisions: Record<AnyEvent['type'], TrailDecision> = {
   // job
   JobPosted: RECORDED,

@@ -3,10 +3,13 @@ import { entityRefOf } from '../timeline/timeline.ts'
 import type { Resource, TrailEntry } from './entry.ts'
 import { type TrailDecision, trailDecisions } from './trail-decisions.ts'
 
-/** An entry before it has its place in the trail. */
+/** An entry before it gets its number in the trail. */
 export type UnnumberedEntry = Omit<TrailEntry, 'seq'>
 
-/** For each kind of thing, the fields that name the person whose data it is; the first that an event has counts. */
+/**
+ * For each kind of thing, the fields that can name the person whose data it is. The first field that an event
+ * has counts.
+ */
 const SUBJECT_FIELDS_BY_KIND: Partial<Record<string, readonly string[]>> = {
   job: ['user_id'],
   application: ['consultant_id'],
@@ -22,11 +25,16 @@ const SUBJECT_FIELDS_BY_KIND: Partial<Record<string, readonly string[]>> = {
   appointment: ['invite_user_id'],
 }
 
-/** Whether things of this kind belong to a person, whom an entry takes from an earlier one if it does not name them. */
+/**
+ * Whether things of this kind belong to a person. An entry that does not name them takes them from an earlier
+ * entry of the thing.
+ */
 export const hasDataSubject = (kind: string) =>
   kind in SUBJECT_FIELDS_BY_KIND || kind === 'account' || kind === 'profile'
 
-/** The person whose data it is, as the event itself names them: later events of a thing may not. */
+/**
+ * Returns the person whose data it is, as the event names them. Later events of a thing may not name them.
+ */
 function dataSubjectOf({ kind, id }: Resource, event: AnyEvent): string | undefined {
   if (kind === 'account' || kind === 'profile') return id
   const fields = event as Record<string, unknown>
@@ -36,7 +44,10 @@ function dataSubjectOf({ kind, id }: Resource, event: AnyEvent): string | undefi
   return subjectId as string | undefined
 }
 
-/** What an event is about. Accesses to a file are about the file, and what staff read about what they read. */
+/**
+ * Returns the thing that an event is about. An access is about its file, and a staff reading about what was
+ * read.
+ */
 function resourceOf({ stream, event }: EventRecord): Resource {
   if ('file_id' in event && 'owner_id' in event) return { kind: 'file', id: event.file_id }
   if (event.type === 'AttemptRefused') {
@@ -55,8 +66,8 @@ function resourceOf({ stream, event }: EventRecord): Resource {
 }
 
 /**
- * The entry of an event in the trail, without its number; `undefined` for one that has none. The same event gives the
- * same entry after the key of a person is destroyed, since an entry contains nothing personal.
+ * Returns the trail entry of an event, without its number; `undefined` for an event without an entry. The
+ * entry contains nothing personal, so it stays equal after a person's key is destroyed.
  */
 export function toTrailEntry(recorded: EventRecord): UnnumberedEntry | undefined {
   const { event, metadata, position } = recorded

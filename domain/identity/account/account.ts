@@ -16,7 +16,10 @@ const commonTransitions = {
   RegisterAccount: noChange,
 }
 
-/** Who may log in. Passwords, codes and sessions are stored outside the events, in infra/secrets. */
+/**
+ * An account, which decides who may log in. Passwords, codes and sessions are stored outside the events, in
+ * infra/secrets.
+ */
 export const account = rules.createMachine({
   id: 'account',
   initial: 'none',

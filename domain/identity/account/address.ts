@@ -3,7 +3,7 @@ import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { pick } from '#domain/kernel/fields.ts'
 import { DELIVERY_FIELDS, rules } from './rules.ts'
 
-/** No other address is asked for. */
+/** The fields of an account without a pending change of address. */
 export const NO_EMAIL_CHANGE = { email_pending: undefined, email_asked_in: undefined }
 
 /** A member's addresses (email, phone, notifications and payouts) and mode. */

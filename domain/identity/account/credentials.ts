@@ -6,7 +6,9 @@ import { ACCOUNT_DEFAULTS, rules, sortRoles } from './rules.ts'
 const mfaResetEvent = (user_id: string, { at, reason }: { at: string; reason: string }) =>
   ({ type: 'MfaDisabled', at, user_id, by: 'staff', reason }) as const
 
-/** The events of a member's password, sessions and second factors, and the staff roles that depend on those. */
+/**
+ * The events of a member's password, sessions and second factors, and the staff roles that depend on those.
+ */
 export const credentialTransitions = rules.createStateConfig({
   on: {
     RecordPasswordChange: { actions: emit(({ event }) => ({ ...event, type: 'PasswordChanged' })) },
@@ -40,7 +42,7 @@ export const credentialTransitions = rules.createStateConfig({
       actions: assign(({ context, event: { method, phone, proof_id } }) => ({
         mfa_methods: [...new Set([...context.mfa_methods, method])],
         ...(method === 'sms' && { mfa_phone: phone }),
-        // The code went to that number.
+        // The number is confirmed, since the code was sent to it.
         ...(method === 'sms' && phone !== undefined && phone === context.phone && { phone_confirmed: true }),
         ...(method === 'totp' && { mfa_proof: proof_id }),
       })),

@@ -5,13 +5,15 @@ import { personal } from '#domain/kernel/personal.ts'
 const ownerFields = { user_id: z.uuid() }
 const adminFields = { staff_id: z.uuid() }
 
-/** The commands of an account that lead to the erasure of its person, and the one that notes an export of their data. */
+/**
+ * The commands of an account that lead to erasure, and the one that records an export of the person's data.
+ */
 export const ErasureCommands = [
   message('RequestErasure', { ...adminFields, reason: z.string() }),
   message('WithdrawErasure', {}),
   message('ConfirmErasure', {
     ...adminFields,
-    /** Since when the confirming person has been an admin without interruption. */
+    /** The moment since which the confirming person has been an admin without interruption. */
     admin_since: Instant.optional(),
     /** Whether one of the two admins gave the other a staff role, directly or through others. */
     related: z.boolean(),
@@ -28,13 +30,13 @@ export const ErasureEvents = [
     ...adminFields,
     /** Encrypted with the key of the admin who wrote it, since it must outlive the erased person's key. */
     reason: personal(z.string(), 'staff_id'),
-    /** The state that a withdrawal restores, since the request suspends an active account. */
+    /** The state that a withdrawal of the request restores. The request suspends an active account. */
     was: z.enum(['active', 'suspended']),
   }),
   message('ErasureWithdrawn', ownerFields),
   message('ErasureConfirmed', { ...ownerFields, ...adminFields }),
   message('ErasureRepeated', ownerFields),
-  /** The key, secrets and objects of the person are deleted, and their data in the read models. */
+  /** The person's key, secrets, objects and rows in the read models are deleted. */
   message('PersonErased', ownerFields),
   message('PersonalDataExported', ownerFields),
 ] as const

@@ -17,7 +17,7 @@ const NO_ERASURE_REQUEST = {
   erasure_was: undefined,
 }
 
-/** The list of erased people applies whatever happened to the account since the backup. */
+/** The list of erased people applies in every state of the account: a restored backup may have any. */
 const repeatTransitions = rules.createStateConfig({
   on: {
     RepeatErasure: {
@@ -35,7 +35,7 @@ const refuseNotRequested = {
 /** Staff must lose their roles first, so that a request for erasure cannot suspend an admin. */
 const refuseStaff = { guard: 'isStaff', ...refuse('has_roles') } as const
 
-/** The request suspends an active account, so that the member begins nothing that would have to be settled. */
+/** The request suspends an active account, so that the member starts nothing that must be settled later. */
 export const fromActive = rules.createStateConfig({
   on: {
     ...repeatTransitions.on,
@@ -89,8 +89,9 @@ export const fromSuspended = rules.createStateConfig({
 })
 
 /**
- * One admin requests the erasure; another one confirms it, or any admin withdraws it. The second admin must have been one
- * for some days, and neither gave the other a role. Otherwise one person with two accounts could erase anybody.
+ * One admin requests the erasure. Another one confirms it, or any admin withdraws it. The second admin must
+ * have been one for some days, and neither may have given the other a role. Otherwise one person with two
+ * accounts could erase anybody.
  */
 export const requested = rules.createStateConfig({
   on: {
@@ -134,7 +135,7 @@ export const requested = rules.createStateConfig({
   },
 })
 
-/** The erasure is confirmed and under way; the account accepts no other command. */
+/** The erasure is confirmed and being carried out. The account accepts no other command. */
 export const erasing = rules.createStateConfig({
   on: {
     RequestErasure: noChange,
@@ -152,7 +153,7 @@ export const erased = rules.createStateConfig({
   on: { ErasePerson: noChange, RepeatErasure: noChange },
 })
 
-/** A member has been given what the product holds of them. */
+/** A member has exported the data that the product holds about them. */
 export const dataExport = rules.createStateConfig({
   on: {
     RecordDataExport: {

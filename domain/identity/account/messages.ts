@@ -3,7 +3,7 @@ import { message } from '#domain/kernel/decider.ts'
 import { personal } from '#domain/kernel/personal.ts'
 import { ErasureCommands, ErasureEvents, type ErasureRefusalReason } from './erasure-messages.ts'
 
-/** What staff may be allowed to do; a person may have several. */
+/** The staff roles. A person may have several. */
 export const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -27,7 +27,7 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('VerifyEmail', { email: z.string() }),
   message('AskEmailChange', { email: z.string(), session_id: z.string().optional() }),
   message('ChangePhone', { phone: z.string() }),
-  // By a code that was sent to this number.
+  // Given after the code that was sent to this number was entered.
   message('ConfirmPhone', { phone: z.string() }),
   message('RecordPasswordChange', passwordChange),
   message('RecordPasswordResetAsk', {}),
@@ -44,7 +44,7 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('ResetMfa', { reason: z.string() }),
   message('ReclaimAccount', {}),
   message('ChangeNotificationSettings', deliveryFields),
-  // By the link in a mail, which works without a login.
+  // Given by the link in a mail, which works without a login.
   message('Unsubscribe', {}),
   message('ChangeUserType', userTypeFields),
   message('ChangeRoles', rolesFields),
@@ -68,7 +68,7 @@ export const AccountEvent = z.discriminatedUnion('type', [
   message('EmailChangeAsked', { ...emailFields, ...requestSession }),
   message('EmailChanged', { ...emailFields, ...requestSession }),
   message('PhoneChanged', phoneFields),
-  /** From now on text messages go to this number, until it changes. */
+  /** From this event on, text messages go to this number until it changes. */
   message('PhoneConfirmed', phoneFields),
   message('PasswordChanged', passwordChange),
   message('PasswordResetAsked', {}),
@@ -81,7 +81,7 @@ export const AccountEvent = z.discriminatedUnion('type', [
     method: z.enum(FACTORS),
     /** The confirmed number for codes by SMS; a later change of phone does not change it. */
     phone: personal(z.string().optional(), 'user_id'),
-    /** Identifies the confirmed authenticator app among those of the account; not derived from its secret. */
+    /** Identifies the confirmed authenticator app of the account. Not derived from the app's secret. */
     proof_id: z.uuid().optional(),
   }),
   message('MfaDisabled', {
@@ -89,7 +89,9 @@ export const AccountEvent = z.discriminatedUnion('type', [
     by: z.enum(['member', 'staff']),
     reason: personal(z.string().optional(), 'user_id'),
   }),
-  /** The owner of an address that was never verified has taken over the account, which a stranger may have registered. */
+  /**
+   * The owner of a never verified address has taken over the account, which a stranger may have registered.
+   */
   message('AccountReclaimed', ownerFields),
   message('NotificationSettingsChanged', deliveryFields),
   message('UserTypeChanged', userTypeFields),

@@ -13,7 +13,9 @@ import {
   type UserType,
 } from './messages.ts'
 
-/** Whether somebody who has been an admin since `admin_since` may confirm an erasure requested at `asked_at`. */
+/**
+ * Whether somebody who has been an admin since `admin_since` may confirm an erasure requested at `asked_at`.
+ */
 export const canConfirmErasure = (admin_since: string | undefined, asked_at: string | undefined) =>
   admin_since !== undefined &&
   asked_at !== undefined &&
@@ -21,11 +23,11 @@ export const canConfirmErasure = (admin_since: string | undefined, asked_at: str
 
 const firstConfirmationMs = (admin_since: string) => Date.parse(admin_since) + days(ADMIN_CONFIRMS_AFTER_DAYS)
 
-/** The first moment of a request that somebody who has been an admin since `admin_since` may confirm. */
+/** Returns the first moment of a request that an admin since `admin_since` may confirm. */
 export const canConfirmFrom = (admin_since: string) =>
   new Date(firstConfirmationMs(admin_since)).toISOString()
 
-/** What a new account has. */
+/** The context of a new account. */
 export const ACCOUNT_DEFAULTS = {
   phone: undefined,
   phone_confirmed: false,
@@ -56,7 +58,7 @@ export const rules = setup({
       payout_email: string | undefined
       email_notifications: boolean
       sms_notifications: boolean
-      /** The mode that was used last; a login begins in it. A new account has chosen none. */
+      /** The mode used last, in which the next login begins. A new account has none. */
       user_type: UserType | undefined
       roles: Role[]
       mfa_methods: Factor[]
@@ -71,7 +73,10 @@ export const rules = setup({
       sessions_changed_at: string | undefined
       /** When the member's own data were last exported. */
       exported_at: string | undefined
-      /** The admin who has asked to erase the person, when, and what the account was before. */
+      /**
+       * The admin who requested the erasure, the moment of the request, and the state of the account before
+       * it.
+       */
       erasure_asked_by: string | undefined
       erasure_asked_at: string | undefined
       erasure_was: 'active' | 'suspended' | undefined
@@ -97,7 +102,9 @@ export const rules = setup({
       context.mfa_methods.includes(event.method) &&
       (event.method !== 'sms' || event.phone === context.mfa_phone) &&
       (event.method !== 'totp' || event.proof_id === context.mfa_proof),
-    /** The number of a factor that is on, entered again after `phone` had been another. */
+    /**
+     * Whether the phone number was changed back to that of the SMS factor, and is not confirmed again yet.
+     */
     hasUnconfirmedPhone: ({ context, event }) =>
       'method' in event &&
       event.method === 'sms' &&

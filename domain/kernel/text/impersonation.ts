@@ -1,8 +1,11 @@
 import { PRODUCT_NAME } from '../product.ts'
 
-/** Whether a name could be taken for the product's or its staff's. */
+/** Finds names that could be taken for the product's or its staff's. */
 
-/** Letters of other scripts, digits and signs that look like a Latin letter; capitals and small ones by themselves. */
+/**
+ * Letters of other scripts, digits and signs that look like a Latin letter. Capital and small letters are
+ * listed separately.
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     // Greek
@@ -17,7 +20,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([from = '', to = '']) => [...from].map((letter, index) => [letter, [...to][index] ?? ''])),
 )
 
-/** Letters in squares and circles of which Unicode does not say which letter they are. */
+/** Letters in squares and circles that Unicode does not map to a letter. */
 const ENCLOSED = [0x1f150, 0x1f170, 0x1f1e6]
 const unboxedLetter = (character: string) => {
   const code = character.codePointAt(0) ?? 0
@@ -28,9 +31,12 @@ const unboxedLetter = (character: string) => {
 const toLatin = (text: string) =>
   [...text].map((letter) => LOOK_ALIKES[letter] ?? unboxedLetter(letter)).join('')
 
-/** How a name looks at a glance: Latin letters in lower case, with l and i as one, rn as m, and spaces between words. */
+/**
+ * Returns how a name looks at a glance: Latin letters in lower case, l and i as one letter, rn as m, one
+ * space between words.
+ */
 const visualForm = (name: string) =>
-  // Twice, since a compatible form may be another letter than the one that it looks like.
+  // Converted twice, since a compatible form may look like yet another letter.
   toLatin(
     toLatin(name)
       .normalize('NFKD')
@@ -45,13 +51,13 @@ const visualForm = (name: string) =>
 const PRODUCT_FORM = visualForm(PRODUCT_NAME)
 
 const visualWords = (text: string) => text.split(' ').map(visualForm)
-/** What staff of a marketplace are called. */
+/** Words for the staff of a marketplace. */
 const STAFF_WORDS = new Set(
   visualWords(
     'support team staff care help helpdesk desk admin admins administrator administrators administration security billing payments payment payouts payout escrow trust safety service services customer customers moderator moderators moderation compliance verification verifications verifier verifiers legal fraud abuse operations system official officials accounts account finance refunds refund dispute disputes bot assistant notifications notification alerts alert noreply contact info management manager managers agent agents representative success',
   ),
 )
-/** What may stand beside those and changes nothing. */
+/** Words beside those for staff that do not change the meaning. */
 const FILLER_WORDS = new Set(
   visualWords(
     'the by from of at and for to your our my an a inc llc ltd corp co com app us usa online medical health tm sm',
@@ -61,7 +67,10 @@ const FILLER_WORDS = new Set(
 const longestFirst = [...STAFF_WORDS, ...FILLER_WORDS].sort((a, b) => b.length - a.length)
 const STAFF_OR_FILLER_WORDS = new RegExp(`^(?:${longestFirst.join('|')}|\\p{N})*$`, 'u')
 
-/** The product's name alone, or with nothing but words for its staff: “Consilium”, “Consilium Support”, “ConsiliumHelp24”. */
+/**
+ * Whether the text is the product's name alone, or with nothing but words for its staff: “Consilium”,
+ * “Consilium Support”, “ConsiliumHelp24”.
+ */
 export function namesProduct(text: string): boolean {
   const joined = visualForm(text).replaceAll(' ', '')
   const index = joined.indexOf(PRODUCT_FORM)
@@ -72,7 +81,7 @@ export function namesProduct(text: string): boolean {
   )
 }
 
-/** A person's name is stricter: it may not hold the product's name at all, nor be made of words for staff alone. */
+/** Whether a person's name contains the product's name anywhere, or consists of words for staff alone. */
 export function pretendsToBeStaff({
   first_name,
   last_name,

@@ -1,17 +1,21 @@
 /**
- * A text of a member within a sentence of ours: what it is written in, and what it holds, must not turn the sentence around.
+ * Puts a member's text into a sentence of ours. Its script and its direction marks must not reorder the
+ * sentence.
  */
 
-/** Embeddings and overrides: nothing that is written today needs them. */
+/** Embeddings and overrides, which modern texts do not need. */
 const OVERRIDES = /[\u202a-\u202e]/g
 const ISOLATES = /[\u2066-\u2069]/
 const FIRST_STRONG_ISOLATE = '\u2068'
 const ISOLATE_END = '\u2069'
 
-/** Whether the text may be written from right to left. */
+/** Matches a text that may be written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** This text without what would act beyond its end: overrides, isolates that never end, ends of nothing. */
+/**
+ * Returns the text without marks that act beyond its end: overrides, unclosed isolates, and closing marks
+ * without an isolate.
+ */
 export function neutralizeDirection(text: string): string {
   const withoutOverrides = text.replace(OVERRIDES, '')
   if (!ISOLATES.test(withoutOverrides)) return withoutOverrides
@@ -26,8 +30,8 @@ export function neutralizeDirection(text: string): string {
 }
 
 /**
- * This text for a sentence that can hold nothing but text: the label of a control, the title of a page, a line of a mail. Isolates
- * are around it where it is written from right to left; any other text stays as it is, so that it can be found and compared.
+ * Prepares a text for plain text such as a label, a page title or a line of a mail. A text written from right
+ * to left is put between isolates. Any other text stays as it is, so that it can be found and compared.
  */
 export function isolate(text: string): string {
   const neutralText = neutralizeDirection(text)

@@ -1,25 +1,29 @@
 import { hasVisibleText, UNNAMED_LABEL } from './visible-text.ts'
 
 /**
- * What a text of a member is. One line (a name, title, city, number, tag) has nothing that cannot be seen; a longer text
- * keeps its line breaks and tabs. Cleaning drops only what shows nothing; `faultOf` says what is left that cannot stay.
+ * Cleans and checks texts of members. A text of one line (name, title, city, number, tag) keeps no invisible
+ * characters. A longer text keeps its line breaks and tabs. Cleaning drops only invisible characters;
+ * `faultOf` finds faults that remain.
  */
 
 /** Line breaks of every system; CR LF is one. */
 const LINE_BREAKS = /\r\n|[\n\v\f\r\x85\u2028\u2029]/g
 const CONTROLS = /\p{Cc}/gu
-/** Not in a text that may have lines; what turns the reading direction is none of them either. */
+/** Control characters that no longer text keeps, including those that change the reading direction. */
 const CONTROLS_OF_PROSE = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu
 
-/** Signs of Arabic, Syriac and Kaithi that show something, although Unicode lists them with the format characters. */
+/** Visible signs of Arabic, Syriac and Kaithi that Unicode lists as format characters. */
 const VISIBLE_FORMAT = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}'
-/** ZWJ, ZWNJ and tags are looked at by themselves; ignorable letters and marks may shape their neighbors. */
+/**
+ * Invisible format characters. ZWJ, ZWNJ and tags have their own patterns; ignorable letters and marks stay,
+ * since they may shape their neighbors.
+ */
 const INVISIBLE_FORMAT = new RegExp(
   `(?![\\p{L}\\p{M}\\u200c\\u200d\\u{e0020}-\\u{e007f}${VISIBLE_FORMAT}])[\\p{Cf}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]`,
   'gu',
 )
 
-/** Tags mean something in the flag of a region alone, such as Scotland's. */
+/** Tag characters have a meaning only in the flag of a region, such as Scotland's. */
 const TAGS = /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u{e0020}-\u{e007f}]/gu
 
 /** Scripts whose letters join or stack, where a joiner decides how a word looks. */
@@ -43,14 +47,14 @@ const JOINERS = new RegExp(
   'gu',
 )
 
-/** A selector after a letter that has no second form, after a blank or after another selector. */
+/** Variation selectors after a letter without a second form, after a blank, or after another selector. */
 const SELECTORS =
   /(?<=^|[\s\u2800\u3164\uffa0\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Variation_Selector}])\p{Variation_Selector}/gu
 
 const isBlank = (character: string | undefined) =>
   character !== undefined && /^[\s\u2800\u3164\uffa0]$/.test(character)
 
-/** Without blanks at both ends. By hand, since a pattern would take quadratic time in their number. */
+/** Removes blanks at both ends. A pattern would take quadratic time in their number. */
 function trimBlanks(text: string): string {
   let from = 0
   let to = text.length
@@ -61,13 +65,16 @@ function trimBlanks(text: string): string {
 
 const emptyIfInvisible = (text: string) => (hasVisibleText(text) ? text : '')
 
-/** No cleaning repairs it, so it stays as it is and `faultOf` says so. */
+/** Whether a text has broken characters. Cleaning leaves them, and `faultOf` reports them. */
 const isBroken = (text: string) => !text.isWellFormed() || text.includes('\0')
 
-/** The text with its broken characters replaced or left out, where it must be shown without a refusal. */
+/** Returns the text with broken characters replaced or removed, for places that cannot refuse it. */
 export const toPrintable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** The text in one line, as Unicode composes it (NFC): a line break or tab is a space; '' where nothing is to be seen. */
+/**
+ * Returns the text in one line, composed (NFC), with each line break or tab as a space; '' if nothing is
+ * visible.
+ */
 export const toOneLine = (text: string): string =>
   isBroken(text)
     ? text
@@ -87,7 +94,10 @@ export const toOneLine = (text: string): string =>
         ),
       )
 
-/** A longer text with its line breaks and tabs, without what turns the reading direction; '' where nothing is to be seen. */
+/**
+ * Returns a longer text with its line breaks and tabs, without marks that change the reading direction; '' if
+ * nothing is visible.
+ */
 export const toProse = (text: string): string =>
   isBroken(text)
     ? text
@@ -97,27 +107,27 @@ const VISIBLE_FORMAT_SIGN = new RegExp(`[${VISIBLE_FORMAT}]`, 'u')
 const MAX_MARKS_PER_LETTER = 8
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS_PER_LETTER + 1}}`, 'u')
 
-/** What is wrong with a text, cleaned or not; `undefined` where nothing is. */
+/** Returns what is wrong with a text, cleaned or not; `undefined` if nothing is. */
 export function faultOf(text: string): string | undefined {
   if (isBroken(text)) return 'has characters that are not allowed'
-  // Decomposed, so that a composed letter counts the mark that it holds.
+  // Decomposed, so that the mark in a composed letter counts too.
   if (TOO_MANY_MARKS.test(text.normalize('NFD').replace(/\p{Cf}/gu, '')))
     return `has more than ${MAX_MARKS_PER_LETTER} accents on one letter`
   return undefined
 }
 
-/** As `faultOf`, of a text that has one line. */
+/** Like `faultOf`, for a text of one line. */
 export const faultOfLine = (text: string): string | undefined =>
   faultOf(text) ?? (VISIBLE_FORMAT_SIGN.test(text) ? 'has a sign that cannot stand in one line' : undefined)
 
 /**
- * A stored line as it is shown. Events are never rewritten, so what was written before texts were cleaned is cleaned
- * where it leaves.
+ * Returns a stored line as it is shown. Events are never rewritten, so lines from before texts were cleaned
+ * are cleaned on display.
  */
 export function displayLine(text: string): string {
   if (/^[!-~]*(?: [!-~]+)*$/.test(text)) return text
   return toOneLine(toPrintable(text)) || (text === '' ? '' : UNNAMED_LABEL)
 }
 
-/** A stored longer text as it is shown. */
+/** Returns a stored longer text as it is shown. */
 export const displayProse = (text: string): string => toProse(toPrintable(text))

@@ -1,4 +1,4 @@
-/** The web address in a text; `undefined` for none. Browsers of some years ago have no other way to ask. */
+/** Returns the web address in a text, or `undefined`. Older browsers have no other way to check one. */
 export function parseWebAddress(text: string): URL | undefined {
   try {
     return new URL(text)

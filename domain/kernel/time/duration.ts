@@ -7,6 +7,6 @@ export const minutes = (count: number) => count * MINUTE_MS
 export const hours = (count: number) => count * HOUR_MS
 export const days = (count: number) => count * 24 * HOUR_MS
 
-/** "one hour", "48 hours". */
+/** Formats as "one hour" or "48 hours". */
 export const formatDuration = (count: number, unit: 'minute' | 'hour' | 'day') =>
   count === 1 ? `one ${unit}` : `${count} ${unit}s`

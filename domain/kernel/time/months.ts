@@ -1,13 +1,19 @@
 import { startOfDateInZone } from './time-zones.ts'
 
-/** `months`: `YYYY-MM`; `starts`: the moments (ISO 8601, UTC) at which they begin in a zone. The oldest first. */
+/**
+ * `months` are texts like `YYYY-MM`, oldest first. `starts` are the moments (ISO 8601, UTC) at which they
+ * begin in a time zone.
+ */
 type Months = { months: string[]; starts: string[] }
 
 export const FIRST_YEAR = 2000
 
 const cachedMonths = new Map<string, Months>()
 
-/** All months from the first year on through that year, in a time zone (IANA, as `zoneNamed` has it). */
+/**
+ * Returns all months from `FIRST_YEAR` through `lastYear` in a time zone (IANA, in the form that
+ * `canonicalTimeZone` returns).
+ */
 export function monthsIn(zone: string, lastYear: number): Months {
   const key = `${zone} ${lastYear}`
   const months = cachedMonths.get(key) ?? computeMonths(zone, lastYear)

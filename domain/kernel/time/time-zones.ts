@@ -1,7 +1,10 @@
 import type { State } from '../us-states.ts'
 import { days, hours } from './duration.ts'
 
-/** Where most people of a state live. `split`: a part of the state is in another zone, or keeps its clocks otherwise. */
+/**
+ * The zone of most people of a state. `split` means that a part of the state is in another zone or changes
+ * its clocks differently.
+ */
 export type StateZone = { zone: string; split: boolean }
 
 /** IANA time zones, as tzdata 2025b divides the states. */
@@ -30,10 +33,10 @@ const zonesByState = new Map(
   ),
 )
 
-/** The main zone of a state; `undefined` for a code that is no state. */
+/** Returns the main zone of a state; `undefined` for an unknown code. */
 export const zoneOfState = (state: string): StateZone | undefined => zonesByState.get(state)
 
-/** Where a part of a state ends its days later than the main zone does. */
+/** For states of which a part ends its days later than the main zone, that part's zone. */
 const LATEST_ZONE_BY_STATE: Partial<Record<State, string>> = {
   AK: 'America/Adak',
   FL: 'America/Chicago',
@@ -53,7 +56,10 @@ const latestZoneOfState = (state: string) =>
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** "2026-12-31 19:30:00": what clocks of the zone show. Making the formatter takes a hundred times as long as its use. */
+/**
+ * Formats what clocks of the zone show, like "2026-12-31 19:30:00". The formatter is cached: making it takes
+ * a hundred times as long as using it.
+ */
 function formatLocalTime(zone: string, moment: number): string {
   const formatter =
     formatters.get(zone) ??
@@ -62,41 +68,53 @@ function formatLocalTime(zone: string, moment: number): string {
   return formatter.format(moment)
 }
 
-/** The date (`YYYY-MM-DD`) that it is at a moment (ISO 8601) in a state: of a split one where days end last. */
+/**
+ * Returns the date (`YYYY-MM-DD`) in a state at a moment (ISO 8601). In a split state, the zone counts whose
+ * days end last.
+ */
 export const dateInState = (state: string, at: string): string =>
   formatLocalTime(latestZoneOfState(state), Date.parse(at)).slice(0, 10)
 
-/** The name of this time zone (IANA) that has no other, so that few are known; `undefined` for what is none. */
+/**
+ * Returns the canonical name of this time zone (IANA), so that few names are stored; `undefined` for a text
+ * that is none.
+ */
 export function canonicalTimeZone(text: string): string | undefined {
   try {
     const zone = new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
-    // Without distances from UTC such as "+05:30".
+    // Offsets from UTC such as "+05:30" are not accepted.
     return /^[A-Z]/.test(zone) ? zone : undefined
   } catch {
     return undefined
   }
 }
 
-/** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a time zone (IANA). */
+/** Returns the moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a time zone (IANA). */
 export function startOfDateInZone(zone: string, date: string): number {
   const utcMidnight = Date.parse(`${date}T00:00:00Z`)
   const utcOffsetMs = (moment: number) =>
     Date.parse(`${formatLocalTime(zone, moment).replace(' ', 'T')}Z`) - moment
-  // The second time with the distance from UTC that holds at midnight itself.
+  // The second pass uses the offset from UTC at midnight itself.
   return utcMidnight - utcOffsetMs(utcMidnight - utcOffsetMs(utcMidnight))
 }
 
-/** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a state: of a split one where it ends last. */
+/**
+ * Returns the moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a state. In a split state,
+ * the zone counts whose days end last.
+ */
 export const startOfDateInState = (state: string, date: string): number =>
   startOfDateInZone(latestZoneOfState(state), date)
 
-/** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) is over in all of a state. */
+/** Returns the moment, in milliseconds, at which a date (`YYYY-MM-DD`) is over in all of a state. */
 export const endOfDateInState = (state: string, date: string): number =>
   startOfDateInState(state, nextDate(date))
 
 const nextDate = (date: string) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days(1)).toISOString().slice(0, 10)
 
-/** The last date (`YYYY-MM-DD`) that it is anywhere at a moment (ISO 8601): it begins first on Kiritimati. */
+/**
+ * Returns the latest date (`YYYY-MM-DD`) anywhere on earth at a moment (ISO 8601); dates begin first on
+ * Kiritimati.
+ */
 export const latestDateOnEarth = (at: string): string =>
   new Date(Date.parse(at) + hours(14)).toISOString().slice(0, 10)

@@ -2,21 +2,22 @@ import { z } from 'zod'
 import { MediaKind, RtpCapabilities, RtpParameters } from './rtp.ts'
 import { DtlsParameters, IceCandidate, IceParameters } from './transport.ts'
 
-/** Ids that the media server gave. */
+/** An id that the media server issued. */
 const MediaId = z.string().min(1).max(64)
 
-/** A stream that the other participant sends, `paused` while it is muted. */
+/** A stream that the other participant sends. It is `paused` while muted. */
 export type ProducerInfo = z.infer<typeof ProducerInfo>
 export const ProducerInfo = z.object({ producerId: MediaId, kind: MediaKind, paused: z.boolean() })
 
 /**
- * What a participant of a call asks the media server, by its frame: the data that it takes (beside the call's id) and that
- * of its ack. A participant has one transport in each direction, and sends one stream of each kind: another replaces it.
+ * The questions of a participant to the media server, by frame: the data (beside the call's id) and the data
+ * of the ack. A participant has one transport for each direction, and sends one stream of each kind: a new
+ * one replaces it.
  */
 export type MediaQuestions = typeof mediaQuestions
 export const mediaQuestions = {
   'sfu-capabilities': { data: z.object({}), ack: z.object({ rtpCapabilities: RtpCapabilities }) },
-  /** Answers, to whom wants to receive, also what the other one sends already. */
+  /** For the receiving direction, the ack lists the streams that the other participant already sends. */
   'sfu-transport': {
     data: z.object({ direction: z.enum(['send', 'recv']) }),
     ack: z.object({
@@ -40,12 +41,14 @@ export const mediaQuestions = {
     }),
     ack: z.object({ id: MediaId }),
   },
-  /** Begins paused, so that nothing is sent before the browser is ready: `sfu-resume` starts it. */
+  /**
+   * The stream begins paused, so that nothing is sent before the browser is ready. `sfu-resume` starts it.
+   */
   'sfu-consume': {
     data: z.object({ transportId: MediaId, producerId: MediaId, rtpCapabilities: RtpCapabilities }),
     ack: z.object({ id: MediaId, producerId: MediaId, kind: MediaKind, rtpParameters: RtpParameters }),
   },
-  /** Starts what one receives, or mutes and unmutes what one sends. */
+  /** Starts a received stream, or mutes and unmutes a sent one. */
   'sfu-resume': {
     data: z.union([
       z.object({ consumerId: MediaId }),
@@ -65,8 +68,8 @@ export type MediaData<Q extends MediaQuestion> = z.output<MediaQuestions[Q]['dat
 export type MediaAck<Q extends MediaQuestion> = z.output<MediaQuestions[Q]['ack']>
 
 /**
- * Why the media server refuses a question: no such call of this member, no such transport or stream of theirs in it,
- * parameters that cannot be, or it is out of order; then it may be asked again.
+ * Why the media server refuses a question: unknown call of this member, unknown transport or stream of
+ * theirs, impossible parameters, or an unavailable server. In the last case the question may be repeated.
  */
 export type MediaRefusal = (typeof mediaRefusals)[number]
 export const mediaRefusals = [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What a browser and the media server tell each other about streams, as mediasoup has it, within the bounds that it can
- * take: its worker is native code, so no number leaves its field and no list has more than a browser sends.
+ * The data about streams that a browser and the media server exchange, in mediasoup's format. All values have
+ * limits, since mediasoup's worker is native code: no number exceeds its field, and no list is longer than
+ * browsers send.
  */
 
 const Text = z.string().max(300)
@@ -41,10 +42,10 @@ const HeaderExtension = z.enum([
   'http://www.webrtc.org/experiments/rtp-hdrext/playout-delay',
   'urn:mediasoup:params:rtp-hdrext:packet-id',
 ])
-/** The wire has one byte for it, of which 0 and 15 mean something else in the short form. */
+/** The RTP packet has one byte for it. 0 and 15 have a special meaning in the short form. */
 const ExtensionId = z.int().min(1).max(255)
 
-/** What a device can receive, or the media server can forward. */
+/** The formats that a device can receive, or that the media server can forward. */
 export type RtpCapabilities = z.infer<typeof RtpCapabilities>
 export const RtpCapabilities = z.object({
   codecs: boundedList(Codec.extend({ kind: MediaKind, preferredPayloadType: PayloadType }), 100),
@@ -76,7 +77,7 @@ const Encoding = z.object({
   maxBitrate: Uint32.exactOptional(),
 })
 
-/** How one stream is sent. */
+/** The parameters with which one stream is sent. */
 export type RtpParameters = z.infer<typeof RtpParameters>
 export const RtpParameters = z.object({
   mid: z.string().max(32).exactOptional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a browser reaches the media server and proves its key, as mediasoup has it. */
+/** How a browser reaches the media server and proves its key, in mediasoup's format. */
 
 export type IceParameters = z.infer<typeof IceParameters>
 export const IceParameters = z.object({

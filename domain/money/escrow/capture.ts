@@ -95,7 +95,7 @@ export const capture_pending = rules.createStateConfig({
   on: { ...captureAtProvider.on, RecordCapturePending: noChange },
 })
 
-/** In all states from the capture on: the commands before it change nothing more. */
+/** Transitions of all states from the capture on, in which the earlier commands change nothing more. */
 export const capturedTransitions = rules.createStateConfig({
   on: {
     RequestApproval: noChange,
@@ -107,7 +107,7 @@ export const capturedTransitions = rules.createStateConfig({
   },
 })
 
-/** The payment was cleared; money that is captured nevertheless is refunded automatically, in full. */
+/** The payment was cleared. Money that is captured later is refunded automatically, in full. */
 export const cleared = rules.createStateConfig({
   on: {
     RequestApproval: refuseCleared,

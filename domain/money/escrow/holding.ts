@@ -7,7 +7,7 @@ import { clientPartOf, type EscrowContext, rules, updateTime } from './rules.ts'
 
 /** Transitions while the money is in escrow; the states that use them are in escrow.ts. */
 
-/** What the provider has taken back already counts as settled with the client. */
+/** The amount that the provider has taken back already, which counts as settled with the client. */
 const reversedField = (reversed: number) => (reversed > 0 ? { reversed } : {})
 
 const toEscrowRefunded = ({ total, reversed }: EscrowContext, at: string) => ({
@@ -25,7 +25,7 @@ const toEscrowSplit = ({ total, reversed }: EscrowContext, at: string, consultan
   platform_amount: 2 * fee(consultant_gross),
   ...reversedField(reversed),
 })
-/** The provider is asked for what the client gets, less what it has taken back already. */
+/** Makes the refund request: the client's part, less what the provider has taken back already. */
 const toRefundRequested = (
   { capture_id = '', reversed }: EscrowContext,
   at: string,

@@ -14,9 +14,9 @@ const opening = {
 }
 const waitingFields = { reason: z.enum(['no_payout_email', 'suspended']) }
 const payoutItemFields = { batch_id: z.string(), item_id: z.string() }
-// Which payout attempt a report is about; a report about an earlier one is refused.
+// The payout attempt that a report is about. A report about an earlier attempt is refused.
 const attemptFields = { attempt: z.int().optional() }
-// What the provider had taken back when the money was settled; absent where it had taken nothing.
+// What the provider had taken back before the settlement; absent if nothing.
 const reversedFields = { reversed: z.int().optional() }
 
 export type EscrowCommand = z.infer<typeof EscrowCommand>
@@ -33,14 +33,14 @@ export const EscrowCommand = z.discriminatedUnion('type', [
   message('RefundEscrow', {}),
   message('SplitEscrow', { consultant_gross: z.int() }),
   message('RecordRefund', { refund_id: z.string() }),
-  // The number of the attempt, from 1; its failure is recorded once.
+  // The number of the attempt, from 1. A failure is recorded once for each attempt.
   message('RecordRefundFailed', { ...reasonFields, attempt: z.int() }),
   message('RequestPayout', {}),
   message('WaitForPayout', waitingFields),
   message('RecordPayout', { ...payoutItemFields, ...attemptFields, provider_fee: z.int() }),
   message('RecordPayoutUnclaimed', { ...payoutItemFields, ...attemptFields }),
   message('RecordPayoutFailed', { ...reasonFields, ...attemptFields }),
-  // What the provider has taken back so far, in total: 0 where it has returned all of it.
+  // The total that the provider has taken back so far; 0 after it has returned everything.
   message('RecordReversal', { amount: z.int() }),
 ])
 
@@ -72,18 +72,19 @@ export const EscrowEvent = z.discriminatedUnion('type', [
   message('RefundRequested', { capture_id: z.string(), amount: z.int() }),
   message('RefundSent', { refund_id: z.string(), amount: z.int() }),
   message('RefundFailed', reasonFields),
-  // The provider had given the payer this part already, when it took the money back.
+  // The provider had already given this part to the payer when it took the money back.
   message('RefundCovered', { amount: z.int(), left: z.int() }),
   message('PayoutRequested', { attempt: z.int(), amount: z.int() }),
   message('PayoutWaiting', waitingFields),
   message('PayoutSent', { ...payoutItemFields, attempt: z.int(), amount: z.int(), provider_fee: z.int() }),
   message('PayoutUnclaimed', { ...payoutItemFields, attempt: z.int() }),
   message('PayoutFailed', { ...reasonFields, attempt: z.int() }),
-  // Paid, and returned to us afterwards.
+  // The payout was paid, and the money came back to us afterwards.
   message('PayoutReturned', { ...reasonFields, attempt: z.int(), amount: z.int() }),
-  // The provider took the money back: from the escrow, or from the platform after the settlement.
+  // The provider took money back: from the escrow, or from the platform after the settlement.
   message('ProviderReversed', { amount: z.int(), borne_by: z.enum(['escrow_case', 'platform']) }),
-  // The provider gave it back. What had counted as the client's refund is owed to them again.
+  // The provider returned the money. The amount that had counted as the client's refund is owed to them
+  // again.
   message('ReversalReturned', {
     from_case: z.int(),
     from_loss: z.int(),

@@ -59,7 +59,7 @@ export const payout_waiting = rules.createStateConfig({
   },
 })
 
-/** The payout is at the provider; only the provider's final answer ends the attempt. */
+/** The payout is at the provider. Only its final report ends the attempt. */
 const payoutAtProvider = rules.createStateConfig({
   on: {
     ...settlement.payoutTransitions.on,

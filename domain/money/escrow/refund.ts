@@ -32,7 +32,7 @@ export const refund = rules.createStateConfig({
     RefundSent: refundSent,
     RecordRefundFailed: [
       {
-        // The provider refuses since it has given the payer the money itself, and booked that to the platform.
+        // The provider refuses the refund because it has paid the payer itself, and charged the platform.
         guard: 'isCoveredByLoss',
         actions: [
           emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),

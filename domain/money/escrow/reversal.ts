@@ -3,8 +3,8 @@ import { noChange, refuse } from '#domain/kernel/answers.ts'
 import { type EscrowContext, returnedPartsOf, rules, updateTime } from './rules.ts'
 
 /**
- * The provider takes money back after the capture: a chargeback, a buyer's dispute, a refund on its own site. What is
- * recorded is the total that it has taken so far, so that a report may come twice, late or out of order.
+ * The provider takes money back after the capture: a chargeback, a buyer's dispute, a refund on its own site.
+ * Events record the total taken so far, so that a report may arrive twice, late or out of order.
  */
 
 const knownReversal = { guard: 'isKnownReversal', ...noChange } as const
@@ -25,7 +25,7 @@ const reversalReturns = rules.createStateConfig({
 })
 const addReversed = (context: EscrowContext, amount: number) => ({ reversed: context.reversed + amount })
 
-/** While the money is held, a reversal freezes it and becomes a case for support. */
+/** While the money is held, a reversal freezes it and opens a dispute case for support. */
 const escrowReversal = rules.createStateConfig({
   on: {
     ...reversalReturns.on,

@@ -12,7 +12,10 @@ export type EscrowContext = PaymentContext &
     dispute_id: string | undefined
     /** The gross amount that a split gives to the consultant. */
     consultant_gross: number | undefined
-    /** How many refunds were requested: a second one follows a chargeback that was decided in our favor. */
+    /**
+     * The number of requested refunds. There is a second one after a chargeback that was decided in our
+     * favor.
+     */
     refunds: number
     payout_amount: number
     /** The number of the payout attempt, from 1. */
@@ -24,17 +27,20 @@ export type EscrowContext = PaymentContext &
     payout_batch: string | undefined
     /** Whether the last payout came back after it was paid. */
     returned: boolean
-    /** The part of `reversed` that counts as refunded to the client; after the settlement, the rest is our loss. */
+    /**
+     * The part of `reversed` that counts as refunded to the client; after the settlement, the rest is our
+     * loss.
+     */
     covered: number
   }
 
-/** What a split refunds to the client. */
+/** Returns what a split refunds to the client, in cents. */
 export const clientPartOf = (total: number, consultant_gross: number) =>
   total - consultant_gross - fee(consultant_gross)
 
 /**
- * After the settlement: what the provider returns, until only `remainingReversed` is taken. It makes up for our loss
- * first, and the rest is the client's.
+ * Divides what the provider returns after the settlement, until it holds only `remainingReversed`. The
+ * returned money covers our loss first; the rest belongs to the client.
  */
 export const returnedPartsOf = (
   { reversed, covered }: Pick<EscrowContext, 'reversed' | 'covered'>,
@@ -82,5 +88,5 @@ export const rules = setup({
   },
 })
 
-/** The moment of every event that changes the escrow. */
+/** Stores the moment of the event. */
 export const updateTime = rules.assign({ updated_at: ({ event }) => event.at })

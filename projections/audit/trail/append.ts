@@ -7,17 +7,18 @@ import {
 import { isConnectionLost } from '../../database-unavailable.ts'
 import { type TrailPosition, type TrailTable, WrittenMeanwhile } from './trail-table.ts'
 
-/** The event before which the trail stops, since it cannot have its entry, or none after it. */
+/** The event before which the trail stops, since its entry cannot be written. */
 export type TrailStop = { at: DeliveredEvent; cause: unknown }
 
-/** Up to where a batch was written, and what stops it there. */
+/** The position up to which a batch was written, and the event that stopped it. */
 export type AppendResult = { reached: TrailPosition; stopped?: TrailStop }
 
 export const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 
 /**
- * Writes the entries of a batch, without the events that have theirs already. Nothing is skipped: it stops before the first
- * event that cannot be read, or whose entry cannot be written. Throws when the connection was lost or another one writes.
+ * Writes the entries of a batch, except for events that already have theirs. Nothing is skipped: it stops
+ * before the first event that cannot be read, or whose entry cannot be written. Throws if the connection was
+ * lost or another process writes.
  */
 export async function appendEntries(
   table: TrailTable,
@@ -33,7 +34,7 @@ export async function appendEntries(
   return { ...result, stopped: { at: unreadable, cause: new UnreadableEvent(unreadable) } }
 }
 
-/** One by one when the batch is refused as a whole, to find the event that is the reason. */
+/** Writes entries one by one after the batch was refused as a whole, to find the event that is the reason. */
 async function appendReadable(
   table: TrailTable,
   start: TrailPosition,

@@ -4,8 +4,8 @@ import { actionsMatching, actionsWithOutcome, TRAIL_ACTIONS } from '#domain/audi
 import { firstRowOf, type Query } from '../../questions/rows.ts'
 
 /**
- * What is looked for in the trail: `actor`, `initiator` and `subject` by user_id, `resource` as `kind` or `kind:id`, `action` as a name
- * or `Prefix*`; `from` and `to` are instants in UTC, both included.
+ * A search in the trail: `actor`, `initiator` and `subject` by user_id, `resource` as `kind` or `kind:id`,
+ * `action` as a name or `Prefix*`. `from` and `to` are moments in UTC, both included.
  */
 export type TrailFilter = {
   actor?: string | undefined
@@ -19,12 +19,15 @@ export type TrailFilter = {
   to?: string | undefined
 }
 
-/** Entries `from` to `to` by their numbers. */
+/** The entries from number `from` to number `to`. */
 export type SeqRange = { from: number; to: number }
 
 const SeqRangeRow = z.object({ from: z.coerce.number(), to: z.coerce.number() })
 
-/** The numbers between which all entries of a span of time are. Entries in between may be of another time. */
+/**
+ * Returns the range of numbers that contains all entries of a time span. Entries within the range may be of
+ * other times.
+ */
 export async function seqRangeOf(sql: Sql, { from, to }: TrailFilter): Promise<SeqRange> {
   if (from === undefined && to === undefined) return { from: 0, to: Number.MAX_SAFE_INTEGER }
   const span = await firstRowOf(
@@ -43,7 +46,7 @@ const allOf = (sql: Sql, conditions: readonly (Query | undefined)[]) =>
     sql`true`,
   )
 
-/** The condition for all of a filter but the actions, and the outcome that they have. */
+/** Returns the condition for the whole filter, except for actions and their outcome. */
 function conditionOf(sql: Sql, filter: TrailFilter, seqRange: SeqRange): Query {
   const { actor, initiator, subject, resource, correlation, from, to } = filter
   const [kind, id] = splitResource(resource)
@@ -67,7 +70,7 @@ function splitResource(resource: string | undefined): [kind?: string, id?: strin
   return colon < 0 ? [resource] : [resource.slice(0, colon), resource.slice(colon + 1)]
 }
 
-/** The actions that a filter is about; `undefined` for all or nearly all. */
+/** Returns the actions that a filter selects; `undefined` for all or nearly all. */
 function actionsOf({ action, outcome }: TrailFilter) {
   if (action === undefined)
     return outcome === 'refused' ? actionsWithOutcome(TRAIL_ACTIONS, outcome) : undefined
@@ -76,8 +79,8 @@ function actionsOf({ action, outcome }: TrailFilter) {
 }
 
 /**
- * These columns of the `most` first entries that match between these numbers, in this order. Each action is looked up
- * separately: an index has the entries of one action in order, not those of several.
+ * Selects these columns of the first `limit` entries that match within this range, in this order. Each action
+ * has its own subquery: the index has the entries of one action in order, not those of several.
  */
 export function matchingEntries(
   sql: Sql,

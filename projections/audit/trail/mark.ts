@@ -5,27 +5,31 @@ import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { firstRowOf, rowsOf } from '../../questions/rows.ts'
 import { TRAIL } from './trail-table.ts'
 
-/** The mark up to which the trail is written stands behind an event that has no entry: somebody has moved it. */
+/** The checkpoint of the trail is after an event that has no entry, so somebody has moved it. */
 export class MarkMoved extends Error {
   override name = 'MarkMoved'
 }
 
 const Position = z.object({ position: z.coerce.bigint() })
 
-/** The position of the event that this entry is of; before every event for the one before the first. */
+/**
+ * Returns the position of the event of this entry. For the number before the first entry, returns a position
+ * before every event.
+ */
 export const positionOf = async (sql: Sql, seq: number) =>
   (await firstRowOf(Position, sql`select position from ${sql(TRAIL)} where seq = ${seq}`))?.position ?? -1n
 
 /**
- * Checks that the events up to the mark have their entries, from the number `from` on, in the order of the events.
- * Whoever can write to the database can move the mark, so the entries count and not the mark.
+ * Checks that the events up to the trail's checkpoint have their entries, in the order of the events, from
+ * the number `from` on. Whoever can write to the database can move the checkpoint, so only the entries prove
+ * anything.
  */
 export function expectEntriesFrom(sql: Sql, from: number) {
   let nextSeq = from
   return {
-    /** The number of the entry after the last one that was found. */
+    /** Returns the number after the last entry that was found. */
     next: () => nextSeq,
-    /** The first of the next events that has no entry where it has to be. */
+    /** Returns the first of the next events without an entry at its place. */
     async firstWithout(events: readonly EventRecord[]): Promise<EventRecord | undefined> {
       const expected = events.filter((each) => toTrailEntry(each) !== undefined)
       if (expected.length === 0) return undefined

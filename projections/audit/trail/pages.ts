@@ -5,7 +5,10 @@ import { TrailRow, trailColumns } from './trail-row.ts'
 
 const PAGE_ROWS = 10_000
 
-/** The rows of the trail from this number on, page by page, up to the end that it has when it is reached. */
+/**
+ * Yields the rows of the trail from this number on, page by page, up to its end at the time when that is
+ * reached.
+ */
 export async function* trailPages(sql: Sql, from: number, endSeq = Number.MAX_SAFE_INTEGER) {
   for (let nextSeq = from; ; ) {
     const rows = await rowsOf(

@@ -9,14 +9,14 @@ import { TRAIL, trailTable } from './trail-table.ts'
 
 const REBUILT_TABLE = `${TRAIL}_next`
 
-/** Whether it was made to the end, and the number of the first entry that differs then. */
+/** Whether the rebuild finished, and if so the number of the first entry that differs. */
 export type RebuildOutcome = { finished: boolean; first?: number }
 
 const DifferingRow = z.object({ seq: z.coerce.number() })
 
 /**
- * Builds the trail again from the first event in a second table and compares the two, which must be the same. The entries
- * in use are never replaced. It stops early when the signal aborts, or when an event cannot have its entry.
+ * Rebuilds the trail from the first event in a second table and compares both, which must be equal. The
+ * entries in use are never replaced. Stops early if the signal aborts, or if an event cannot have its entry.
  */
 export async function rebuildTrail(
   sql: Sql,
@@ -48,7 +48,7 @@ export async function rebuildTrail(
   }
 }
 
-/** Answers what stops it before `end`. */
+/** Fills the second table. Returns what stops it before `endPosition`. */
 async function fillRebuiltTable(sql: Sql, feed: Feed, endPosition: bigint, signal: AbortSignal) {
   let trailStop: TrailStop | undefined
   const table = trailTable(sql, REBUILT_TABLE)
@@ -64,7 +64,7 @@ async function fillRebuiltTable(sql: Sql, feed: Feed, endPosition: bigint, signa
   return trailStop
 }
 
-/** Only up to `end`: the trail has gone on meanwhile. */
+/** Compares only up to `endPosition`, since the trail has grown meanwhile. */
 async function firstDifference(sql: Sql, endPosition: bigint) {
   const rowsUpToEnd = (table: string) =>
     sql`select ${trailColumns(sql)} from ${sql(table)} where position <= ${String(endPosition)}`

@@ -13,8 +13,8 @@ const ResourceSubject = z.object({ kind: z.string(), id: z.string(), subject: z.
 const keyOf = ({ kind, id }: Resource) => `${kind}-${id}`
 
 /**
- * Completes entries whose event names no person: with the first person of the same resource, from earlier entries in
- * `table` or in the same batch.
+ * Completes entries whose event names no person: with the first person of the same resource, from earlier
+ * entries in `table` or in the same batch.
  */
 export function subjectLookup(sql: Sql, table: string) {
   const firstSubjects = new Map<string, string | null>()
@@ -43,7 +43,7 @@ export function subjectLookup(sql: Sql, table: string) {
   }
 
   return {
-    /** The entries in their order, each with its subject where one is known. */
+    /** Returns the entries in their order, each with its subject if one is known. */
     async complete(entries: readonly UnnumberedEntry[]) {
       if (firstSubjects.size > MAX_REMEMBERED_RESOURCES) firstSubjects.clear()
       const requestedResources = new Map(
@@ -57,7 +57,7 @@ export function subjectLookup(sql: Sql, table: string) {
       if (unknownResources.length > 0) await lookUp(unknownResources)
       return entries.map(withSubject)
     },
-    /** To be called when entries that were completed are not written. */
+    /** Call this when completed entries were not written. */
     forget: () => firstSubjects.clear(),
   }
 }
@@ -68,8 +68,8 @@ const needsInitiator = ({ actor, initiator }: UnnumberedEntry) =>
   actor.kind === 'system' && initiator === undefined
 
 /**
- * Whom each of these entries follows whose event names nobody, as those of before do not: the first person of an entry
- * before it of the same request, in `table` or among these.
+ * Returns the initiator of each entry whose event names none, as older events do. It is the first person of
+ * an earlier entry of the same request, in `table` or among these entries.
  */
 export async function initiatorsOf(
   sql: Sql,

@@ -6,12 +6,12 @@ import { rowsOf } from '../../questions/rows.ts'
 import { leafHash } from '../tree/hashes.ts'
 import { entryFromRow, leafBytesOf, TrailRow, trailColumns } from './trail-row.ts'
 
-/** How the trail and an event do not go together. */
+/** A mismatch between the trail and an event. */
 export type Mismatch = { stream: string; position: string; how: string }
 
 type ExpectedEntry = { stream: string; entry: UnnumberedEntry }
 
-/** Entries whose event names no person have the first that an entry before them of the same thing has. */
+/** Gives entries whose event names no person the first subject of earlier entries of the same thing. */
 function subjectCompleter() {
   const subjectsByResource = new Map<string, string>()
   return (entry: UnnumberedEntry): UnnumberedEntry => {
@@ -24,8 +24,9 @@ function subjectCompleter() {
 }
 
 /**
- * Compares the rows of the trail, numbered without gaps and hashed, with the events that it promises an entry of, in their
- * order. The trail may be some events behind: what is missing is looked for once more at the end.
+ * Compares the rows of the trail, which must be numbered without gaps and hashed, with the events that must
+ * have an entry, in their order. The trail may be some events behind, so missing entries are looked up again
+ * at the end.
  */
 export function compareTrail(sql: Sql) {
   let checked = 0
@@ -35,7 +36,7 @@ export function compareTrail(sql: Sql) {
   const mismatches: Mismatch[] = []
   const completeSubject = subjectCompleter()
 
-  /** The positions of the promised entries that are there. */
+  /** Returns the positions of the expected entries that exist. */
   function matchEntries(expected: ReadonlyMap<string, ExpectedEntry>, rows: readonly TrailRow[]) {
     const matchedPositions = new Set<string>()
     for (const row of rows) {
@@ -55,7 +56,7 @@ export function compareTrail(sql: Sql) {
   }
 
   return {
-    /** The events of the next batch. */
+    /** Compares the events of the next batch. */
     async apply(batch: readonly EventRecord[]) {
       const expected = new Map<string, ExpectedEntry>()
       for (const recorded of batch) {
@@ -79,7 +80,7 @@ export function compareTrail(sql: Sql) {
         if (!matchedPositions.has(entryPosition)) missing.set(entryPosition, expectedEntry)
     },
 
-    /** How many entries there have to be, and what is not as it has to be. */
+    /** Returns the number of expected entries, and all mismatches. */
     async finish() {
       const rows = await rowsOf(
         TrailRow,

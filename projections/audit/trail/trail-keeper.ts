@@ -12,13 +12,14 @@ const RETRY_DELAY_MS = 2000
 export type TrailKeeper = {
   /** Resolves when the signal aborts; throws when the database is lost. */
   run(signal: AbortSignal): Promise<void>
-  /** Makes it again beside, and compares; what is asked for during one joins it. */
+  /** Rebuilds the trail in a second table and compares both. Requests during a rebuild join it. */
   rebuild(signal: AbortSignal): Promise<RebuildOutcome>
 }
 
 /**
- * Keeps the trail: an entry for each event that has one, numbered without gaps in the order of the store. What it has
- * written it never writes again, not even in a rebuild. It stops before an event that it cannot take, and retries.
+ * Writes the trail: an entry for each event that must have one, numbered without gaps in the order of the
+ * store. It never writes an entry again, not even in a rebuild. It stops before an event that it cannot
+ * write, and retries.
  */
 export function trailKeeper(sql: Sql, feed: Feed, log: Log): TrailKeeper {
   let runningRebuild: Promise<RebuildOutcome> | undefined
@@ -36,7 +37,7 @@ export function trailKeeper(sql: Sql, feed: Feed, log: Log): TrailKeeper {
 async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
   const table = trailTable(sql, TRAIL)
   let stoppedAt: bigint | undefined
-  /** Up to where this keeper has written, or found, an entry for each event that has one. */
+  /** The position up to which this process has written, or found, all entries. */
   let confirmedEnd: TrailPosition | undefined
 
   async function stopBefore({ at: delivered, cause }: TrailStop) {
@@ -49,12 +50,12 @@ async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
     stoppedAt = delivered.position
   }
 
-  /** Follows the store until it aborts, or the trail has to stop. */
+  /** Follows the store until the signal aborts, or the trail has to stop. */
   async function follow() {
     const subscriptionController = new AbortController()
     let writtenEnd = await table.reached()
-    // The mark alone proves nothing: the events before it are read again, from the newest entry or from where this keeper
-    // was.
+    // The checkpoint alone proves nothing. So the events before it are read again, from the newest entry or
+    // from the end that this process has confirmed.
     confirmedEnd ??= { next: writtenEnd.next, position: await positionOf(sql, writtenEnd.next - 1) }
     const entries = expectEntriesFrom(sql, confirmedEnd.next)
     await feed.subscribe(
@@ -93,7 +94,7 @@ async function keepTrail(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
   }
 }
 
-/** Then it goes on from where the other writer is. */
+/** After a concurrent write, the next run continues from the end of the other writer. */
 function ignoreConcurrentWrite(error: unknown): undefined {
   if (!(error instanceof WrittenMeanwhile)) throw error
 }

@@ -8,8 +8,8 @@ import { leafHash } from '../tree/hashes.ts'
 const ActorKind = z.enum(['member', 'staff', 'system'])
 
 /**
- * A row of `audit_entries`: an entry of the trail, and its leaf hash. `initiator_from` says how an initiator was found that
- * the event itself does not name: it is no part of what was hashed.
+ * A row of `audit_entries`: an entry of the trail, and its leaf hash. `initiator_from` says how an initiator
+ * was found that the event does not name. Such an initiator is not part of the hash.
  */
 export type TrailRow = z.infer<typeof TrailRow>
 export const TrailRow = z.object({
@@ -44,14 +44,14 @@ const actorOf = (kind: Actor['kind'], id: string | null): Actor => ({
 
 type Initiator = { initiator?: Actor; initiator_from?: 'correlation' }
 
-/** Whom the entry of the product follows, and how that was found, where the event does not say it itself. */
+/** Returns the initiator of an entry of the product, and how it was found if the event does not name it. */
 export function initiatorFromRow({ initiator_kind, initiator_id, initiator_from }: TrailRow): Initiator {
   if (initiator_kind === null) return {}
   const initiator = actorOf(initiator_kind, initiator_id)
   return initiator_from === null ? { initiator } : { initiator, initiator_from }
 }
 
-/** The entry as it was hashed. */
+/** Returns the entry as it was hashed. */
 export const entryFromRow = (row: TrailRow): TrailEntry => ({
   seq: row.seq,
   time: row.time,
@@ -69,10 +69,13 @@ export const entryFromRow = (row: TrailRow): TrailEntry => ({
   position: row.position,
 })
 
-/** The bytes of an entry, of which anybody gets the same hash: a leaf of the tree. */
+/** Returns the canonical bytes of an entry, which are a leaf of the tree. */
 export const leafBytesOf = (entry: TrailEntry) => Buffer.from(toCanonicalJson(entry))
 
-/** The row of an entry, with its leaf hash; `found`: its initiator, where the entry does not name one. */
+/**
+ * Returns the row of an entry, with its leaf hash. `foundInitiator` is the initiator if the entry does not
+ * name one.
+ */
 export const rowFromEntry = (entry: TrailEntry, foundInitiator?: Actor): TrailRow => ({
   seq: entry.seq,
   time: entry.time,

@@ -4,14 +4,15 @@ import { firstRowOf, rowsOf } from '../../questions/rows.ts'
 import { matchingEntries, type SeqRange, seqRangeOf, type TrailFilter } from './filter.ts'
 import { TrailRow, trailColumns } from './trail-row.ts'
 
-/** Up to so many entries are counted. */
+/** The largest number of entries that is counted. */
 export const MAX_COUNTED_ENTRIES = 1000
 
 const SearchPageRow = z.object({ total: z.int(), page: z.array(z.coerce.number()).nullable() })
 
 /**
- * The newest `size` entries that match, of those before the number `after` where that is given; `next`: the `after` of the
- * page that follows. The first page counts: `total` is `COUNTED + 1` where there are more.
+ * Returns the newest `size` matching entries before the number `after`, if that is given. `next` is the
+ * `after` of the next page. Only the first page counts: `total` is `MAX_COUNTED_ENTRIES + 1` if there are
+ * more.
  */
 export async function searchTrail(sql: Sql, filter: TrailFilter, size: number, after?: number) {
   const filterRange = await seqRangeOf(sql, filter)
@@ -33,7 +34,10 @@ export async function searchTrail(sql: Sql, filter: TrailFilter, size: number, a
   }
 }
 
-/** The newest `size` entries of what a person did or set going, each as it is found by itself in the order of an index. */
+/**
+ * Returns the newest `size` entries that a person did or initiated. Actor and initiator have separate
+ * queries, each in the order of an index.
+ */
 export async function searchPerson(
   sql: Sql,
   person: string,
@@ -57,12 +61,12 @@ const selectPage = (sql: Sql, seqs: readonly number[]) => sql`
 
 const SeqRow = z.object({ seq: z.coerce.number() })
 
-/** Entries that are read at a time: few enough that whoever waits beside them is not held up. */
+/** How many entries are read at once: few enough that other queries are not delayed. */
 const PART_ROWS = 1000
 
 /**
- * The numbers among which a filter finds entries, up to the newest of now: what comes later is not among them. `tree_size`:
- * how many entries there are now.
+ * Returns the range of numbers in which a filter finds entries, up to the newest one now. `tree_size` is the
+ * number of entries now.
  */
 export async function seqRangeUntilNow(
   sql: Sql,
@@ -76,7 +80,10 @@ export async function seqRangeUntilNow(
   return { ...filterRange, to: Math.min(filterRange.to, last), tree_size: last + 1 }
 }
 
-/** All entries that match among these numbers, in their order and in parts. Between two parts it holds no connection. */
+/**
+ * Yields all matching entries of this range, in their order and part by part. Between two parts it holds no
+ * connection.
+ */
 export async function* trailInParts(sql: Sql, filter: TrailFilter, { from, to }: SeqRange) {
   for (let nextSeq = from; nextSeq <= to; ) {
     const seqRange = { from: nextSeq, to }

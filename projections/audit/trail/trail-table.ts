@@ -9,7 +9,7 @@ import { rowFromEntry, trailColumns } from './trail-row.ts'
 /** The table of the trail, and the name of its checkpoint. */
 export const TRAIL = 'audit_entries'
 
-/** Up to which event the trail is written, and the number of its next entry. */
+/** The event position up to which the trail is written, and the number of its next entry. */
 export type TrailPosition = { position: bigint; next: number }
 
 const TrailPositionRow = z.object({ position: z.coerce.bigint(), next: z.coerce.number() })
@@ -19,11 +19,14 @@ export class WrittenMeanwhile extends Error {
   override name = 'WrittenMeanwhile'
 }
 
-/** Writes entries into the table of that name, in the order of their events; its checkpoint moves with them or not at all. */
+/**
+ * Writes entries into the table of that name, in the order of their events. Its checkpoint moves in the same
+ * statement.
+ */
 export function trailTable(sql: Sql, table: string) {
   const knownSubjects = subjectLookup(sql, table)
 
-  /** Where to go on. Creates the checkpoint. */
+  /** Returns the position from which to continue. Creates the checkpoint. */
   async function reached(): Promise<TrailPosition> {
     knownSubjects.forget()
     await sql`insert into checkpoints (name, version, position) values (${table}, '1', -1) on conflict do nothing`
@@ -37,8 +40,9 @@ export function trailTable(sql: Sql, table: string) {
   }
 
   /**
-   * Writes the entries of these events in one statement, unless somebody has written since `at`: a process that is killed
-   * has written all of them or none. Throws `WrittenMeanwhile`, or the error of the database.
+   * Writes the entries of these events in one statement, unless another process has written since `start`. A
+   * process that is killed has written all of them or none. Throws `WrittenMeanwhile`, or the error of the
+   * database.
    */
   async function write(start: TrailPosition, events: readonly EventRecord[]): Promise<TrailPosition> {
     const lastEvent = events.at(-1)

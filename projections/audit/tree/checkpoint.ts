@@ -2,16 +2,19 @@ import { HASH_BYTES } from './hashes.ts'
 import { openNote, type Verifier } from './note.ts'
 
 /**
- * How large the tree was, and its root (C2SP tlog-checkpoint); and up to which position of the event store every event has its
- * entry in it, which checkpoints of earlier versions do not say.
+ * The size of the tree and its root (C2SP tlog-checkpoint). `position` is the event position up to which all
+ * entries are in the tree; checkpoints of earlier versions do not have it.
  */
 export type TreeCheckpoint = { size: number; root: Buffer; position?: bigint }
 
-/** The text that is signed. `origin` is the name of the tree and of its key. */
+/** Returns the text that is signed. `origin` is the name of the tree and of its key. */
 export const checkpointText = (origin: string, { size, root, position }: TreeCheckpoint) =>
   `${origin}\n${size}\n${root.toString('base64')}\n${position === undefined ? '' : `position ${position}\n`}`
 
-/** The checkpoint of a note that this one has signed for the tree of its own name; lines may follow the three. */
+/**
+ * Returns the checkpoint of a note that this verifier's key has signed for the tree of its own name. More
+ * lines may follow the first three.
+ */
 export function openCheckpoint(note: string, verifier: Verifier): TreeCheckpoint | undefined {
   const [origin, size = '', root = '', positionLine = ''] = openNote(note, verifier)?.split('\n') ?? []
   const bytes = Buffer.from(root, 'base64')

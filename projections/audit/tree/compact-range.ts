@@ -1,14 +1,14 @@
 import { emptyRoot, nodeHash } from './hashes.ts'
 
 /**
- * A tree that grows at its end (a compact range): its size, and the roots of the full subtrees that it consists of, the
- * largest first.
+ * A tree that grows at its end (a compact range): its size, and the roots of its full subtrees, the largest
+ * first.
  */
 export type CompactRange = { size: number; nodes: Buffer[] }
 
 export const emptyRange = (): CompactRange => ({ size: 0, nodes: [] })
 
-/** Adds a leaf, or of a tree of hashes the next one. */
+/** Adds the hash of a leaf, or the next hash of a tree of hashes. */
 export function appendHash(range: CompactRange, hash: Buffer) {
   let node = hash
   for (let size = range.size; size % 2 === 1; size = (size - 1) / 2) {
@@ -25,7 +25,7 @@ export const rangeOf = (hashes: Iterable<Buffer>) => {
   return range
 }
 
-/** The root of the tree that consists of these full subtrees, the largest first. */
+/** Returns the root of the tree with these full subtrees, the largest first. */
 export function rootOf(nodes: readonly Buffer[]) {
   const [last, ...others] = nodes.toReversed()
   return last ? others.reduce((right, left) => nodeHash(left, right), last) : emptyRoot()

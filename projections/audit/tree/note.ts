@@ -1,16 +1,16 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
-/** One who signs notes (C2SP signed-note): a name, and 32 bytes of an Ed25519 public key. */
+/** A signer of notes (C2SP signed-note): a name, and the 32 bytes of an Ed25519 public key. */
 export type Verifier = { name: string; key: Buffer }
 
 const ED25519 = Buffer.of(1)
 const ID_BYTES = 4
 
-/** What tells the keys of a name apart. */
+/** Returns the id that distinguishes keys of the same name. */
 export const keyIdOf = ({ name, key }: Verifier) =>
   createHash('sha256').update(`${name}\n`).update(ED25519).update(key).digest().subarray(0, ID_BYTES)
 
-/** As others are told of a key: `name+id+base64`. */
+/** Returns the key in its published form: `name+id+base64`. */
 export const verifierKey = (verifier: Verifier) =>
   [
     verifier.name,
@@ -18,7 +18,7 @@ export const verifierKey = (verifier: Verifier) =>
     Buffer.concat([ED25519, verifier.key]).toString('base64'),
   ].join('+')
 
-/** The key that was written so; `undefined` for what is none of Ed25519, or whose id is not its own. */
+/** Parses a published key; `undefined` if it is not an Ed25519 key, or its id is wrong. */
 export function parseVerifierKey(encodedKey: string): Verifier | undefined {
   const [, name = '', id, base64 = ''] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(encodedKey) ?? []
   const bytes = Buffer.from(base64, 'base64')
@@ -27,7 +27,7 @@ export function parseVerifierKey(encodedKey: string): Verifier | undefined {
   return isKey && keyIdOf(verifier).toString('hex') === id ? verifier : undefined
 }
 
-/** The note of a text, which ends with a newline, with one signature. */
+/** Returns the note of a text, which ends with a newline, with one signature. */
 export const noteOf = (text: string, verifier: Verifier, signature: Buffer) =>
   `${text}\n— ${verifier.name} ${Buffer.concat([keyIdOf(verifier), signature]).toString('base64')}\n`
 
@@ -37,8 +37,8 @@ const publicKey = (key: Buffer) =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') }, format: 'jwk' })
 
 /**
- * The text of a note if this one has signed it; signatures of others, such as of witnesses, may stand beside.
- * `undefined` where that is not so.
+ * Returns the text of a note if this verifier's key has signed it; else `undefined`. The note may have more
+ * signatures, for example of witnesses.
  */
 export function openNote(note: string, verifier: Verifier): string | undefined {
   const textEnd = note.lastIndexOf('\n\n')

@@ -1,14 +1,14 @@
-/** The root of the tree over the leaves from `start` up to `end`, which is not one of them. */
+/** Returns the root of the tree over the leaves from `start` up to, not including, `end`. */
 export type Subtree = (start: number, end: number) => Buffer
 
-/** The largest power of two below `size`. */
+/** Returns the largest power of two below `size`. */
 function largestPowerBelow(size: number) {
   let power = 1
   while (power * 2 < size) power *= 2
   return power
 }
 
-/** The hashes that lead from a leaf to the root of the first `size` leaves (RFC 9162, 2.1.3.1). */
+/** Returns the hashes that lead from a leaf to the root of the first `size` leaves (RFC 9162, 2.1.3.1). */
 export function inclusionProof(index: number, size: number, subtree: Subtree): Buffer[] {
   if (index >= size) throw new RangeError('the tree has no such leaf')
   const path = (start: number, end: number): Buffer[] => {
@@ -21,7 +21,10 @@ export function inclusionProof(index: number, size: number, subtree: Subtree): B
   return path(0, size)
 }
 
-/** The hashes that show that the first `before` leaves are the beginning of the first `size` (RFC 9162, 2.1.4.1). */
+/**
+ * Returns the hashes that prove that the first `oldSize` leaves are the beginning of the first `size` (RFC
+ * 9162, 2.1.4.1).
+ */
 export function consistencyProof(oldSize: number, size: number, subtree: Subtree): Buffer[] {
   if (oldSize < 1 || oldSize > size) throw new RangeError('a proof is from a tree to a larger one')
   const proof = (start: number, end: number, isKnownRoot: boolean): Buffer[] => {

@@ -1,29 +1,29 @@
 import { rangeOf, rootOf } from './compact-range.ts'
 
-/** Hashes in a full tile, and entries in a full bundle (C2SP tlog-tiles). */
+/** The number of hashes in a full tile, and of entries in a full bundle (C2SP tlog-tiles). */
 export const TILE_WIDTH = 256
 
 /**
- * A tree that grows at its end, without what is in full tiles: of each level, from the leaves up, the hashes of the tile
- * that is not full, and the entries of the bundle that is not.
+ * A tree that grows at its end, without its full tiles. It has the hashes of the partial tile of each level,
+ * from the leaves up, and the entries of the partial bundle.
  */
 export type TreeEdge = { size: number; levels: Buffer[][]; entries: Buffer[] }
 
-/** A tile of hashes of a level, or a bundle of entries; `width` is 256 or that of a partial one. */
+/** A tile of hashes of a level, or a bundle of entries. `width` is 256, or less for a partial one. */
 export type LogFile = { kind: 'entries' | number; index: number; width: number; bytes: Buffer }
 
 export const emptyEdge = (): TreeEdge => ({ size: 0, levels: [], entries: [] })
 
 const LENGTH_BYTES = 2
 
-/** As it stands in a bundle: after its length in two bytes. */
+/** Returns the entry as a bundle contains it: after its length in two bytes. */
 function withLengthPrefix(entry: Buffer) {
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt16BE(entry.length)
   return Buffer.concat([length, entry])
 }
 
-/** The entries that stand in a bundle, up to where it is cut off. */
+/** Returns the entries of a bundle, up to where it is cut off. */
 export function entriesIn(bundle: Buffer) {
   const entries: Buffer[] = []
   for (let offset = 0; offset + LENGTH_BYTES <= bundle.length; ) {
@@ -42,7 +42,7 @@ const fileOf = (kind: LogFile['kind'], index: number, parts: readonly Buffer[]):
   bytes: Buffer.concat(parts),
 })
 
-/** Adds an entry, with its leaf hash; answers the files that are full by that. */
+/** Adds an entry with its leaf hash. Returns the files that it has filled. */
 export function addEntry(edge: TreeEdge, entry: Buffer, leaf: Buffer): LogFile[] {
   edge.size += 1
   edge.entries.push(withLengthPrefix(entry))
@@ -53,7 +53,7 @@ export function addEntry(edge: TreeEdge, entry: Buffer, leaf: Buffer): LogFile[]
   return [...fullFiles, bundle]
 }
 
-/** Adds a hash to a level; the root of a tile that is full by that is the next hash of the level above. */
+/** Adds a hash to a level. The root of a tile that it fills is the next hash of the level above. */
 function addHash(edge: TreeEdge, level: number, hash: Buffer): LogFile[] {
   const hashes = edge.levels[level] ?? []
   hashes.push(hash)
@@ -63,14 +63,14 @@ function addHash(edge: TreeEdge, level: number, hash: Buffer): LogFile[] {
   return [tile, ...addHash(edge, level + 1, rootOf(rangeOf(hashes).nodes))]
 }
 
-/** The files of a tree of this size that are not full. */
+/** Returns the partial files of a tree of this size. */
 export function partialFiles({ size, levels, entries }: TreeEdge): LogFile[] {
   const index = (level: number) => Math.floor(size / TILE_WIDTH ** (level + 1))
   const tiles = levels.map((hashes, level) => fileOf(level, index(level), hashes))
   return [...tiles, fileOf('entries', index(0), entries)].filter(({ width }) => width > 0)
 }
 
-/** Where the files are that a tree of this size has filled. */
+/** Yields the paths of the files that a tree of this size has filled. */
 export function* fullPaths(size: number) {
   for (let index = 0; index < Math.floor(size / TILE_WIDTH); index++)
     yield fullPath({ kind: 'entries', index })
@@ -83,18 +83,18 @@ export function* fullPaths(size: number) {
 export const rootOfEdge = ({ levels }: TreeEdge) =>
   rootOf(levels.toReversed().flatMap((hashes) => rangeOf(hashes).nodes))
 
-/** The size that a tree has at least when it has this file, full. */
+/** Returns the smallest size of a tree that has filled this file. */
 export const minTreeSizeOf = ({ kind, index }: LogFile) =>
   (index + 1) * TILE_WIDTH ** (kind === 'entries' ? 1 : kind + 1)
 
-/** Digits in groups of three, all but the last with an x in front: x001/x234/067. */
+/** Writes digits in groups of three, all but the last with an x in front: x001/x234/067. */
 function groupDigits(index: number) {
   const digits = String(index)
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
   return padded.replace(/\d{3}(?=\d)/g, (group) => `x${group}/`)
 }
 
-/** Where the full file is; its partial ones are in the folder of that name with `.p`. */
+/** Returns the path of the full file. Its partial ones are in the folder of that name with `.p`. */
 export const fullPath = ({ kind, index }: Pick<LogFile, 'kind' | 'index'>) =>
   `tile/${kind}/${groupDigits(index)}`
 

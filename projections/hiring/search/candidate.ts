@@ -4,7 +4,7 @@ import { idOf } from '#domain/kernel/stream.ts'
 import { boolean, instant, text, textArray, uuid } from '../../runner/columns.ts'
 import { type Handlers, type Rows, remove } from '../../runner/fold.ts'
 
-/** What decides whether searches find a person, and by what. */
+/** The data that decide whether searches find a person, and by which words. */
 export const candidate = z.object({
   id: uuid(),
   first_name: text(),
@@ -55,7 +55,7 @@ const setFields =
   ({ stream }: { stream: string }, rows: Rows<Candidate>) =>
     changeCandidate(rows, idOf(stream), () => fields)
 
-/** An event of a license; one that does not name the owner was theirs, unless the license expired. */
+/** An event of a license. If it does not name the owner, its actor is the owner, except for an expiry. */
 type LicenseEvent = Pick<EventRecord, 'stream' | 'metadata'> & { event: { user_id?: string | undefined } }
 
 const setLicenseVerified =
@@ -69,7 +69,7 @@ const setLicenseVerified =
     })
   }
 
-/** How each event changes that. */
+/** How each event changes a candidate. */
 export const candidateChanges: Handlers<Candidate> = {
   ProfileCreated: ({ stream, event }, rows) => {
     const { first_name, last_name, title, categories, skills, state, at: created_at } = event

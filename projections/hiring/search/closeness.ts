@@ -2,14 +2,20 @@ import type { Sql } from 'postgres'
 import { longerWords, occurringWords } from './vocabulary-questions.ts'
 import { lexemes, wordsOf } from './words.ts'
 
-/** So many words with the same beginning are asked for one by one; more, as a beginning. */
+/**
+ * The largest number of words with the same beginning that are searched one by one. More are searched by
+ * their beginning.
+ */
 const MAX_LONGER_WORDS = 50
 
-/** What has to be found, as texts of `tsquery`. */
+/** The search conditions, as texts of `tsquery`. */
 export type Closeness = {
-  /** All of it; undefined when everything is, `nothing` when it cannot be. */
+  /** The condition for all matches; undefined if everything matches, `nothing` if nothing can. */
   all: string | 'nothing' | undefined
-  /** From the closest to the farthest: what each finds, no other does. None when no word is searched for. */
+  /**
+   * The conditions of the ranks, from the closest to the farthest. No rank finds the rows of another. None if
+   * no word is searched for.
+   */
   ranks: string[]
 }
 
@@ -24,19 +30,18 @@ const anyOf = (parts: readonly TsQuery[]): TsQuery => {
   const present = parts.filter((part) => part !== undefined)
   return present.length > 0 ? `(${present.join(' | ')})` : undefined
 }
-/** Nothing where one of the parts is nothing. */
+/** Combines parts with "and": nothing if one of the parts is nothing. */
 const allOf = (parts: readonly TsQuery[]): TsQuery =>
   parts.every((part) => part !== undefined) ? parts.join(' & ') : undefined
 const excluding = (part: TsQuery, excluded: TsQuery): TsQuery =>
   part === undefined || excluded === undefined ? part : `(${part} & !${excluded})`
 
 /**
- * How close a row is to these words: every word whole in name, title, categories or skills;
- * whole anywhere; as a beginning; with one typo. Every category and skill has to be there in any case.
- *
- * A rank looks only for what distinguishes it, not for what earlier ranks found: to find one common word without another,
- * PostgreSQL reads all rows with the first. It looks only for words that occur: PostgreSQL assumes some rows for any
- * other and reads to the end.
+ * Returns the ranks of a search: every word whole in name, title, categories or skills; whole anywhere; as a
+ * beginning; with one typo. Every category and skill must be present in any rank. A rank looks only for what
+ * distinguishes it, not for what earlier ranks found: to find one common word without another, PostgreSQL
+ * reads all rows with the first. It looks only for words that occur: PostgreSQL assumes some rows for any
+ * other word and reads to the end.
  */
 export async function closenessOf(sql: Sql, searchTerms: SearchTerms): Promise<Closeness> {
   const { searchTerm = '', categories = [], skills = [] } = searchTerms
@@ -81,13 +86,16 @@ async function wordFormsOf(
   }
 }
 
-/** A word with fewer letters forgives no typo: too many others would be one typo away. */
+/**
+ * The fewest letters of a word in which typos are tolerated. Too many other words are one typo away from a
+ * shorter one.
+ */
 const MIN_LETTERS_FOR_TYPOS = 5
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
 /**
- * The words that are one typo away from this one: a letter (of English, or a digit) wrong, missing or too many, or two
+ * Returns the words that are one typo away: a letter (of English, or a digit) wrong, missing or added, or two
  * neighbors swapped. None for a short word.
  */
 function typosOf(word: string): string[] {

@@ -3,7 +3,7 @@ import { rowExists } from '../../questions/rows.ts'
 import type { SearchCache } from './search-cache.ts'
 import { type SearchQuery, type SearchResultPage, searchPage, sortOrderOf } from './search-page.ts'
 
-/** A page of the consultants who match, by user_id; the caller is not among them. */
+/** A page of the consultants who match, by user_id, without the caller. */
 export function searchConsultants(
   sql: Sql,
   viewer: string,

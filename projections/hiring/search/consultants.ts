@@ -11,8 +11,8 @@ const row = z.object({ ...candidateColumns, words: searchVector(), created_at })
 type ConsultantRow = z.output<typeof row>
 
 /**
- * Everybody whom a search may find as a consultant: with “Profile Searchable” on, a verified email, a verified license
- * and an account that is not suspended.
+ * Everybody whom a search may find as a consultant: with “Profile Searchable” on, a verified email, a
+ * verified license and an account that is not suspended.
  */
 export const consultants = readModel({
   name: 'consultants',

@@ -6,7 +6,7 @@ import { JobForViewer, jobColumnsForViewer } from '../jobs-questions.ts'
 import type { SearchCache } from './search-cache.ts'
 import { type SearchQuery, searchPage, sortOrderOf } from './search-page.ts'
 
-/** A page of the jobs of others on the board that match. */
+/** A page of the matching jobs of others on the board. */
 export async function searchJobs(
   sql: Sql,
   viewer: string,
@@ -35,7 +35,7 @@ export async function searchJobs(
   return { rows: sortByIds(ids, rows), ...totals }
 }
 
-/** The rows in the order of these ids. */
+/** Sorts the rows in the order of these ids. */
 function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

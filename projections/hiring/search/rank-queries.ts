@@ -7,7 +7,7 @@ import { SAMPLE_CONDITION, SAMPLE_ROWS_OF_COMMON_WORD, SAMPLE_ROWS_OVER_LIMIT } 
 import type { Boundary } from './search-cache.ts'
 import { lexemes as lexeme } from './words.ts'
 
-/** Where a search looks, `from {table} where {condition}`, for whom, and the columns of an order that was chosen. */
+/** The scope of a search: `from {table} where {condition}`, the viewer, and the columns of a chosen order. */
 export type SearchScope = {
   viewer: string
   table: 'jobs' | 'consultants'
@@ -17,15 +17,15 @@ export type SearchScope = {
 }
 
 const NEWEST_FIRST_COLUMNS = ['created_at', 'id']
-/** So many rows are read in order before anything else is tried: less than a millisecond. */
+/** How many rows are read in order before another plan is tried. This takes less than a millisecond. */
 const NEXT_ROWS = 300
 const SliceRow = z.object({ id: z.string(), key: z.array(z.string()) })
 const Total = z.object({ total: z.int() })
 
-/** What is asked beside words. */
+/** The filters of a search beside words. */
 type SearchFilters = { state?: string | undefined; favorites?: boolean | undefined }
 
-/** Asks for a slice of the rows with these lexemes, and how many there are, up to 10,000. */
+/** Makes the queries for a slice of the rows with these lexemes, and for their number, up to 10,000. */
 export function createRankQueries(
   sql: Sql,
   { table, condition, sort = NEWEST_FIRST_COLUMNS, descending }: SearchScope,
@@ -39,7 +39,7 @@ export function createRankQueries(
   const from = sql`from ${sql(table)} where ${condition}`
   const stateCondition = state === '' ? sql`` : sql`and state = ${state}`
   const wordsCondition = (lexemes: string) => sql`and words @@ ${lexemes}::tsquery`
-  /** Those that match; of a word, all of them are found in the index of words. */
+  /** The rows that match. For a word, all of them come from the index of words. */
   const matchingRows = (lexemes: string | undefined) =>
     lexemes === undefined
       ? sql`${from} ${stateCondition}`
@@ -62,9 +62,10 @@ export function createRankQueries(
 
   return {
     /**
-     * A common word is among the next rows. Others are left to PostgreSQL, save the rarest, which are gathered and sorted:
-     * it takes words that never stand together, or never in a name, for common ones, and would read the whole table in
-     * order for the next row.
+     * Reads the next rows in order first, since a common word is among them. The rarest words are found by
+     * their index and sorted. PostgreSQL assumes that words are common which never occur together, or never
+     * in a name, and would read the whole table in order for the next row. All other words are left to
+     * PostgreSQL.
      */
     async slice(lexemes: string | undefined, { offset, limit, after }: RankSlice) {
       const afterBoundary = afterCondition(after)
@@ -93,7 +94,10 @@ export function createRankQueries(
         sql`with found as materialized (${candidates}) select id, ${key} from found ${pageClause}`,
       )
     },
-    /** A count of 10,000 of a common word reads as many rows; the sample shows with a few that there are as many. */
+    /**
+     * Counting 10,000 rows of a common word reads as many rows. The sample shows with a few rows that there
+     * are so many.
+     */
     async count(lexemes: string | undefined) {
       if (
         lexemes !== undefined &&

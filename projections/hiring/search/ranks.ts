@@ -1,11 +1,11 @@
 import type { Boundary } from './search-cache.ts'
 
-/** A part of a rank's rows: beyond this one, or after so many. */
+/** A part of a rank's rows: those after this boundary, or after `offset` rows. */
 export type RankSlice = { offset: number; limit: number; after: Boundary | undefined }
 
 type SliceRow = { id: string; key: readonly string[] }
 
-/** The rows of a rank, in order, and how many there are; of everything if undefined. */
+/** Queries for the rows of a rank, in order, and for their number; without lexemes, of all rows. */
 export type RankQueries = {
   slice(rank: string | undefined, part: RankSlice): Promise<SliceRow[]>
   count(rank: string | undefined): Promise<number>
@@ -13,8 +13,8 @@ export type RankQueries = {
 type PageRequest = { size: number; skipped: number; after: Boundary | undefined }
 
 /**
- * Reads one rank after the other until the page is full: from the end of the page before it, or from the first row if
- * that end is not cached.
+ * Reads one rank after the other until the page is full. It starts at the end of the previous page, or at the
+ * first row if that end is not cached.
  */
 export async function readThroughRanks(
   ranks: readonly (string | undefined)[],

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_CACHED_QUESTIONS = 200
 
-/** Where a page ends: the rank of its last row, and that row's values in the columns of the order. */
+/** The end of a page: the rank of its last row, and that row's values in the columns of the order. */
 export type Boundary = { rank: number; key: readonly string[] }
 
 type CachedAnswer = { ends: Map<number, Boundary>; total?: number }
 
 /**
- * What earlier searches have found out for the next: where each page ends, so that the following page is found directly,
- * and how many rows there are. It holds as long as no row that searches read has changed.
+ * Results of earlier searches: the end of each page, so that the next page is found directly, and the number
+ * of rows. They are valid until a row that searches read changes.
  */
 export type SearchCache = {
-  /** The cached answer to a question, to which the caller may add. */
+  /** Returns the cached results for a question. The caller may add to them. */
   answerTo(question: string): CachedAnswer
-  /** To be called when a row that searches read has changed. */
+  /** Call this when a row that searches read has changed. */
   forget(): void
 }
 

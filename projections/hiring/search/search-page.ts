@@ -14,8 +14,8 @@ export type SearchQuery = SearchTerms & {
 }
 
 /**
- * By what to sort, unless by closeness, and in which direction. A direction alone is one of time; where words rank what
- * was found, it has no meaning.
+ * Returns the order, unless it is closeness, and its direction. A direction alone means time. It is ignored
+ * if words rank the results.
  */
 export function sortOrderOf({ sortBy, sortType, searchTerm = '' }: SearchQuery) {
   const hasWords = wordsOf(searchTerm).length > 0
@@ -23,10 +23,13 @@ export function sortOrderOf({ sortBy, sortType, searchTerm = '' }: SearchQuery) 
   return { by: sortColumn, descending: sortColumn === undefined || sortType !== 'asc' }
 }
 
-/** A page of what was found, by id; `total` is exact up to 10,000 and stops there. */
+/** A page of results, by id. `total` is exact up to 10,000 and stops there. */
 export type SearchResultPage = { ids: string[]; total: number; totalPages: number }
 
-/** A page of a search, from 1: the closest first unless an order was chosen, and the newest first within each. */
+/**
+ * Returns a page of a search, from 1: the closest first unless an order was chosen, and the newest first
+ * within each rank.
+ */
 export async function searchPage(
   sql: Sql,
   scope: SearchScope,

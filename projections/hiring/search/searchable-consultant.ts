@@ -11,7 +11,7 @@ type Profile = {
 }
 type PartialProfile = { [Name in keyof Profile]?: Profile[Name] | undefined }
 
-/** What searches find a consultant by. */
+/** The texts by which searches find a consultant. */
 export const searchableConsultant = ({
   first_name = '',
   last_name = '',
@@ -30,7 +30,7 @@ export const searchableConsultant = ({
 
 type Job = Omit<SearchableText, 'head' | 'rest'> & { title: string; description: string }
 
-/** What searches find a job by. */
+/** The texts by which searches find a job. */
 export const searchableJob = ({ title, description, categories, skills, state }: Job): SearchableText => ({
   head: title,
   rest: description,

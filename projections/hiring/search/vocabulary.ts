@@ -12,9 +12,9 @@ const jobWords = z.object({ status: oneOf(jobStatus.states), words: textArray() 
 type JobWords = z.output<typeof jobWords>
 
 const row = z.object({
-  /** A word, or the id of a person or job with words, after a prefix with which no word begins. */
+  /** A word, or the id of a person or job with words, after a prefix that no word begins with. */
   id: text(),
-  /** In how many profiles and jobs the word is. */
+  /** The number of profiles and jobs that contain the word. */
   count: integer(),
   person: jsonb(candidate).nullable(),
   job: jsonb(jobWords).nullable(),
@@ -30,16 +30,16 @@ const jobWordsChanges: Handlers<JobWords> = {
 const personRowId = (id: string) => `@person-${id}`
 const jobRowId = (id: string) => `@job-${id}`
 
-/** The words that a search can find somebody or something by. */
+/** The words by which a search can find this person or job. */
 function findableWords({ person, job }: Row): readonly string[] {
   if (person?.found) return allWords(searchableConsultant(person))
   return job && JOB_BOARD_STATES.includes(job.status) ? job.words : []
 }
 
 /**
- * The words of the profiles that searches find and of the jobs on the board, to find those that begin like a typed word
- * or are one typo away from it. A word is deleted with the last row that has it. The jobs of a suspended client stay
- * until they are closed.
+ * The words of findable profiles and of jobs on the board. Searches find in it the words that begin like a
+ * typed word or are one typo away. A word is deleted with the last row that has it. The jobs of a suspended
+ * client stay until they are closed.
  */
 export const vocabulary = readModel({
   name: 'vocabulary',

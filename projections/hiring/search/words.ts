@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { column } from '../../runner/columns.ts'
 
-/** Longer words are cut: PostgreSQL takes words of at most 2 kB. */
+/** Longer words are cut, since PostgreSQL accepts words of at most 2 kB. */
 const MAX_WORD_LETTERS = 60
 
 /** The different words of a text: letters and digits in lower case, without accents. */
@@ -15,7 +15,10 @@ export const wordsOf = (text: string): string[] => [
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What searches find something by; words of `head` (name, title) and of the lists count more than those of `rest`. */
+/**
+ * The texts by which searches find a row. Words of `head` (name, title) and of the lists count more than
+ * those of `rest`.
+ */
 export type SearchableText = {
   head: string
   rest: string
@@ -25,9 +28,9 @@ export type SearchableText = {
 }
 
 /**
- * All that a search may look for in a row, in one index: each word, the same word with a mark for where it stands (in
- * head or lists, or only in the rest), and the categories and skills as wholes. A mark is not a letter, so that no word
- * equals one.
+ * All lexemes of a row, in one index: each word, the word with a mark for its place, and the categories and
+ * skills as wholes. The place is the head or a list, or only the rest. A mark is not a letter, so that no
+ * word equals such a lexeme.
  */
 export const lexemes = {
   word: (word: string) => quoteLexeme(word),
@@ -44,12 +47,12 @@ const quoteLexeme = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').repl
 const headWords = ({ head, categories, skills }: SearchableText) =>
   wordsOf([head, ...categories, ...skills].join(' '))
 
-/** The words of all of it. */
+/** Returns all words of these texts. */
 export const allWords = (searchableText: SearchableText) => [
   ...new Set([...headWords(searchableText), ...wordsOf(searchableText.rest)]),
 ]
 
-/** The text of the `tsvector` of what searches find a row by. */
+/** Returns the text of the `tsvector` by which searches find a row. */
 export const searchWords = (searchableText: SearchableText) => {
   const head = new Set(headWords(searchableText))
   return [
@@ -63,5 +66,5 @@ export const searchWords = (searchableText: SearchableText) => {
   ].join(' ')
 }
 
-/** A column of what searches find a row by. */
+/** A column with the `tsvector` by which searches find a row. */
 export const searchVector = () => column(z.string(), 'tsvector')

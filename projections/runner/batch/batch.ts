@@ -5,12 +5,15 @@ import { type Subscriber, servesQueries, transition, unappliedEvents } from '../
 import { type Failure, writeBySavepoint } from './write-by-savepoint.ts'
 import { writeInOneStatement } from './write-in-one-statement.ts'
 
-/** The position to announce with a batch, and the one when a subscriber fails; see Announced. */
+/**
+ * The position to announce with a batch, and the one to announce if a subscriber fails; see
+ * `BatchAnnouncement`.
+ */
 type AnnouncementPositions = { position: bigint; partly: bigint }
 
 /**
- * Applies a batch (of at least one event) in one transaction; answers the subscribers that failed, which keep their
- * position.
+ * Applies a batch (of at least one event) in one transaction. Returns the subscribers that failed, which keep
+ * their position.
  */
 export async function applyBatch(
   projections: Projections,
@@ -40,8 +43,8 @@ export async function applyBatch(
 }
 
 /**
- * Applies a failed batch one event at a time, up to the one that cannot be applied: there the subscriber is parked.
- * Changes are announced with `position`, if that is given.
+ * Applies a failed batch one event at a time, up to the event that cannot be applied, before which the
+ * subscriber is parked. Changes are announced with `position`, if that is given.
  */
 export async function applyOneByOne(
   projections: Projections,

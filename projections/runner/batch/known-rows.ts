@@ -5,15 +5,17 @@ type CommittedChanges = { table: string; written: readonly Row[]; deleted: reado
 
 /** The rows that this process wrote last, by table and id. */
 export type KnownRows = {
-  /** Those of these rows that are known. */
+  /** Returns the rows of this list that are known. */
   of(table: string, ids: readonly string[]): Row[]
-  /** To be called once these changes are committed. */
+  /** Call this once these changes are committed. */
   remember(changes: CommittedChanges): void
-  /** To be called when it is not certain what the tables hold. */
+  /** Call this when it is uncertain what the tables contain. */
   forget(): void
 }
 
-/** Only one process writes the read models, so it need not read again what it wrote. */
+/**
+ * A cache of written rows. Only one process writes the read models, so it need not read again what it wrote.
+ */
 export function knownRows(): KnownRows {
   const rows = new Map<string, Row>()
   const keyOf = (table: string, id: string) => `${table} ${id}`

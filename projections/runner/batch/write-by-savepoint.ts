@@ -9,8 +9,8 @@ import type { BatchWrite } from './write-in-one-statement.ts'
 export type Failure = { subscriber: Subscriber; cause: unknown }
 
 /**
- * Writes a batch in one transaction with a savepoint for each subscriber; answers those that failed, whose rows are
- * unchanged.
+ * Writes a batch in one transaction with a savepoint for each subscriber. Returns the subscribers that
+ * failed, whose rows are unchanged.
  */
 export async function writeBySavepoint(
   sql: Sql,

@@ -19,18 +19,18 @@ export type BatchWrite = {
 }
 
 /**
- * What is announced of a batch; nothing for a table that is not in use yet. `partly` is the position to announce when a
- * subscriber has failed, since it may lag.
+ * The announcement of a batch; none for a table that is not in use yet. `partly` is the position to announce
+ * if a subscriber has failed, since it may lag.
  */
 export type BatchAnnouncement = Progress & { partly: bigint }
 
-/** Each set of models is a separate prepared statement, and their number must stay small. */
+/** Each set of models is a separate prepared statement, and there must be few of those. */
 const MAX_MODELS_PER_STATEMENT = 2
 
 /**
- * Writes a batch in two round trips: the rows that are there are read, and then one statement writes them, the
- * checkpoints, the changes and the announcement. False when it wrote nothing: the batch is about many models, or one
- * of them cannot apply it. Throws when the connection was lost.
+ * Writes a batch in two round trips: existing rows are read, then one statement writes the rows, the
+ * checkpoints, the changes and the announcement. Returns false if it wrote nothing: the batch is about many
+ * models, or one of them cannot apply it. Throws if the connection was lost.
  */
 export async function writeInOneStatement(
   sql: Sql,
@@ -59,7 +59,7 @@ export async function writeInOneStatement(
     return true
   } catch (error) {
     knownRows.forget()
-    // A refused statement has written nothing; one whose answer was lost may have.
+    // A refused statement has written nothing. A statement without a response may have written.
     if (isConnectionLost(error)) throw error
     return false
   }

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { namesInComments, wordsOfCode } from '#tests/harness/architecture/comments.ts'
+
+const LAYERS = 'domain,commands,projections,api,web,infra'
+const exclude = ['web/dist/**', 'tests/architecture/comments.test.ts']
+const read = (file: string) => [file, readFileSync(file, 'utf8')] as const
+const sources = globSync([`{${LAYERS},tests}/**/*.{ts,tsx,js,sql,css,json}`, '*.json'], { exclude }).map(read)
+const isProduct = new RegExp(`^(${LAYERS.replaceAll(',', '|')})/.*\\.tsx?$`)
+
+/** Names of other programs that comments mention and our code does not use, each with its program. */
+const NAMES_OF_OTHERS: Record<string, string> = {
+  pg_monitor: 'PostgreSQL: the role that may read the state of replicas',
+  read_only_sql_transaction: 'PostgreSQL: the name of an error code',
+}
+
+test('A comment names only what the code has', () => {
+  const words = new Set(sources.flatMap(([file, source]) => wordsOfCode(file, source)))
+  const names = sources
+    .filter(([file]) => isProduct.test(file))
+    .flatMap(([file, source]) => namesInComments(file, source).map((found) => ({ file, ...found })))
+  expect(names.length).toBeGreaterThan(100)
+  const missing = names.filter(({ name }) => !words.has(name))
+  expect(
+    missing
+      .filter(({ name }) => !(name in NAMES_OF_OTHERS))
+      .map(({ file, line, name }) => `${file}:${line}: ${name}`),
+  ).toEqual([])
+  expect(Object.keys(NAMES_OF_OTHERS).filter((name) => !missing.some((each) => each.name === name))).toEqual(
+    [],
+  )
+})
+
+describe('Names in comments are found', () => {
+  const namesIn = (source: string) => namesInComments('sample.tsx', source)
+
+  test('in every kind of comment, with their lines', () => {
+    const source = [
+      '/** `oneName` */',
+      'const x = 1 // see `OneName`',
+      '/**',
+      ' * First `ONE_NAME`,',
+      ' * then `one_name`.',
+      ' */',
+      'return <p>{/* `otherName` */}</p>',
+    ].join('\n')
+    expect(namesIn(source)).toEqual([
+      { name: 'oneName', line: 1 },
+      { name: 'OneName', line: 2 },
+      { name: 'ONE_NAME', line: 4 },
+      { name: 'one_name', line: 5 },
+      { name: 'otherName', line: 7 },
+    ])
+  })
+
+  test('up to a bracket or a dot', () => {
+    expect(namesIn('// `oneName(1)`, `otherName.field`').map(({ name }) => name)).toEqual([
+      'oneName',
+      'otherName',
+    ])
+  })
+
+  test('but not plain words, paths, routes or code', () => {
+    expect(namesIn('// `name`, `Name`, `web/oneName`, `/one_name`, `oneName: 1`, `{one_name}`')).toEqual([])
+    expect(namesIn("const glob = 'web/**/*.css', url = 'https://one' + `oneName`")).toEqual([])
+  })
+
+  test('and are not words of the code', () => {
+    expect(wordsOfCode('sample.ts', '/** `oneName` */\nconst otherName = 1 // third')).toEqual([
+      'const',
+      'otherName',
+    ])
+    expect(wordsOfCode('sample.sql', '-- oneName\nselect other_name -- third')).toEqual([
+      'select',
+      'other_name',
+    ])
+  })
+})
