@@ -21,7 +21,10 @@ const ASSETS = [
   'wasm/LICENSE_PDFJS_OPENJPEG',
 ]
 
-/** Copies them beside the app, on its own origin, or serves them in development; defines their path as `PDF_ASSETS`. */
+/**
+ * Copies these files beside the app, on its own origin, or serves them in development. Defines their path as
+ * `PDF_ASSETS`.
+ */
 export const pdfAssets: Plugin = {
   name: 'pdf-assets',
   config: () => ({ define: { PDF_ASSETS: JSON.stringify(assetPath) } }),
