@@ -3,7 +3,7 @@ const [CHART_WIDTH, BASELINE_Y, TOP_Y] = [128, 26, 4]
 type Props = {
   /** Values at equal intervals up to now; `null` where none is known. */
   values: readonly (number | null)[]
-  /** The limit. Its line is drawn where it helps, or when a value exceeds it. */
+  /** The limit, if a line is drawn for it. */
   limit?: number | undefined
   tone?: 'warn' | 'danger' | undefined
 }

@@ -13,7 +13,7 @@ export type UploadEntry = {
   state: 'waiting' | 'sending' | 'checking' | 'ready' | 'failed'
   /** Bytes sent so far. */
   sentBytes: number
-  /** The error message; `again`: whether a retry may succeed. */
+  /** The error message. `canRetry` says whether another attempt may succeed. */
   errorText?: string
   canRetry?: boolean
 }
