@@ -46,7 +46,7 @@ export function AccountPopover({ isCurrent = false, children }: Props) {
         className="menu menu--account"
         aria-label="Account menu"
         onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
-        // // Not earlier: the browser restores the focus only while the focused element exists.
+        // Not earlier: the browser restores the focus only while the focused element exists.
         onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
         onClick={closeAfterPress}
       >

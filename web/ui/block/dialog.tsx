@@ -84,10 +84,10 @@ function BlockConfirmation({
   useEffect(() => {
     if (dialog.current?.open !== false) return
     dialog.current.showModal()
-    // // The key that opened the dialog may still be held, so the focus goes to Cancel.
+    // The key that opened the dialog may still be held, so the focus goes to Cancel.
     cancelButton.current?.focus()
   }, [])
-  // // The browser then restores the focus to the button that opened the dialog.
+  // The browser then restores the focus to the button that opened the dialog.
   const closeDialog = () => dialog.current?.close()
   function submit() {
     if (isSent.current) return

@@ -17,7 +17,7 @@ type Props = {
 /** Says that the user has blocked this person, with a button to unblock. Renders nothing if they have not. */
 export function BlockedNotice({ person, children }: Props) {
   const isBlocked = useIsBlocked(person.user_id)
-  // // The button disappears together with the notice.
+  // The button disappears together with the notice.
   const unblock = useApiMutation('DELETE /blocks/{userId}', () =>
     document.getElementById(blockButtonId(person))?.focus(),
   )

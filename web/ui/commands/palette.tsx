@@ -13,11 +13,11 @@ export function CommandPalette({ close }: { close(): void }) {
   const [activeIndex, setActiveIndex] = useState(0)
   const commands = useCommands(text.trim())
   const optionId = (index: number) => `${listId}-${index}`
-  // // In newer browsers scrolling returns a promise, which an effect must not return.
+  // In newer browsers scrolling returns a promise, which an effect must not return.
   useEffect(() => {
     document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, activeIndex])
-  // // The dialog closes first, since the command may move the focus or open another dialog.
+  // The dialog closes first, since the command may move the focus or open another dialog.
   function run(command: Command | undefined) {
     dialog.current?.close()
     command?.run()

@@ -22,7 +22,7 @@ export const RadioCards = ({ id, value, error, set, label, options }: Props) => 
       {options.map((option, index) => (
         <label className="pick" key={option.value}>
           <input
-            // // The error summary links to the first option.
+            // The error summary links to the first option.
             id={index === 0 ? id : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             type="radio"

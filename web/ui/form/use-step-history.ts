@@ -26,7 +26,7 @@ export function useStepHistory(currentStep: number, goBack: () => void) {
     const previousStep = entryStep.current
     entryStep.current = currentStep
     if (previousStep > currentStep) history.go(currentStep - previousStep)
-    // // Without a flush, two pushes would become one entry.
+    // Without a flush, two pushes would become one entry.
     for (let step = previousStep + 1; step <= currentStep; step++) {
       history.push(history.location.href, { step })
       history.flush()

@@ -23,7 +23,7 @@ export function wireChecks<K extends keyof Contract, V extends object>(
     const errors: Record<string, string> = {}
     const issues = schema?.safeParse(toInput(values), { reportInput: true }).error?.issues ?? []
     for (const issue of issues.map(toExcess).filter(isIncluded)) {
-      // // An issue about a value without a form field is left to the API.
+      // An issue about a value without a form field is left to the API.
       const name = issue.path.findLast((step) => typeof step === 'string' && step in values)
       if (name !== undefined) errors[String(name)] ??= messageOf(issue, messages[name as keyof V])
     }

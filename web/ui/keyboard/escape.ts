@@ -10,7 +10,7 @@ export function useEscapeToLeaveField() {
       const { target, defaultPrevented } = event
       if (!isEscape(event) || defaultPrevented || !(target instanceof HTMLElement)) return
       if (!target.matches(FIELD_SELECTOR) || target.closest('dialog, [popover]')) return
-      // // Without this, Escape would empty a search field.
+      // Without this, Escape would empty a search field.
       event.preventDefault()
       target.blur()
     }

@@ -35,7 +35,7 @@ export function FailedPage({ error }: { error: unknown }) {
     if (!isMissing) return
     async function reloadOnce() {
       if (wasJustReloaded() || !(await isReachable())) return
-      // // If the time cannot be stored, the page would reload again and again.
+      // If the time cannot be stored, the page would reload again and again.
       if (!tabStorage.set(RELOAD_TIME_KEY, String(Date.now()))) return
       location.reload()
     }

@@ -16,7 +16,7 @@ export function useFocusOnNavigation(path: string) {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the path changes
   useEffect(focusMain, [path])
-  // // After a login the page has another frame, whose scripts may still be loading when the path changes.
+  // After a login the page has another frame, whose scripts may still be loading when the path changes.
   return useCallback(
     (element: HTMLElement | null) => {
       main.current = element

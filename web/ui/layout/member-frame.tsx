@@ -21,7 +21,7 @@ import { NextStepPlaceholder } from './next-step-placeholder.tsx'
 connectWhileLoggedIn()
 setRefusalMessages(refusalMessages)
 setExtraHeaders(backgroundHeader)
-// // Messages that a reload interrupted are sent from any page.
+// Messages that a reload interrupted are sent from any page.
 if (hasDraft('outgoing')) import('#web/app/outgoing-messages.ts').catch(() => undefined)
 
 /** The bar with the next step. If it does not load, the page works without it. */

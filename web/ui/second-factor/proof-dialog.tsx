@@ -29,7 +29,7 @@ function ProofDialog() {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
-  // // Closing restores the focus; then the result removes the dialog.
+  // Closing restores the focus; then the result removes the dialog.
   const close = (isConfirmed: boolean) => {
     isProved.current = isConfirmed
     dialog.current?.close()
@@ -78,7 +78,7 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
       secret.trim() ? {} : { secret: method ? 'Enter the code' : 'Enter your password' },
     toRefusalMessage: (error) => {
       if (!(error instanceof ApiError) || error.status !== 400) return errorMessage(error)
-      // // A second factor was turned on or off elsewhere, so the methods may have changed.
+      // A second factor was turned on or off elsewhere, so the methods may have changed.
       if (error.code !== 'incorrect_credentials') reloadMethods()
       return method ? 'Incorrect Code' : 'Incorrect Password'
     },

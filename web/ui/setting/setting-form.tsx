@@ -26,7 +26,7 @@ type Options<V> = {
 export function useSettingForm<V extends Record<string, string>>(options: Options<V>) {
   const { id, values, tooLong, check, heading, submit, savedMessage, staysOpen } = options
   const [isTouched, setIsTouched] = useState(false)
-  // // Another tab may have saved other values since.
+  // Another tab may have saved other values since.
   const row = useSettingRow(id, { onOpen: () => isTouched || form.reset(values) })
   const form: Form<V> = useForm<V>({
     initial: values,

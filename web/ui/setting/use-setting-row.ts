@@ -39,7 +39,7 @@ export function useSettingRow(id: string, { onOpen }: Options = {}) {
     setOpen(row.open)
     if (!row.open) return
     onOpen?.()
-    // // A browser also opens a row in which it finds a searched word; then the focus stays.
+    // A browser also opens a row in which it finds a searched word; then the focus stays.
     if (isOpenedByAddress.current || document.activeElement === summaryOf(row)) focusFirstField(row)
     isOpenedByAddress.current = false
   }

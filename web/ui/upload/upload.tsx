@@ -101,7 +101,7 @@ export function Upload(props: Props) {
         accept={extensionsOf(types && [...types]).join()}
         onChange={({ target }) => {
           addFiles(target.files)
-          // // Allows the same file to be chosen again after it was corrected.
+          // Allows the same file to be chosen again after it was corrected.
           target.value = ''
         }}
       />

@@ -9,7 +9,7 @@ import { Icon } from '../icon.tsx'
 export function DownloadButton({ fileId, hasText = false }: { fileId: string; hasText?: boolean }) {
   const downloadMutation = useApiMutation('GET /files/request/download/{id}', (answer) => {
     if (answer.success) location.assign(answer.downloadUrl)
-    // // The page then shows that access has ended, and how to request it.
+    // The page then shows that access has ended, and how to request it.
     else void invalidate([{ name: 'files', id: fileId }])
   })
   const download = () => downloadMutation.mutate({ params: { id: fileId } })

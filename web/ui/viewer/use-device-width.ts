@@ -23,7 +23,7 @@ export function useDeviceWidth(element: RefObject<HTMLElement | null>): number {
       clearTimeout(timer)
       timer = setTimeout(measure, SETTLE_DELAY_MS)
     }
-    // // Moving the window to another screen changes the device pixels, but no size on the page.
+    // Moving the window to another screen changes the device pixels, but no size on the page.
     function watchPixelRatio() {
       const ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
       const onRatioChange = () => {

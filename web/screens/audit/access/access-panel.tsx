@@ -20,7 +20,7 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
   useEscapeToClose(
     () => void navigate({ to: '/staff/audit', search: withoutAccessPanel, resetScroll: false }),
   )
-  // // In a narrow window the panel is below the entries. In newer browsers scrolling returns a promise,
+  // In a narrow window the panel is below the entries. In newer browsers scrolling returns a promise,
   // which an effect must not return.
   useEffect(() => {
     panelElement.current?.scrollIntoView({ block: 'nearest' })

@@ -77,7 +77,7 @@ const QUOTED_FIELDS = ['text', 'message', 'deliverable', 'reason', 'proposal', '
 
 /** The text that a person wrote, if the entry has one. */
 export const quoteOf = ({ of, data }: Entry): string | undefined =>
-  // // The summary has the reason that the provider or the product gave.
+  // The summary has the reason that the provider or the product gave.
   KIND_LOOKS[of.kind][1] === 'money'
     ? undefined
     : QUOTED_FIELDS.map((name) => data[name]).find(

@@ -58,7 +58,7 @@ export function StaffAudit() {
       />
       <QueryContent query={answer} subject="The trail" skeleton={<TrailSkeleton />}>
         {(response) => (
-          // // The same element with and without the panel, so that the entry that opens the panel keeps the
+          // The same element with and without the panel, so that the entry that opens the panel keeps the
           // focus.
           <div className={search.file ? 'split split--narrow' : undefined}>
             <div>

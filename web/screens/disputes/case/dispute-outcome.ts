@@ -38,7 +38,7 @@ export function outcomeDetails(
   const heldCents = total(centsOf(price))
   const [refundCents, payoutCents] = [centsOf(client_amount), centsOf(consultant_amount)]
   const feeCents = heldCents - refundCents - payoutCents
-  // // The consultant's part of the price before the fee, of which each side pays half.
+  // The consultant's part of the price before the fee, of which each side pays half.
   const grossCents = payoutCents + feeCents / 2
   const priceRefundCents = centsOf(price) - grossCents
   const [ownCents, otherCents] = role === 'client' ? [refundCents, payoutCents] : [payoutCents, refundCents]

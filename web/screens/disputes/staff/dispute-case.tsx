@@ -31,7 +31,7 @@ import { Notes, Questions } from './writing-panel.tsx'
 
 export function StaffDispute() {
   const { id = '' } = useParams({ strict: false })
-  // // Each read of a case is recorded, so it is not repeated when the window gets the focus again.
+  // Each read of a case is recorded, so it is not repeated when the window gets the focus again.
   const answer = useQuery({
     ...query('GET /staff/disputes/{id}', { params: { id } }),
     refetchOnWindowFocus: false,

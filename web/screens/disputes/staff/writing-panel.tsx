@@ -160,7 +160,7 @@ function useWriting({ dispute, route }: Options) {
       const isInvalid = check({ text }).text !== undefined
       setIsSubmitted(isInvalid)
       if (isInvalid) return
-      // // Keep text that was typed while the earlier text was being sent.
+      // Keep text that was typed while the earlier text was being sent.
       const onSuccess = () => setText((current) => (current === text ? '' : current))
       add.mutate({ params: { id: dispute.id }, body: toBody({ text }) }, { onSuccess })
     },
