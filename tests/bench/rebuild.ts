@@ -128,7 +128,10 @@ const setBased = (sql: postgres.Sql) =>
     await createIndexes(tx, jobs, 'jobs_in_one')
   })
 
-/** What `searchWords` makes of the latest body `l.body`, whose texts are ASCII. */
+/**
+ * The search words of the latest body `l.body`, whose texts are ASCII, as projections/hiring/search makes
+ * them.
+ */
 const lexemes = (sql: postgres.TransactionSql) => sql`(
   with head as (
     select distinct (regexp_matches(lower(concat_ws(' ', l.body ->> 'title', l.body ->> 'categories', l.body ->> 'skills')),

@@ -1,7 +1,7 @@
 /**
- * What this browser stores for the product, in all its tabs (`local`) or in this one (`tab`). A browser that
- * blocks site data throws at every access, and a full one at writing. `get` then finds nothing, and `set`
- * returns false.
+ * What this browser stores for the product: `browserStorage` for all its tabs, `tabStorage` for this one. A
+ * browser that blocks site data throws at every access, and a full one when something is written. `get` then
+ * finds nothing, and `set` returns false.
  */
 function safeStorage(getStorage: () => Storage) {
   const attempt = <T>(operation: (storage: Storage) => T, fallback: T): T => {
