@@ -16,7 +16,7 @@ window.RTCPeerConnection = class extends Native {
   }
 }
 
-/** Sends camera and microphone, and plays what the other one sends. */
+/** Sends camera and microphone, and plays the other side's media. */
 async function start({ callId, user }: Side) {
   const socket = new WebSocket(`ws://${location.host}/?user=${user}`)
   let transport: Transport | undefined
