@@ -5,8 +5,8 @@ import { missingPrograms } from './harness/machine.ts'
 const reporter = { onTestRunEnd: report }
 
 /**
- * Ends a run with what was tried again and how it had failed, what this machine could not run, and how many tests
- * passed, failed and were skipped, whichever reporters the command line asks for.
+ * Prints at the end of a run, with any reporters: tests that were repeated and their failures, tests that
+ * this machine could not run, and the numbers of passed, failed and skipped tests.
  */
 export const closingLines: Plugin = {
   name: 'closing-lines',

@@ -20,7 +20,7 @@ type Picture = {
   link?: string
   /** The buttons that are pressed there. */
   buttons?: string[]
-  /** What is there once the screen is complete. */
+  /** A text that appears when the screen is complete. */
   text: string
 }
 

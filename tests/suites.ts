@@ -12,7 +12,10 @@ export const KURRENT = 'tests/infra/event-store/kurrentdb-client.test.ts'
 /** Parts of the product crash in their process: what is dead there keeps its connections and timers until the process ends. */
 export const CRASHING = ['tests/**/{crashes,crashes/*}.test.ts']
 
-/** What the product gives only so much time (a call that is interrupted, a document that is rendered) is not done in it beside three others. */
+/**
+ * Files whose product works against a time limit (an interrupted call, a rendered document). They do not run
+ * beside three others.
+ */
 export const UNHURRIED = [
   'tests/api/files/preview.test.ts',
   'tests/infra/audit/overlapping.test.ts',
@@ -22,7 +25,7 @@ export const UNHURRIED = [
   'tests/journeys/operation/{failover,separate}.test.ts',
 ]
 
-/** What moves money, races or crashes is run once more over an event store as unkind as a cluster. */
+/** Tests of money, races and crashes. They are repeated over an event store with the faults of a cluster. */
 export const UNKIND_STORE = [
   'tests/journeys/hiring/{story,races}.test.ts',
   'tests/journeys/hiring/crashes/*.test.ts',
@@ -30,8 +33,8 @@ export const UNKIND_STORE = [
 ]
 
 /**
- * What is tried before a release alone (`RELEASE=1 npm run test:all`), since it takes minutes and each landing tries a part of
- * it: files in Ceph, every screen with odd texts and with large fonts.
+ * Tests that run only before a release (`RELEASE=1 npm run test:all`), since they take minutes and each
+ * landing runs a part of them: files in Ceph, every screen with odd texts and with large fonts.
  */
 export const BEFORE_RELEASE = process.env.RELEASE
   ? []
@@ -60,7 +63,8 @@ const LONG = new RegExp(
     'projections/hiring/search/searches',
     'projections/questions',
     'web/screens/sweep',
-    // Of every page: without scripts, on paper, with texts of all kinds; and what is tried again before it is said to have failed.
+    // Tests of every page: without scripts, on paper, with texts of all kinds; and a test of repeated
+    // attempts.
     'web/screens/frame/(failing|odd|print|too-long)',
     'web/screens/public/unloaded',
     'web/screens/identity/site-data',
@@ -72,7 +76,10 @@ const LONG = new RegExp(
   ].join('|')})`,
 )
 
-/** What starts a product, a browser or a process of its own, and so takes seconds before its first test. */
+/**
+ * Matches tests that start a product, a browser or another process, and so need seconds before the first
+ * test.
+ */
 const OWN =
   /\b(ownProduct|reservedProduct|startOn|mainProcess|demo|spawned|separateProduct)\(|harness\/product\.ts'/
 

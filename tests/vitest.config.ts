@@ -55,7 +55,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Last, one by one: what disturbs a product needs stories to be under way all the time.
+      // Last, one by one: disturbances of a product need stories that run all the time.
       {
         extends: true,
         test: { name: 'soak', include: [SOAK], ...together, maxWorkers: 1, sequence: { groupOrder: 2 } },
@@ -65,7 +65,7 @@ export default defineConfig({
         test: { name: 'containers', include: [CONTAINERS], maxWorkers: 1, sequence: { groupOrder: 3 } },
       },
     ],
-    // Only what hangs may take so long: how fast anything is, the benchmarks say.
+    // Only hanging tests take this long. The benchmarks measure speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },

@@ -17,10 +17,13 @@ const AREAS = [
   'public',
 ]
 
-/** Those in which something happens between members. */
+/** Areas in which members interact. */
 const OF_MEMBERS = AREAS.filter((area) => !['messaging', 'notifications', 'audit', 'public'].includes(area))
 
-/** Where the folders of the areas stand. What is beside them (kernel, ports, runner, http, ui) is for all areas. */
+/**
+ * Folders whose subfolders are areas. Their other subfolders (kernel, ports, runner, http, ui) serve all
+ * areas.
+ */
 const LAYERS = ['domain', 'commands', 'projections', 'api/wire', 'api', 'web/screens']
 
 type Dependencies = Record<string, readonly string[]>
@@ -47,11 +50,11 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     files: ['identity', 'licensing', 'hiring', 'messaging', 'disputes', 'notifications'],
     messaging: ['identity', 'hiring', 'files', 'notifications'],
     disputes: ['identity', 'files', 'hiring', 'money', 'reviews', 'notifications'],
-    // Who has blocked somebody is not invited by them.
+    // A member who has blocked somebody is not invited by them.
     appointments: ['identity', 'hiring', 'notifications'],
     // An erased person leaves every area.
     audit: ['identity', 'licensing', 'hiring', 'files'],
-    // Who is notified of what follows from what happens elsewhere.
+    // Notifications follow from events of all these areas.
     notifications: OF_MEMBERS,
   },
   projections: {
@@ -92,7 +95,10 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   },
 }
 
-/** What is for all areas and yet knows areas of its own layer: the lists of what there is, and who may log in. */
+/**
+ * Files for all areas that nevertheless import areas of their own layer: the lists of everything, and the
+ * check of a login.
+ */
 const COLLECTS: Dependencies = {
   'domain/kernel/catalog.ts': AREAS,
   'commands/process-managers.ts': AREAS,

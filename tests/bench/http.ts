@@ -21,7 +21,7 @@ import { printInWorld, type World } from './harness/world.ts'
 const AIMS = { 1: 0.6, 8: 0.5, 64: 0.55 }
 const BOARD = 2000
 const OWN = 20
-/** Of a client who has many. */
+/** The number of jobs of a client who has many. */
 const JOBS = 50_000
 const GROWTH_CALLERS = 8
 const PARTS = ['API', 'database', 'worker', 'event store']
@@ -99,7 +99,7 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
   return rows
 }
 
-/** Posts a job of each of these owners, past the API. */
+/** Posts a job for each of these owners, without the API. */
 async function post(url: string, owners: string[]) {
   const store = bareStore(url)
   const postAll = async () => {
@@ -146,8 +146,8 @@ export async function benchProcessors({ product }: World): Promise<Row[]> {
 }
 
 /**
- * Commands a second of a client with 50,000 jobs, against those of the same client with the first thousand; each as a
- * ratio to the bare endpoint at that time, so that a machine that has become slower meanwhile does not count.
+ * Commands a second of a client with 50,000 jobs, against the same client with the first thousand. Each is a
+ * ratio to the bare endpoint at that time, so that a machine that became slower does not matter.
  */
 export async function benchGrowth({ product, places, bare }: World): Promise<Row[]> {
   const { token, user_id } = await member(product, 'Grace')

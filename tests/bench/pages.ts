@@ -29,7 +29,7 @@ export async function benchBundle(): Promise<Row[]> {
 const size = (file: string) =>
   statSync(join(dist, existsSync(join(dist, `${file}.gz`)) ? `${file}.gz` : file)).size
 
-// What is commonly called slow 4G, on a phone with a quarter of this machine's speed.
+// A typical slow 4G network, and a phone with a quarter of this machine's speed.
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -123,7 +123,7 @@ function watch() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What came over the wire, headers included, and how much of it were scripts. */
+/** Counts the received bytes, headers included, and the bytes of scripts among them. */
 async function counted(devtools: CDPSession) {
   const kinds = new Map<string, string>()
   const total = { bytes: 0, scripts: 0 }

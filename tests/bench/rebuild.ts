@@ -22,9 +22,9 @@ const ROUNDS = 3
 const quiet = { info: () => undefined, error: (about: object, what: string) => console.error(what, about) }
 
 /**
- * The rebuild of the job board from 100,000 events, through the store, the client, the schemas and the projections,
- * against one statement that makes the same rows from the stored JSON. Both make the indexes last; neither waits for the
- * disk at its end.
+ * Compares the rebuild of the job board from 100,000 events, through store, client, schemas and projections,
+ * with one SQL statement that makes the same rows from the stored JSON. Both create the indexes last; neither
+ * waits for the disk at its end.
  */
 export async function benchRebuild(): Promise<Row[]> {
   const disk = await steadyPostgres(['events', 'product'])
@@ -104,7 +104,7 @@ async function fill(sql: postgres.Sql) {
   await sql`vacuum analyze events`
 }
 
-/** The same table with the same indexes, out of the stored bytes. */
+/** Makes the table and its indexes by SQL from the stored bytes. */
 const setBased = (sql: postgres.Sql) =>
   sql.begin(async (tx) => {
     await tx`set local synchronous_commit = off`

@@ -21,10 +21,10 @@ const NEIGHBORS = 5
 /** Searches that the plain way is asked, too. */
 const PLAIN = ['no filter', 'a common word', 'two common words', 'a word of the rest']
 
-/** Who searches; neither a consultant nor a client. */
+/** The person who searches, neither a consultant nor a client. */
 const VIEWER = nth(9_999_999)
 
-/** What people search for; each is asked with several values in turn, so that none is answered from a warm page alone. */
+/** Typical searches. Each uses several values in turn, so that not all are answered from cached pages. */
 const MIXES: Record<string, readonly SearchQuery[]> = {
   'no filter': [{}],
   'a state of many': [{ state: 'CA' }, { state: 'TX' }, { state: 'FL' }],
@@ -106,7 +106,7 @@ async function farPages(sql: Sql, ask: Ask, name: string, search: SearchQuery): 
 
 const single = (ratio: number) => ({ ratio, range: [ratio, ratio] as [number, number] })
 
-/** ILIKE over all texts, a count of all, and OFFSET: what a search is without any of this. */
+/** The search without any optimization: ILIKE over all texts, a count of all, and OFFSET. */
 async function plainly(sql: Sql, { searchTerm = '', state = '' }: SearchQuery, page: number, size: number) {
   const like = searchTerm.split(' ').map(
     (word) => sql`and (first_name || ' ' || last_name || ' ' || title || ' ' || bio || ' '

@@ -8,7 +8,8 @@ import { SKIPPED } from './skipped.ts'
 /** From the building of images to the last test; on a machine where nothing is there yet. */
 const ALL_MS = 1_200_000
 
-// The tests are product.spec.ts: they run in namespaces of their own, which a process of this run cannot enter.
+// The tests are in product.spec.ts. They run in separate namespaces, which a process of this run cannot
+// enter.
 test.skipIf(lacks('containers'))(
   'compose.yaml holds in containers: npm run test:containers',
   { timeout: ALL_MS, retry: 0 },

@@ -43,7 +43,7 @@ async function story(budget: number) {
   return [...(await storyProblems(product, toldStory)), ...(await bookProblems(product))]
 }
 
-/** Over a connection of its own: one that was kept may be that of a proxy which is gone. */
+/** Requests a new connection, since a kept one may belong to a proxy that has ended. */
 const ALONE = { connection: 'close' }
 const readJobs = () => attemptRequest(() => dana.call('GET /client/jobs', undefined, ALONE))
 const visit = () => attemptRequest(() => caller(product.web)('GET /pricing', undefined, ALONE))
@@ -96,7 +96,7 @@ describe.each(['proxy', ...NODE, ...DATABASES])('%s', (name) => {
   })
 })
 
-// An API process goes on for DRAIN_SECONDS, so that its proxy notices.
+// An API process continues for DRAIN_SECONDS, so that its proxy notices.
 test.each(NODE.filter((name) => !name.startsWith('api')))('%s ends by SIGTERM at once', async (name) => {
   const started = performance.now()
   onTestFinished(async () => void (await compose('start', name)))

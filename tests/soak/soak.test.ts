@@ -12,7 +12,7 @@ const SEED = 20_261
 /** Longer than any of it: how long anything takes is printed, and not what these tests are about. */
 const TEST_TIMEOUT_MS = 600_000
 
-/** The same as `npm run soak`, shorter, with at least these kinds of disturbances: nothing may be wrong. */
+/** Runs a shorter `npm run soak` with at least these kinds of disturbances; it must find nothing wrong. */
 async function expectSoaked(start: () => Promise<Disturbable>, ...kinds: string[]) {
   const result = await soak(start, MINUTES, SEED)
   console.log(report(result))

@@ -11,7 +11,7 @@ import { staff } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Numbers far above those that the product itself gives meanwhile. */
+/** Sequence numbers far above those that the product itself assigns. */
 const FIRST = 1_000_000
 const MANY = 60_000
 /** Idle connections report what they have read within ten seconds. */
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const world = setUpOnce(async () => {
   const db = tables(product)
   await addEntries(db.sql, entriesFrom(FIRST, MANY))
-  // As the server does within a minute: before it, each part would be planned as if the table were empty.
+  // The server does this within a minute. Without it, each part would be planned for an empty table.
   await db.sql`analyze audit_entries`
   const compliance = await staff(product, 'compliance')
   const key = join(folder, 'key.json')

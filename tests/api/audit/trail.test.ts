@@ -29,7 +29,7 @@ const world = setUpOnce(async () => {
 const isAction = (wanted: string, action: string) =>
   wanted.endsWith('*') ? action.startsWith(wanted.slice(0, -1)) : action === wanted
 
-/** What a filter means, entry by entry. */
+/** Whether an entry matches a filter, by a plain comparison. */
 const matches = (entry: AuditEntry, query: TrailQuery) =>
   Object.entries({
     actor: () => entry.actor.user_id === query.actor,
@@ -90,7 +90,7 @@ test('any filter finds what it means of all entries, the newest first, page by p
       const expected = all.filter((entry) => matches(entry, query))
       matchCount += expected.length
       const pages = await allPages(compliance, { ...query, limit: Math.max(limit, 20), after: newest + 1 })
-      // Names are those of now: somebody of another test may be erased meanwhile.
+      // Names are current ones: a person of another test may be erased at the same time.
       const hashes = pages.flatMap(({ entries }) => entries.map(({ hash }) => hash))
       expect(hashes).toEqual(expected.map(({ hash }) => hash))
     }),

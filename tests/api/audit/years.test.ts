@@ -42,7 +42,7 @@ test.each([
       )
     }
     const { body } = await compliance.call(`GET /staff/audit/person/${user_id}`)
-    // What the product did on her behalf is there as well, of whatever time.
+    // Entries of the product on her behalf are included, whatever their time.
     const logins = body.entries.filter((each: { action: string }) => each.action === 'LoggedIn')
     expect(logins).toHaveLength(visibleCount)
     for (const row of originalRows)

@@ -154,7 +154,7 @@ test('nothing is decided before the case is taken, nor by its parties, members o
   }
 })
 
-/** A month's tokens of one consultant are not enough for all of these. */
+/** A second cast, since one consultant's tokens of a month are not enough for all tests. */
 const otherCast = setUpOnce(() => anotherConsultant(product, people, 'Sol'))
 const escrowOf = async (dispute_id: string) =>
   (await support.call(`GET /staff/disputes/${dispute_id}`)).body.escrow
@@ -220,7 +220,7 @@ test.each([
     })
     expect([other.status, other.body.code]).toEqual([409, 'dispute_resolved'])
 
-    // What was decided reaches the provider once.
+    // The decision reaches the provider only once.
     await until('the money at the provider', async () => {
       const { payouts, captures } = await providerRecords(product, payment_id)
       const paid = payouts.reduce((sum, { amount }) => sum + Number(amount), 0)

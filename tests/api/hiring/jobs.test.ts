@@ -14,7 +14,7 @@ test('A job needs no description, and may lose the one it has', async () => {
   }
   const { id } = (await call('POST /client/jobs', newJob)).body.job
   const edit = `POST /client/jobs/edit/${id}` as const
-  // Who forgets the field does not mean to empty it.
+  // A missing field must not empty the stored one.
   expect((await call(edit, jobWithoutDescription)).status).toBe(400)
   expect((await call(edit, { ...jobWithoutDescription, description: '' })).body.job.description).toBe('')
 })

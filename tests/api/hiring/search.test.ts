@@ -17,7 +17,7 @@ const people = setUpOnce(async () => {
   const revised = await cast.consultant.call('POST /consultant/profile', {
     first_name: name,
     skills: [name],
-    // What nobody verified.
+    // The profile's profession, which nobody has verified.
     license_type: 'NP',
   })
   expect(revised.body.success).toBe(true)

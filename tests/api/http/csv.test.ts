@@ -28,7 +28,7 @@ function cellsOf(file: string, separator: string): string[] {
   return [...cells, cell]
 }
 
-/** As a spreadsheet sees the beginning of a cell: without blanks and quotes in front. */
+/** Whether a spreadsheet takes a cell for a formula; it ignores leading blanks and quotes. */
 const isFormula = (cell: string) => /^[\s"]*[=+\-@\t\r＝＋－＠]/.test(cell)
 
 const hostile = fc

@@ -34,8 +34,8 @@ test('The event store of a product that npm start has started lets nobody set it
 const isReady = async (status: number) => (await caller(product.api)('GET /ready')).status === status
 
 /**
- * Closes the product's database to new connections, and ends the existing ones. Nothing is asked of it in that moment, and
- * the API has noticed when this ends: its driver may never answer a query that is on its way while its connection ends.
+ * Closes the product's database to new connections and ends the existing ones. No query runs at that time,
+ * since the driver may never answer a query whose connection ends. Resolves when the API has noticed.
  */
 async function takeAway() {
   await until('the product to be ready', () => isReady(200))
@@ -135,7 +135,7 @@ test('a database that is taken away is a 503 without inner words, logged once wi
     return body.profile.bio === WORDS
   })
   expect((await login(product, ada.email)).user_id).toBe(ada.user_id)
-  // What was announced meanwhile the line never heard: it is closed, and its client resumes where it was.
+  // The socket has missed changes, so it is closed, and its client resumes from its position.
   await expect.poll(() => line.closed).toEqual([1012])
   const resumed = await socket(product, ada.token)
   const missed = await resumed.ask('resume', { position: line.position })

@@ -32,7 +32,7 @@ const world = setUpOnce(async () => {
   return { ...people, job_id, application_id, everyRole, victim: await member(product, 'Vic'), description }
 })
 
-/** Of accounts staff are given only those whose loss leaves the others as they are. */
+/** The ids for an operation. Staff get only those accounts that no other call needs. */
 const idsFor = ({ path }: Operation) => {
   const { client, consultant, victim, contract_id, job_id, application_id } = world
   const knownIds = [contract_id, job_id, application_id, client.user_id, consultant.user_id, newId()]
@@ -52,7 +52,7 @@ async function tokenOf(role: (typeof WHO)[number]) {
 
 const judge = setUpOnce(async () => ({ flawOf: answerJudge(world.description.components.schemas) }))
 
-/** What share of the calls were done by each, and of the operations by anybody. */
+/** The share of calls that succeeded, by caller, and the share of operations that succeeded for anybody. */
 function sharesDone() {
   const share = (counts: typeof counted) => counts.filter(({ done }) => done).length / counts.length
   const shareOf = (role: (typeof WHO)[number]) => share(counted.filter((each) => each.who === role))

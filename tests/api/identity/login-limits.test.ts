@@ -25,7 +25,7 @@ afterAll(() => second?.end())
 
 const either = (index: number) => visitors[index % 2] as Caller
 
-/** So many wrong passwords at once, by turns to the one and the other; how often it answered what. */
+/** Sends this many wrong passwords at once, and counts the answers by kind. */
 async function guess(times: number, email: (index: number) => string) {
   const all = await Promise.all(
     Array.from({ length: times }, (_, index) =>

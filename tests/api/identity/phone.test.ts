@@ -87,7 +87,7 @@ describe('A number that gets no texts', () => {
       expect(await outcomeOf(set(ada, phone))).toEqual([200, true])
       expect(await settingsOf(ada)).toMatchObject({ phone, phone_confirmed: false, phone_textable: false })
       await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
-      // By mail, although a phone is set.
+      // The code comes by mail, although a phone is set.
       const code = await requestCode(product, ada, ada)
       expect((await proveCode(ada, code)).success).toBe(true)
       expect((await loginWithoutCode(product, ada)).methods).toEqual(['email', 'recovery'])

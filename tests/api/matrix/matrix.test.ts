@@ -42,7 +42,7 @@ const plainly = (callAs: Caller, call: string) =>
 const isFor = (call: string, name: string) => membersFor(routeOf(call)).some((member) => member === name)
 const isUnknown = (name: string) => UNKNOWN.some((each) => each === name)
 
-/** Whom a row is for, those first whom it names first. */
+/** The callers that a row is for, in the order of the row. */
 function insiders({ call, may }: CallRow): [string, Caller][] {
   const everybody = [...MEMBERS, ...UNKNOWN]
   const names = may === 'everybody' ? everybody : may === 'members' ? membersFor(routeOf(call)) : may

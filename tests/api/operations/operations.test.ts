@@ -51,7 +51,7 @@ test('admins who read the figures on two API processes at the same time have one
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 200))
   const records = () =>
     db.sql`select 1 from audit_entries where actor_id = ${other.user_id} and action = 'RecordsViewed'`
-  // Who is refused after all of these has the next entry of the trail.
+  // The next entry of the trail is that of a person refused after all of these.
   const eve = await member(product, 'Eve')
   expect((await eve.call('GET /staff/operations')).status).toBe(404)
   const refusals = () => db.sql`

@@ -131,7 +131,7 @@ describe('A stranger', () => {
       const answer = await line.ask(event, { ...data, conversationId: id })
       expect(answer).toMatchObject({ event: 'error', data: { status: 404, code: 'not_found' } })
     }
-    // What is sent afterwards arrives afterwards.
+    // A message that is sent afterwards arrives afterwards.
     const { message } = (await ownLine.ask('new-message', { message: 'After', conversationId })).data
     for (const each of lines) {
       await expect.poll(() => each.of('message').map((frame) => frame.message.id)).toContain(message.id)

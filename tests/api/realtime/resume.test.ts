@@ -37,7 +37,7 @@ describe('A socket that comes back', () => {
     const { answer, close } = await resumeFrom(ada, position)
     expect(answer).toMatchObject({ event: 'ack', data: { position: expect.stringMatching(/^\d+$/) } })
     expect(answer.data.models).toContainEqual(asJob(job))
-    // By the name that the wire has for it, as in the frames of changes.
+    // Under the name that frames of changes use.
     expect(answer.data.models).toContainEqual({ name: 'settings', id: ada.user_id })
     expect(await resumeFrom(ada, answer.data.position)).not.toMatchObject({ answer: { event: 'error' } })
     expect(JSON.stringify((await resumeFrom(ada, String(BigInt(position) + 1n))).answer)).not.toContain(

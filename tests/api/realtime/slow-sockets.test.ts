@@ -14,7 +14,7 @@ const product = running()
 const db = setUpOnce(async () => tables(product))
 const people = setUpOnce(() => licensedCast(product))
 
-/** A socket of this person that does nothing of its own, once it is connected. */
+/** A socket of this person that does nothing by itself once it is connected. */
 async function opened(token: string) {
   const line = openSocket(product, token)
   await expect.poll(() => line.of('connect')).toHaveLength(1)

@@ -69,7 +69,10 @@ type Reading = {
 
 type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'compliance' | 'anyone'
 
-/** Who calls it, and the thing that its path names. A reading call that is not here does not compile. */
+/**
+ * The caller of each reading call, and the item in its path. A reading call that is missing here does not
+ * compile.
+ */
 const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /track': ['anyone'],
   'GET /health': ['anyone'],

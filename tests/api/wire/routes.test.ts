@@ -7,7 +7,10 @@ import { readModels } from '#projections/read-models.ts'
 
 const routes = Object.entries<Route>(contract)
 
-/** Who may make a call, written a second time: the matrix takes it from the contract, where a slip would widen both. */
+/**
+ * Who may make a call, written a second time: the matrix takes it from the routes, where an error would widen
+ * both.
+ */
 const ROLES: [auth: string, calls: RegExp][] = [
   ['verifier', /^(GET|POST) \/staff\/licenses(\/|$)/],
   ['support', /^(GET|POST) \/staff\/(payouts|reconciliation|contact|disputes)(\/|$)/],

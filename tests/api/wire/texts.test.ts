@@ -4,7 +4,7 @@ import { ClientFrame, questions } from '#api/wire/frames.ts'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 
-/** What a caller may send as it is, and why nobody sees it. */
+/** Texts that a caller may send unchecked, and why nobody sees them. */
 const AS_IT_IS: Record<string, string> = {
   password: 'is hashed, never shown',
   'password.old': 'is hashed, never shown',

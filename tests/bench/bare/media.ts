@@ -21,7 +21,7 @@ let router: Router | undefined
 let users: string[] = []
 let producers: { of: string; producer: Producer }[] = []
 
-/** What JSON says: unchecked. */
+/** Parsed JSON of any shape. */
 type Data = ReturnType<typeof JSON.parse>
 const produced = ({ id, kind, paused }: Producer) => ({ producerId: id, kind, paused })
 

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processTree, readProcFile } from '#tests/harness/processes.ts'
 
-/** A tick of /proc in milliseconds: Linux counts 100 a second for every program, whatever the kernel's own rate. */
+/**
+ * A tick of /proc in milliseconds: Linux reports 100 a second to every program, whatever the kernel's own
+ * rate.
+ */
 const TICK_MS = 10
 
 /** The processes of the product by the file they run; PostgreSQL is one of them, with all of its connections. */
@@ -29,7 +32,7 @@ export function processorTimes(): Map<string, number> {
   return used
 }
 
-/** What this process has used so far, in milliseconds. */
+/** The processor time that this process has used so far, in milliseconds. */
 export function processorTimeOf(pid: number) {
   const stat = readProcFile(pid, 'stat')
   // The name of the program may contain spaces and parentheses.

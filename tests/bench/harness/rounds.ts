@@ -6,7 +6,7 @@ export type Row = {
   ratio?: number
   range?: [number, number]
   aim?: { least: number } | { most: number }
-  /** What the aim is about, when that is no ratio. */
+  /** The measured value, if it is no ratio. */
   value?: number
 }
 

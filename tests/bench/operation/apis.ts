@@ -7,7 +7,10 @@ import { processorTimeOf, quota } from '../harness/processor.ts'
 import { compare, interleave, percentile, type Row, ratioOf } from '../harness/rounds.ts'
 import { printInWorld, type World } from '../harness/world.ts'
 
-/** What each API process may have of a core, so that the others, and what makes the load, have enough of this machine. */
+/**
+ * The share of a core for each API process, so that the load generator and the other processes have enough of
+ * this machine.
+ */
 const SHARE = 0.1
 const CALLERS = 32
 const ROUNDS = { rounds: 1, turns: 1, milliseconds: 3000, warm: 0 }
@@ -21,7 +24,7 @@ export async function benchApis({ product }: World): Promise<Row[]> {
     { client: one, open: 0 },
     { client: two, open: 0 },
   ]
-  /** By the one with fewer open calls, as the proxy of the deployment does. */
+  /** Sends a call to the process with fewer open calls, like the proxy of the deployment. */
   const byTwo = async (ask: (client: HttpClient) => Promise<unknown>) => {
     const leastOpen = both.reduce((best, each) => (each.open < best.open ? each : best))
     leastOpen.open++

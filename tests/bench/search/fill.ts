@@ -25,7 +25,7 @@ const consultantRow = (about: Consultant, words: string) => ({
 })
 const jobRow = (about: Job, words: string): JobRow => ({ ...about, ...OPEN, words })
 
-/** The tables that searches ask, with so many consultants and so many jobs; other tables stay empty. */
+/** Fills the tables of searches with this many consultants and this many jobs. Other tables stay empty. */
 export async function fillSearch(sql: Sql, count: number) {
   const wordCounts = new Map<string, number>()
   function* rowsOf<About>(
@@ -60,7 +60,7 @@ async function load(sql: Sql, model: ReadModel, rows: Iterable<object>) {
   await createIndexes(sql, model, model.name)
 }
 
-/** So many rows are made at a stretch. */
+/** The number of rows in one statement. */
 const PART = 500
 
 type Value = string | number | boolean | readonly string[] | null | undefined

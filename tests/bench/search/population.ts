@@ -13,7 +13,7 @@ const momentOf = (n: number) => new Date(BEGIN + Math.floor(n / 3) * 97_000).toI
 const prose = ({ skewed, below }: SeededRandom) =>
   `${Array.from({ length: 12 + below(30) }, () => skewed(PROSE)).join(' ')}.`
 
-/** Up to so many different ones. */
+/** Up to this many different choices. */
 const some = <T>({ skewed, below }: SeededRandom, choices: readonly T[], maxCount: number) => [
   ...new Set(Array.from({ length: below(maxCount + 1) }, () => skewed(choices))),
 ]

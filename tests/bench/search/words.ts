@@ -43,7 +43,7 @@ export const TITLES =
   Licensed practical nurse, Infection preventionist, Telehealth nurse practitioner, Home health nurse, Nurse educator,
   Critical care nurse, Pediatric nurse, Case manager, Legal nurse consultant, Dialysis nurse, Hospice nurse`)
 
-/** What a job is about, and how much of it. */
+/** Subjects of jobs. */
 export const TASKS =
   list(`protocol review, chart audit, night shift coverage, staffing model, policy update, staff training,
   survey preparation, clinic set-up, outbreak plan, discharge program, telehealth launch, formulary review, fall review,

@@ -15,7 +15,7 @@ import { HOUR, moment, SPRING, world } from '#tests/harness/commands/files.ts'
 const [client_id, consultant_id] = [newId(), newId()]
 const timeAt = (hours: number) => moment(SPRING + hours * HOUR)
 
-/** An appointment that begins after so many hours. */
+/** An appointment that begins this many hours from now. */
 async function invited(starts: number) {
   const { deps, store } = world()
   const contract_id = newId()

@@ -10,7 +10,7 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { by, executeCommand, system } from '#tests/harness/commands/dependencies.ts'
 import { stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
 
-/** What is left of a person outside the events and the objects, each part removed by a step of its own. */
+/** Data of a person outside of the events and objects. Each is removed by a step of its own. */
 const STEPS = ['list', 'destroyKey', 'removeSecrets', 'rebuild', 'compact'] as const
 
 /** A person whose erasure was confirmed, with two files, one of them deleted, a picture, and blocks by them and of them. */

@@ -50,7 +50,7 @@ function killable(store: EventStore) {
 
 const FOLLOWING = new Set(['open-dispute', 'carry-out-decision', 'settle', 'reversal-case'])
 
-/** What the worker does for everything that has happened, twice over. */
+/** Runs the worker's follow-ups of all events, twice. */
 async function followUp(memory: ReturnType<typeof memoryStore>) {
   const deps = { commander: createCommander(memory) }
   for (let position = 0; position < memory.all.length; position++) {

@@ -168,7 +168,7 @@ test('an offer that a given-up payment left behind does not stay on the applicat
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
-/** A payment whose capture the provider has reviewed meanwhile. */
+/** A payment whose capture was decided by the provider's review. */
 async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
   const story = await approved(deps)
   await all.provider.fault('capture', 'pending')

@@ -15,7 +15,7 @@ const samples = new Map(
     .map((event) => [event.type, event]),
 )
 
-/** Who is notified, and the screen it links to; every other event notifies nobody. */
+/** The notified people, and the screen in their notification, by event. Every other event notifies nobody. */
 const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   LicenseVerified: ['consultant Profile'],
   LicenseRejected: ['consultant Profile'],

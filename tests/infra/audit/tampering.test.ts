@@ -139,7 +139,7 @@ test('a database that was restored to an earlier state publishes nothing until i
   expect(await trail.verify()).toMatchObject({ ok: true, checked: 655 })
 })
 
-/** As who writes the database, and acts while nothing of it is recorded. */
+/** Moves a mark like an attacker with write access to the database, while nothing is recorded. */
 const moveMark = (offset: number) =>
   db.sql`update checkpoints set position = position + ${offset} where name = 'audit_entries'`
 

@@ -51,7 +51,7 @@ const silent = setUpOnce(async () => {
   }
 })
 
-/** What it says in one line, and that it has failed. */
+/** The one-line message of a command that must fail. */
 async function refusalOf(name: Command, args: readonly string[], settings: Record<string, string>) {
   const { code, out, err } = await commandLine(name)(settings, ...args)
   expect([code === 0, out]).toEqual([false, ''])

@@ -20,7 +20,7 @@ const figures = (expr: string) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   )
 
-/** Those that the page of the metrics names, with those of prom-client that it names by their beginnings. */
+/** Whether the page of metrics names this metric, or the prefix of a prom-client metric. */
 const isKnown = (name: string) => /^(process|nodejs)_/.test(name) || new RegExp(`\`${name}\``).test(page)
 
 test.each(alerts)('The alert $alert asks for figures that there are, and waits before it calls', (alert) => {

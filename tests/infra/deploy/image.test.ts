@@ -56,7 +56,7 @@ beforeAll(() => {
 })
 
 /**
- * Runs a program as in its container: the project's folder holds the image and nothing else, and can only be read; the
+ * Runs a program like in its container. The project's folder contains only the image and is read-only. The
  * user is not root, has no capability and gets none.
  */
 function startInImage(program: string, args: readonly string[], env: Record<string, string>) {
@@ -77,7 +77,7 @@ function startInImage(program: string, args: readonly string[], env: Record<stri
   })
 }
 
-/** What a command of operators says in its container, and its code. */
+/** The output and exit code of an operators' command in its container. */
 async function commandInImage(program: string, args: readonly string[], env: Record<string, string> = {}) {
   const child = startInImage(program, args, env)
   const [out, err] = [text(child.stdout), text(child.stderr)]

@@ -7,7 +7,7 @@ import { linking } from './contract/linking.ts'
 import { reading } from './contract/reading.ts'
 import { subscribing } from './contract/subscribing.ts'
 
-/** What any EventStoreDB does. */
+/** Tests that hold for any EventStoreDB. */
 const SAME = [appending, reading, linking, deleting, subscribing]
 
 /**

@@ -41,7 +41,7 @@ const one = (type = 'Opened'): NewEvent => ({ id: randomUUID(), type, data: {} }
 const refused = (type: string) => expect.objectContaining({ type })
 const conflict = refused('wrong-expected-version')
 
-/** Whether it is settled once what was called before it has been answered. */
+/** Whether the promise is still open after earlier calls were answered. */
 async function isOpen(promise: Promise<unknown>) {
   const open = Symbol()
   return (await Promise.race([promise, sleep(50, open)])) === open

@@ -33,7 +33,7 @@ async function started(env: Record<string, string> = {}, usedDatabase = database
   return server
 }
 
-/** The same, and a client of it. */
+/** A server with a client. */
 async function opened(usedDatabase = database) {
   const server = await started({}, usedDatabase)
   const store = clientAt(server.port)
@@ -316,7 +316,7 @@ test('a reader that sleeps costs the server no memory, and misses nothing', asyn
   await once(subscription, 'caughtUp')
 
   const megabyte = { text: 'x'.repeat(1_000_000) }
-  // What is garbage for a moment makes the server vary between 200 and 330 MB; 240 MB kept for the reader would show.
+  // Temporary garbage makes the server vary between 200 and 330 MB. 240 MB kept for the reader would show.
   const count = 240
   for (let round = 0; round < count / 8; round++) {
     const append = () =>

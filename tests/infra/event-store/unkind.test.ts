@@ -7,7 +7,10 @@ import { changeLeader, faultSettings, faultsAt } from '#tests/harness/event-stor
 import { productStore } from '#tests/harness/event-store/product-store.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What a cluster does and one server never would: the product's clients bear it. */
+/**
+ * A store with the faults of a cluster, which a single server does not have. The product's clients must
+ * handle them.
+ */
 const unkindStore = setUpOnce(() => productStore(faultSettings()))
 const connectionTo = (port: number) => `esdb://127.0.0.1:${port}?tls=false`
 const faults = () => faultsAt(connectionTo(unkindStore.server.port))

@@ -83,7 +83,10 @@ test.each<[string, Kind, () => Uint8Array | Promise<Uint8Array>, string]>([
   expect(await checked(kind, bytes())).toBe(why)
 })
 
-/** Of processor time. What is no flood takes a small part of it, so that a slow machine is no reason to fail. */
+/**
+ * In seconds of processor time. A harmless file takes a small part of it, so that a slow machine does not
+ * fail.
+ */
 const MAX_SECONDS = 6
 const END = Buffer.from('\n%%EOF\n')
 

@@ -177,7 +177,7 @@ describe('Office', () => {
     expect(await check('docx', office('docx', { 'word/footnotes.xml': part }))).toBe('active_content')
   })
 
-  /** The same document with one of its two kinds of names changed. */
+  /** The document with one of its two kinds of names changed. */
   const renamed = (from: string, to: string, which: 'first' | 'last') => {
     const bytes = office('docx', { 'word/abcProject.xml': '<a/>', 'word/other.xml': '<a/>' })
     const offset = which === 'first' ? bytes.indexOf(from) : bytes.lastIndexOf(from)

@@ -76,7 +76,7 @@ const damaged = fc
     return copy
   })
 
-/** With the prefix that it needs, or that of a compressed, a longer or an impossibly large one. */
+/** A message with a right prefix, or with that of a compressed, a longer or an impossibly large one. */
 const message = fc
   .tuple(
     damaged,
@@ -96,7 +96,7 @@ const call = fc.record({
 })
 type Strange = typeof call extends fc.Arbitrary<infer T> ? T : never
 
-/** What the call was answered; `undefined` where its stream was only closed. Rejects when nothing comes. */
+/** The answer to the call; `undefined` if its stream was only closed. Rejects if nothing arrives. */
 const answered = (session: ClientHttp2Session, { method, frames, type, ends }: Strange) =>
   new Promise<string | undefined>((done, failed) => {
     let status: string | undefined

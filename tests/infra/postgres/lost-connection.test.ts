@@ -145,7 +145,7 @@ for (const [what, ask] of Object.entries({
     await one.end({ timeout: 0 })
   })
 
-/** What was answered, or `lost`; anything else is an answer that nobody gave. */
+/** The answer to a query, or `lost`. Anything else would be an answer that the server did not give. */
 const answerOf = (query: Promise<Iterable<unknown>>) =>
   Promise.race([
     query.then(
@@ -160,7 +160,7 @@ const WAITING = {
   query: (client: postgres.Sql) => client`select pg_sleep(60)`,
   transaction: (client: postgres.Sql) => client.begin((tx) => tx`select pg_sleep(60)`),
 }
-/** Whether the end of a socket is noticed before or after what was to be written at once. */
+/** Whether the end of the socket is noticed before or after the next write. */
 const NOTICED = { before: setImmediate, after: setTimeout }
 
 for (const waiting of ['query', 'transaction'] as const)

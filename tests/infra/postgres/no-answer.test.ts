@@ -62,7 +62,8 @@ test('a call waits ten seconds for an answer, in a transaction and in the queue,
     return row?.waiting === 0
   })
   const notes = (await db.sql`select note from kept`).map(({ note }) => note)
-  // What the server had may be done or not; what waited here is not done when nobody waits for it any more.
+  // A query that the server received may have run. A query that waited here must not run once nobody waits
+  // for it.
   expect(notes).toContain('afterwards')
   expect(notes).not.toContain('in a transaction')
 })

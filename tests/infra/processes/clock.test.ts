@@ -93,7 +93,7 @@ test.each([
   expect(clockRefusal(env, isSupervised)).toBe(refusal)
 })
 
-/** A part that notes with what offset it starts and what it is told, and ends when it is first told `PT7S`. */
+/** A part that prints its offset at the start and each message, and ends at the first message `PT7S`. */
 const PART = `
   import { appendFileSync } from 'node:fs'
   const note = (text) => appendFileSync(process.env.NOTES, text + '\\n')
@@ -139,7 +139,7 @@ test('the supervisor sets the clock of a part that runs, which keeps it over a d
   await parts.setClock('elsewhere', 'P1D')
 })
 
-/** What a start that fails prints, and its exit code. */
+/** The output and the exit code of a start that fails. */
 const failedStart = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number | null; said: string }>((done) => {
     const env = { ...process.env, NODE_ENV: undefined, CLOCK_SETTABLE: 'true', ...settings }

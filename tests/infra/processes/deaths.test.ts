@@ -30,7 +30,7 @@ async function comesBack(killed: readonly (readonly [Part, number])[]) {
   )
   await until('the product to be ready', async () => (await caller(product.api)('GET /ready')).status === 200)
   await until('the web app', async () => (await fetch(product.web).catch(() => undefined))?.ok)
-  // What /ready says may be a second old.
+  // The answer of /ready may be a second old.
   await until('the story to work', () => works().catch(() => false))
 }
 

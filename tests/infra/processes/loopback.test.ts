@@ -127,7 +127,7 @@ test('the object store takes nothing unsigned', async () => {
   expect((await fetch(objects)).status).toBe(403)
 })
 
-/** What is in the data directory, with PostgreSQL's own folder but without what is in it. */
+/** The entries of the data directory, without the contents of PostgreSQL's folder. */
 const inDataDirectory = () =>
   readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !path.startsWith('postgres/'),

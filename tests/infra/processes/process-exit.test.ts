@@ -169,7 +169,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
   })
 
   describe('as a standby', () => {
-    /** The product's own parts are the owners; its sessions are told apart by a name. */
+    /** The owners are parts of the product. Their database sessions have different names. */
     test.each([
       ['projections', 'POSTGRES_URL'],
       ['tasks', 'POSTGRES_URL'],
@@ -252,7 +252,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
       })
       expect(await tasks.end()).toBe(0)
       expect(await projections.end()).toBe(0)
-      // The server notices a moment later that a session is gone.
+      // The server notices the end of a session after a moment.
       for (const owned of ['projections', 'tasks'] as const)
         await until(`no owner of ${owned}`, async () => !(await hasOwner(db.sql, owned)))
       expect(await store.end()).toBe(0)

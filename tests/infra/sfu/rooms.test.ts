@@ -30,7 +30,7 @@ const odd = fc.oneof(
   fc.double(),
 )
 
-/** Where a value can be replaced: the paths into it. */
+/** The paths of all values that can be replaced. */
 const paths = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([key, inner]) => paths(inner, [...path, key]))]

@@ -83,7 +83,7 @@ withMediaServer(() => {
     })
     onTestFinished(mirror.end)
     const base = (path: string) => ({ MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: `${mirror.url}/${path}` })
-    // Where no compiler is found, what was fetched is all there is.
+    // Without a compiler, only the downloaded files are there.
     const path = join(place.path, 'bin')
     mkdirSync(path)
     spawnSync('ln', ['-s', '/usr/bin/tar', '/usr/bin/gzip', '/bin/gzip', '/bin/tar', path])

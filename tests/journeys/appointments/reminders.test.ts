@@ -20,7 +20,7 @@ const messagesAbout = async (person: Person, title: string) =>
   (await about(person, title)).map(({ message }) => message).toReversed()
 const waitFor = (person: Person, title: string, count: number) =>
   until(`${count} about ${title}`, async () => (await about(person, title)).length >= count)
-/** The start of a minute so many hours from now. */
+/** The start of the minute this many hours from now. */
 const inHours = (hours: number) => Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000
 
 /** An appointment that the consultant has accepted. */

@@ -74,7 +74,10 @@ async function attemptsOf({ api, heard: relayedRequests }: Awaited<ReturnType<ty
 const promised = (audit: AuditDecision): readonly string[] =>
   'none' in audit ? [] : 'reading' in audit ? [audit.reading] : audit
 
-/** What several can be the first to do, such as a capture by the return page or by the provider's word: its entry has the correlation of that. */
+/**
+ * Events that several processes may be the first to write, for example a capture by the return page or by the
+ * provider's report. The entry has the correlation of the first.
+ */
 const ANYONE_FIRST = new Set([
   'POST /client/jobs/payments/capture',
   'POST /consultant/tokens/premium/capture',
@@ -107,7 +110,7 @@ test('who looks at the figures again by itself is recorded once an hour', () => 
   const correlations = new Set(looks.map(({ correlation_id }) => correlation_id))
   const records = world.entries.filter(({ correlation_id }) => correlations.has(correlation_id))
   expect(looks.length).toBeGreaterThan(2)
-  // An hour may end meanwhile.
+  // A new hour may begin during the test.
   expect(records.length).toBeGreaterThan(0)
   expect(records.length).toBeLessThan(looks.length)
 })

@@ -20,9 +20,9 @@ import { tables } from '#tests/harness/tables.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'consilium-erasure-'))
 const [dataDir, backup] = [join(root, 'data'), join(root, 'backup')]
-/** The same each time, for the tree of the trail is named after it. */
+/** A fixed port, since the tree of the trail is named after the address. */
 const port = String(await freePort())
-/** What a test that fails leaves running. */
+/** The products that a failed test leaves running. */
 const running: { stop(): Promise<void> }[] = []
 afterEach(async () => {
   for (const each of running.splice(0)) await each.stop()
@@ -96,7 +96,10 @@ async function readEverything(product: Product) {
   expect(messages.map(({ value }: { value: string }) => value)).toContain(ERASED)
 }
 
-/** What was before is in the trail as it was, with the same hashes; checkpoints prove all of it, and every invariant holds. */
+/**
+ * Checks that earlier entries are unchanged, with the same hashes, that checkpoints prove all entries, and
+ * that every invariant holds.
+ */
 async function sound(product: Product) {
   const compliance = await staff(product, 'compliance')
   await proveTrail(compliance, (await rowsOfTrail(product)).length)
@@ -155,8 +158,9 @@ test('Rebuilt read models say nothing of the person either', async () => {
 })
 
 /**
- * The backup has the checkpoints of its own time, for the objects and the directory of the audit log are part of it: so its
- * trail is proved, and goes on from there. Checkpoints that outlive a restored database are noticed: infra/audit.
+ * The backup has the checkpoints of its own time, since the objects and the folder of the audit log are part
+ * of it. So its trail is proved, and continues from there. Checkpoints that are newer than a restored
+ * database are noticed: infra/audit.
  */
 test('A restored backup is erased again before anything is answered', async () => {
   const product = await run(backup)

@@ -52,7 +52,7 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   await maren.page.getByRole('status').getByText('Your statement was added.').waitFor()
   await dana.page.getByText('The export I was given held 121 numbers.').waitFor()
 
-  // Support takes it and asks both, which stands with what was said, in its order.
+  // Support takes the case and asks both sides. The question appears among the statements, in order.
   const { body } = await client.call(`GET /disputes/contract/${contract_id}`)
   const case_path = `/staff/disputes/${body.dispute.id}` as const
   await support.call(`POST ${case_path}/take`)

@@ -19,7 +19,7 @@ const second = setUpOnce(() => secondApi(product))
 const people = setUpOnce(() => licensedCast(product))
 afterEach(() => faultsOf(product).clear())
 
-/** As many at once, by one API process and the other in turn. */
+/** Sends this many calls at once, alternately to both API processes. */
 const atBoth = (
   token: string,
   count: number,

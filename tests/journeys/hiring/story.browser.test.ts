@@ -130,7 +130,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   await buyer.waitForURL(/\/contract\/[\w-]+/)
   const contract = new URL(buyer.url()).pathname
 
-  // As after the browser's Back.
+  // Like the browser's Back.
   await buyer.goto(confirming)
   await buyer.getByText('Applicant Hired').waitFor()
   expect(await buyer.getByRole('button', { name: 'Yes, Hire Consultant' }).count()).toBe(0)

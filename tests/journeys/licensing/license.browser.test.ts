@@ -16,7 +16,7 @@ const product = ownProduct()
 const { visitor, insider } = pageOpeners(product)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What an earlier try may have left in it is decided. */
+/** Decides licenses that an earlier attempt of the test may have left in the queue. */
 async function emptyQueue() {
   const { call } = await staff(product)
   for (const { id, revision } of (await call('GET /staff/licenses?status=pending')).body.list)

@@ -67,7 +67,7 @@ test(`${MESSAGES} messages in 50 conversations, with broken connections, repeate
       expect(texts.filter((text) => text.startsWith(`${side}:`))).toEqual(
         Array.from({ length: messagesEach / 2 }, (_, n) => `${side}:${n}`),
       )
-    // What frames brought came in the order of the conversation, and nothing twice on one connection after another.
+    // Frames bring messages in the order of the conversation, and no message twice over any connections.
     for (const side of sides) {
       const receivedMessages =
         lines.get(side)?.heard.filter((message) => message.conversation_id === id) ?? []

@@ -77,7 +77,7 @@ const devices = (page: Page, kind: 'audio' | 'video') =>
     return watched.tracks.filter(({ kind, readyState }) => kind === wanted && readyState === 'live').length
   }, kind)
 
-/** By which protocols this page's connections go now. */
+/** The protocols that this page's connections use now. */
 const protocols = (page: Page) =>
   page.evaluate(async () => {
     const { watched } = window as unknown as { watched: Watched }

@@ -47,7 +47,8 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   const many = Math.ceil(HISTORIES / (HISTORIES > 8 ? PREMIUM_TOKENS : 8))
   const casts: Cast[] = []
   for (let count = 0; count < many; count++) casts.push(await withTokens())
-  // What the provider holds besides: else chargebacks may leave it less than is still to be paid out, and it denies that.
+  // Further money at the provider. Otherwise chargebacks may leave less than the payouts, and the provider
+  // denies those.
   const capital = await anotherConsultant(product, people)
   const budget = MAX_BUDGET / 100
   await payIntoEscrow(capital, await applyForJob(capital, await postJob(capital, { budget }), budget))

@@ -23,7 +23,7 @@ const product = running()
 const people = setUpOnce(() => licensedCast(product))
 const db = setUpOnce(async () => tables(product))
 
-/** What a person was told since they had this many notifications, sorted. */
+/** The notifications of a person after their first `countBefore`, sorted. */
 async function newsSince(countBefore: number, person: Person) {
   await policiesIdle(db.sql)
   const list = await notificationsOf(person)

@@ -103,7 +103,7 @@ test('each leads to its thing, in the mode in which the thing is shown', async (
 
 test('the socket gets each notification once, in order', async () => {
   const list = await notificationsOf(people.client)
-  // What was dealt with meanwhile has been read by itself.
+  // Notifications that were dealt with are read automatically.
   const unread = (all: { id: string }[]) => all.map((each) => ({ ...each, read: false })).toSorted(byId)
   expect(unread(frames())).toEqual(unread(list))
 })

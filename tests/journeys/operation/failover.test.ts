@@ -91,7 +91,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       await Promise.all([writer(register), writer(post), writer(post)])
     }
 
-    /** What was acknowledged and is not there. */
+    /** The acknowledged writes that are missing. */
     async function lostOf(writes: readonly Written[]) {
       const lostWrites: string[] = []
       for (const { email, job } of writes) {
@@ -132,7 +132,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       const next: Name = bytes(one) >= bytes(two) ? other : 'postgres-3'
       expect(await follow(replaceNames(promote, next))).toBe('t')
       const promoted = performance.now()
-      // As compose does with processes that end.
+      // Restarts ended processes, like compose.
       const revive = () => {
         for (const each of product.processes.values()) if (each.pid() === undefined) each.begin()
       }

@@ -89,7 +89,7 @@ describe.skipIf(lacks('nginx'))(
       expect([reading.failed, writing.failed]).toEqual([[], []])
       expect(Math.min(reading.count, writing.count)).toBeGreaterThan(10)
       expect(lines.map(({ closed }) => closed.length)).toEqual([1, 1])
-      // Each goes on at the other process, and is told all that it has missed.
+      // Each client continues at the other process, and receives everything that it has missed.
       const resumed = await socket({ api: product.apiAt(2) }, dana.token)
       const { data } = await resumed.ask('resume', { position: String(lines[0]?.latest()) })
       expect(JSON.stringify(data)).toContain('jobs')

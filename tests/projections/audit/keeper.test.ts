@@ -47,7 +47,7 @@ const history = historyOf(20)
 const last = history.at(-1)?.position
 const withEntries = history.filter(({ event }) => event.type !== 'NotificationsRead')
 
-/** What the keeper makes of the history when nothing disturbs it. */
+/** The entries that the keeper makes of the history without any disturbance. */
 async function undisturbed() {
   start(() => history, 1000)
   await waitForCheckpoint(last)

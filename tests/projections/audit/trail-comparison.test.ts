@@ -34,7 +34,7 @@ async function fill(records: readonly EventRecord[]) {
     await sql`insert into audit_entries ${sql(rowFromEntry({ seq, ...entry, subject: user_id }))}`
 }
 
-/** What is found when the events come in these batches. */
+/** The findings when the events arrive in these batches. */
 async function compareBatches(...batches: (readonly EventRecord[])[]) {
   const trail = compareTrail(db.sql)
   for (const batch of batches) await trail.apply(batch)

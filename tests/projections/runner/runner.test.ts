@@ -256,7 +256,7 @@ test('a rebuilt table has its indexes, and the events that came while they were 
   expect(indexCount).toBe(1)
 })
 
-/** Works until it is told to end, and takes a moment for that. */
+/** A loop that runs until the signal, and takes a moment to end. */
 async function work(signal: AbortSignal, ended: () => void) {
   while (!signal.aborted) await sleep(1)
   await sleep(20)

@@ -64,7 +64,7 @@ test('A question that was prepared on the empty table reads little of the full o
   start(feed, [logins])
   await until('the first row', async () => (await db.sql`select from logins_counted`.catch(() => [])).length)
   await disableAutovacuum('logins_counted')
-  // With these statistics a plan reads the whole table: it has one page.
+  // With these statistics a plan reads the whole table, since that has one page.
   await db.sql`analyze logins_counted`
   const question = await prepared()
   for (const rows of [200, 1000, MANY]) {

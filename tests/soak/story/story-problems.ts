@@ -45,7 +45,7 @@ async function notificationsOf(call: Caller) {
   return all.map((each) => `${each.route_screen}: ${each.message.replace(AMOUNT, '$')}`).toSorted()
 }
 
-/** What is wrong at the end of a story; nothing, as it should be. */
+/** The problems at the end of a story; none if all is well. */
 export async function storyProblems(product: Addresses, story: Story): Promise<string[]> {
   const { ending, client, consultant, payment_id, contract_id, said } = story
   const { isOwed, status, atProvider, seen } = await settledMoney(product, story)
@@ -79,8 +79,8 @@ export async function storyProblems(product: Addresses, story: Story): Promise<s
 }
 
 /**
- * What the provider has of it and should have, once both are the same: beside a refund that was refused a payout may be on
- * its way, and the refund itself may be made at any time.
+ * The provider's sums of a story, actual and expected, once they are equal. After a refused refund a payout
+ * may still be on its way, and the refund may be made at any time.
  */
 async function settledMoney(product: Addresses, { budget, ending, isRefused, client, payment_id }: Story) {
   const look = async () => {

@@ -16,7 +16,7 @@ function route(...statuses: number[]) {
   return { keys, call }
 }
 
-/** Does a step whose state is seen when it is asked for the last time of so many. */
+/** Runs a step whose expected state appears only at the last of this many looks. */
 async function keysOf(looks: number, ...statuses: number[]) {
   const { keys, call } = route(...statuses)
   let looked = 0

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Caller, idempotencyHeaders } from '#tests/harness/api.ts'
 import { attemptRequest } from '../client.ts'
 
-/** What happened in a story, as lines with the time. */
+/** The events of a story, as lines with their times. */
 export type History = { lines: string[]; say(line: string): void }
 export function history(): History {
   const lines: string[] = []

@@ -10,7 +10,7 @@ import { history, storySteps } from './story-steps.ts'
 export type Story = Awaited<ReturnType<typeof runStory>>
 /** Staff who take part in every story. */
 export type Staff = { verifier: Caller; support: Caller }
-/** What a story is about: the price in dollars, and how it ends. */
+/** The plot of a story: the price in dollars, and the ending. */
 export type Plot = { budget: number; ending?: Ending }
 
 /** The whole story of two new members, from registering to money and reviews; a failure says what happened. */
@@ -39,7 +39,7 @@ export async function runStory(
       const [payerPayment, payeePayment] = await Promise.all(
         [client, consultant].map(({ call }) => paymentOf(call, ids.payment_id)),
       )
-      // The provider refused the refund: it is tried again an hour later, and the payer is told.
+      // The provider refused the refund. It is tried again an hour later, and the payer is told.
       if (payerPayment?.status === 'refund_failed') return { is: true }
       // Refused three times: the payee sets another address.
       if (payeePayment?.status === 'payout_failed') await payTo(`maren-${Date.now()}@pay.example`)

@@ -19,7 +19,7 @@ import {
 const HOUR = 3_600_000
 const CHICAGO = 'America/Chicago'
 const utc = (text: string) => Date.parse(`${text}Z`)
-/** As a person reads it: with plain spaces. */
+/** A text with plain spaces, as a person reads it. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const span = (start: string, hours = 1) => ({ start_time: utc(start), end_time: utc(start) + hours * HOUR })
 

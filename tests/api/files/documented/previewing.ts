@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 
 type Api = Pick<RunningProduct, 'api'>
 
-/** What is shown of a file, asked for as the web app does. */
+/** Fetches the preview of a file like the web app. */
 export async function fetchPreview(
   { api }: Api,
   person: Person,
@@ -40,7 +40,7 @@ export const ready = (api: Api, person: Person, id: string) =>
     RENDERED_MS,
   )
 
-/** Who looked at a file of this person, and what became of it, the newest first. */
+/** Who viewed a file of this person, and with which result, newest first. */
 export const views = async (owner: Person, id: string) =>
   (
     (await owner.call(`GET /files/info/${id}`)).body.file.access_logs as { user_id: string; action: string }[]

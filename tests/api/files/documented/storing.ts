@@ -171,7 +171,7 @@ export function checking(worldOf: () => World) {
     expect(repeatedComplete.body).toEqual(done.body)
     expect(await download(person, id)).toEqual({ success: false })
     expect(await keysOfFile(store, id)).toEqual([])
-    // What comes by the same link afterwards is not looked at any more.
+    // Bytes sent by the same link afterwards are ignored.
     expect((await putBytes(uploadURL, 'text/plain', 'hello')).status).toBe(200)
     expect((await person.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
     expect((await person.call(`DELETE /files/${id}`)).body).toEqual({ success: true })

@@ -163,7 +163,7 @@ describe('Codes', () => {
     const statuses = []
     for (const person of [ada, ada, bo, bo]) statuses.push((await set(person, phone)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    // The account has one code left, whatever the number; the refused change changed nothing.
+    // One code of the account is left, whichever; the refused change had no effect.
     expect(
       (await set(ada, `${phone.slice(0, -1)}x`.replace('x', phone.endsWith('1') ? '2' : '1'))).status,
     ).toBe(200)

@@ -97,7 +97,10 @@ describe('The staff command', () => {
     expect(JSON.stringify(body).replace(email, '')).not.toContain('wren')
   })
 
-  /** Runs it with this on its standard input; `seen`: what any user of the machine reads of it meanwhile. */
+  /**
+   * Runs the command with this standard input. `seen` is what any user of the machine can read of it while it
+   * runs.
+   */
   async function withInput(input: string, ...args: string[]) {
     const env = { ...process.env, ...product.settings }
     const child = spawn(process.execPath, ['infra/cli/staff.ts', ...args], { env })

@@ -58,7 +58,7 @@ const commands = {
   'cancel after its end': { ...cancel, at: end },
 }
 
-/** The same answer to everything that the other side may say. */
+/** The same outcome for every answer of the other side. */
 const answers = <O>(outcome: O) => ({
   accept: outcome,
   'accept the first revision': outcome,

@@ -63,7 +63,7 @@ const bundled = (...ns: number[]): Bundled => ({
   conversations: [],
 })
 const other = { ...notice(14), route_screen_params: { job_id: id(5) } } as const
-/** A conversation with so many unread messages up to the given one. */
+/** A conversation with this many unread messages up to the given one. */
 const waits = (n: number, through: number, unread: number) => ({
   conversation_id: id(n),
   read: through - unread,
@@ -103,7 +103,7 @@ const two = [raised(11), raised(12)]
 const full = Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => raised(11 + n))
 const next = 11 + MAX_NOTIFICATIONS
 
-/** What one mail tells of, and what is dealt with. */
+/** The notifications in one mail, and those that were dealt with. */
 const bundles: Scenario<typeof notifications>[] = [
   {
     title: 'What was bundled stays unread, and is not bundled again with what follows',
@@ -237,7 +237,7 @@ const bundles: Scenario<typeof notifications>[] = [
   },
 ]
 
-/** What each command does, unless a history says otherwise. */
+/** The default effect of each command. */
 const plain = {
   'raise another': [raised(500)],
   'raise the first': 'unchanged',

@@ -14,7 +14,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
-/** What a client may claim of itself. */
+/** Headers that a client may forge. */
 const FORGED = {
   'x-forwarded-for': '203.0.113.9, 127.0.0.1',
   'x-forwarded-host': 'forged.example',
@@ -22,7 +22,7 @@ const FORGED = {
   forwarded: 'for=203.0.113.9',
   'x-real-ip': '203.0.113.9',
 }
-/** What arrives of a call by this name, whatever the client claimed. */
+/** The headers that arrive for a call to this host name, whatever the client sent. */
 const arriving = (host: string, further: object = {}) => ({ host, ...OURS, ...further })
 const OURS = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
 const WATCHED = [...Object.keys(FORGED), 'host', 'connection', 'upgrade']
@@ -182,7 +182,7 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
             (await proxy.ask(name, `${path}?signature=${SECRET}`, { headers: TOLD })).status,
       ),
     )
-  /** Nothing of a person or a secret. */
+  /** A log line without the parts that may name a person or a secret. */
   const clean = (logLine: string) => {
     expect(logLine).not.toMatch(/secret-of-a-link|somebody|https:/)
     expect(logLine).not.toMatch(/client: |request: |referrer: /)

@@ -5,7 +5,7 @@ import { many, name, one, refused } from './samples.ts'
 
 const conflict = refused('wrong-expected-version')
 
-/** What an append does, by either of the calls for it. */
+/** Tests of appends, by both calls for it. */
 export function appending(title: string, store: Driver) {
   for (const call of ['unary', 'batch'] as const)
     describe(`${title}, ${call} append`, () => {

@@ -15,7 +15,10 @@ import {
 import type { Addresses } from '#tests/harness/product.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-/** What was armed to crash at a point: at how many points it did, and `disarm`, which answers the points that were reached. */
+/**
+ * Parts armed to crash at a point. `crashes` is the number of points at which one did. `disarm` returns the
+ * points that were reached.
+ */
 type Armed = { crashes(): number; disarm(): readonly string[] }
 type Story<Part> = {
   product: Addresses & { arm(parts: readonly Part[], ...points: readonly string[]): Promise<Armed> }
@@ -123,7 +126,7 @@ export async function capturedAlone({ product, people }: Story<'worker'>, ...poi
   return reached
 }
 
-/** The seconds are over in which the request that opened the payment had to carry it on itself. */
+/** Ends the seconds in which only the request that opened the payment continues it. */
 async function nowDue(product: Addresses, payment_id: string) {
   const { sql, end } = tables(product)
   await sql`

@@ -1,8 +1,8 @@
 import { pairPoints } from '#tests/harness/crashes/points.ts'
 
 /**
- * The points at which the story from the hire to the payout can crash, and where each is tested. What the story reaches
- * and no list has, fails the tests of this folder: a new event or call of the provider needs its points here.
+ * The points at which the story from the hire to the payout can crash, and where each is tested. A reached
+ * point without a list fails the tests of this folder, so a new event or provider call needs its points here.
  */
 const around = (name: string) => [`before:${name}`, `after:${name}`]
 const inStore = (name: string) => [`store:before:${name}`, `store:after:${name}`]
@@ -67,8 +67,9 @@ export const workerAlone = pairPoints(
 const mail = ['after:message-accepted', 'after:message-over']
 
 /**
- * Written beside the story: the task that spends the token of the application may come while the hire begins, the trail is published meanwhile (tests/infra/audit/trail.test.ts kills the worker at it), and
- * what a repeated call is refused is recorded before it is answered.
+ * Points that run beside the story. The task that spends the application's token may run while the hire
+ * begins. The trail is published at any time (tests/infra/audit/trail.test.ts kills the worker there). The
+ * refusal of a repeated call is recorded before it is answered.
  */
 const independentPoints = ['AuditCheckpointed', 'AttemptRefused', 'TokenSpent'].flatMap((name) => [
   ...around(name),

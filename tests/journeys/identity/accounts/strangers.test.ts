@@ -57,7 +57,7 @@ const ids = setUpOnce(async () => {
   }
 })
 
-/** The thing that each path names; a call that is missing here fails the test, so that a new one is not forgotten. */
+/** The item in each path. A call that is missing here fails the test, so that a new one is not forgotten. */
 const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/^(GET|POST) \/auth\//, 'open to all'],
   [/\/consultant\/licenses\/(attach|request)\//, 'document'],
@@ -156,7 +156,7 @@ test.each(calls.map(([key]) => key))('%s refuses a visitor', async (key) => {
   expect(status).toBe(401)
 })
 
-/** What the owners see of the things: it must be the same after a stranger's attempt. */
+/** What the owners see of their items. It must be unchanged after a stranger's attempt. */
 async function snapshot() {
   const { client, consultant } = people
   const answers = await Promise.all([

@@ -75,7 +75,7 @@ const kinds = Object.keys(subjects) as NotificationKind[]
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '1' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 
-/** A member who wants to be told by these ways, and was told one thing of each kind. */
+/** A member with these channels who got one notification of each kind. */
 async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {
   const person = await reachableMember(product, 'Ada')
   await person.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })

@@ -20,7 +20,7 @@ async function mailed(name: string) {
   return { person, link, text, token: String(link.split('/').at(-1)) }
 }
 
-/** As a mail reader does: without login and cookies, with a form, following nothing. */
+/** Sends the form like a mail program: without login and cookies, following no redirect. */
 const click = (link: string, init: RequestInit = {}) =>
   fetch(link, {
     method: 'POST',

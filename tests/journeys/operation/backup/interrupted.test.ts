@@ -33,7 +33,7 @@ const restoredFolder = () => disaster.inside('back')
 const restoreSettings = () => ({ DATA_DIR: restoredFolder() })
 afterEach(() => rmSync(restoredFolder(), { recursive: true, force: true }))
 
-/** What a start that fails says. */
+/** The message of a start that fails. */
 const startOn = (DATA_DIR: string) =>
   spawnSync(process.execPath, ['infra/main.ts'], {
     env: { ...process.env, NODE_ENV: undefined, ...disaster.settings, DATA_DIR },

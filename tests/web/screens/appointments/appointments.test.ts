@@ -19,7 +19,7 @@ const invited = { user_id: dana.user_id, invite_user_id: maren.user_id }
 const withMaren = { ...invited, person: sample(Person, { ...maren, state: 'NY' }), as: 'client' } as const
 const withDana = { ...invited, person: sample(Person, { ...dana, state: 'TX' }), as: 'consultant' } as const
 
-/** What the frame around these screens asks for, too. */
+/** Answers to further calls of the frame around these screens. */
 const around: FakeAnswers = {
   'GET /reviews/{id}': answerTo('GET /reviews/{id}'),
 }

@@ -13,7 +13,7 @@ const TITLE = 'Fall risk audit'
 const [payment_id, contract_id, license_id] = [newId(), newId(), newId()]
 const DAY_OF_PAY = '2024-03-04T15:00:00.000Z'
 
-/** What happened to the payment, what was held and released after each, and the references of the provider. */
+/** The events of the payment, the money held and released after each, and the provider's references. */
 const STEPS = [
   ['PaymentRequested', 0, 0, undefined],
   ['OrderCreated', 0, 0, 'order'],

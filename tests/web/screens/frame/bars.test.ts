@@ -260,7 +260,7 @@ describe('The menu', () => {
   test('logs out and forgets everything even when the server cannot be reached', async () => {
     const { page } = await insider(maren, '/menu', answers)
     await page.route('**/auth/logout', (route) => route.abort())
-    // By keyboard: what the menu says of each page may still come, and move the last line from under a pointer.
+    // By keyboard: states in the menu may still load, and move the last line away from a pointer.
     await placeIn(page, 'Log Out').press('Enter')
     await waitForPath(page, '/')
     await page.getByRole('link', { name: 'Login' }).first().waitFor()

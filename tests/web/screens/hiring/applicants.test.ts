@@ -71,7 +71,7 @@ const compared = (page: Page, ...expected: string[]) =>
 const announceChange = ({ id, job }: Proposal) =>
   api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id })
 
-/** A job with applications of so many consultants, each dearer than the one before. */
+/** A job with applications of this many consultants, each with a higher price than the one before. */
 function jobWith(count: number) {
   const scenario = hiring(api)
   const job = scenario.posted({ skills: ['Staging', 'Chart audit'] })

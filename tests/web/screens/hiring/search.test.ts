@@ -60,7 +60,7 @@ test('No row moves by itself, only what it says changes: not by an act of one’
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   expect(await rows()).toEqual(['Second', 'First'])
   const nextResponse = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
-  // As a browser does when its tab is seen again, once the answers count as old.
+  // Like a browser whose tab becomes visible again when the answers count as old.
   await page.clock.install({ time: Date.now() + 60_000 })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await nextResponse
@@ -195,7 +195,7 @@ test('A job that is kept with the heart is found among the favorites, alone', as
 
 test.each(SIZES)('A client finds a consultant by name, keeps, opens and comes back (%s)', async (_, size) => {
   const scenario = hiring(api)
-  // What nobody verified.
+  // The profile's profession, which nobody has verified.
   scenario.consultants.unshift(consultant('Zebedee', { license_type: 'NP' }))
   const { page } = await insider(viewer({ role: 'seeker' }), '/', scenario.answers, size)
   await search(page, 'Zebedee')

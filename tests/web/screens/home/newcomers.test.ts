@@ -167,7 +167,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   await waiting.waitFor({ state: 'detached' })
   await page.getByText('of 3 done').waitFor({ state: 'detached' })
   await page.reload()
-  // What was paid for is in sight also while the other side works.
+  // The paid contract is shown also while the other side works.
   await heading(page, 'For you')
   await page.getByText('Nothing waits for you now.').waitFor()
   expect(await step(page).textContent()).toContain('Finish your profile: add a title and a bio')

@@ -128,7 +128,7 @@ type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
 const admin = (first_name: string) => viewer({ role: 'staff', roles: ['admin'], first_name })
 const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
-/** The account of Perpetua, whose erasure stands so. */
+/** The account of Perpetua with this state of its erasure. */
 const erasing = (user_id: string, erasure: Erasure): FakeAnswers => ({
   'GET /staff/accounts/{id}': () =>
     answerTo('GET /staff/accounts/{id}', {

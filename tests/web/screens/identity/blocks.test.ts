@@ -58,7 +58,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     expect(await focused(page)).toBe('Unblock Dana Example')
     await page.getByText('They still receive what you write.').waitFor()
     expect(await flaws(page, `conversation with somebody blocked ${size}`)).toEqual([])
-    // Who blocks may still write.
+    // A member who blocks may still write.
     await fill(page, 'Message to Dana Example', 'Goodbye')
     await press(page, 'Send')
     await page.getByRole('log').getByText('Goodbye').waitFor()

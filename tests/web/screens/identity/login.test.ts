@@ -147,7 +147,7 @@ describe('Logging in', () => {
   })
 })
 
-/** A login that asks for a code by one of these ways, of which one code is right. */
+/** A login that asks for a code by one of these methods, with one right code. */
 const asking = (...methods: ('totp' | 'sms' | 'email' | 'recovery')[]): FakeAnswers => ({
   ...frameAnswers(maren),
   'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods },

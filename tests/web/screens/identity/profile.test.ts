@@ -26,7 +26,7 @@ function stored(changes: Partial<OwnProfile> = {}) {
     'GET /consultant/profile': () => ({ profile: structuredClone(profile), reviews: [] }),
     'POST /consultant/profile': ({ body: { revision, ...more } }) => {
       if (revision !== profile.revision) throw refusedAs('POST /consultant/profile', 'changed_meanwhile')
-      // As it was sent: without the fields that were not.
+      // JSON drops the fields that were not sent.
       change(JSON.parse(JSON.stringify(more)))
       return { success: true, profile: structuredClone(profile) }
     },

@@ -55,7 +55,7 @@ function answersOf(payment: Payment) {
   }
 }
 
-/** What the download that this button begins holds. */
+/** The content of the download that this button starts. */
 async function saved(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
   const parts: Buffer[] = []
@@ -210,7 +210,7 @@ const now = new Date()
 const month = now.toISOString().slice(0, 7)
 const thisMonth = now.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The numbers of this month in the table of a chart, and how high the bars of the chart are. */
+/** The numbers of this month in the table of a chart, and the heights of the chart's bars. */
 async function chart(page: Page, name: string) {
   const figure = page.getByRole('figure').filter({ has: page.getByRole('table', { name }) })
   const row = figure.getByRole('row').filter({ has: page.getByRole('rowheader', { name: thisMonth }) })

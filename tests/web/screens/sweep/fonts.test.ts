@@ -6,7 +6,7 @@ import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What a browser is set to by those who read with difficulty; 16 is usual. */
+/** Font sizes that people with low vision set in their browser; 16 is usual. */
 const SIZES = [24, 32]
 const WIDTHS = [1280, 800, 375]
 const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
