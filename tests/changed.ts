@@ -15,7 +15,9 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
 
-/** The area of a file: commands/hiring/approve-contract.ts is of hiring, as are web/screens/hiring and api/wire/hiring. */
+/**
+ * The area of a file: hiring for commands/hiring/approve-contract.ts, web/screens/hiring and api/wire/hiring.
+ */
 const areaOf = (file: string) =>
   /^(?:domain|commands|projections|api|infra|web)\/(?:(?:wire|screens)\/)?([\w-]+)/.exec(file)?.[1]
 

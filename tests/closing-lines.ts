@@ -20,7 +20,8 @@ function report(modules: readonly TestModule[], errors: readonly SerializedError
   const count = (state: 'passed' | 'failed' | 'skipped') =>
     modules.reduce((sum, module) => sum + [...module.children.allTests(state)].length, 0)
   const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')]
-  // A file that fails before its first test has no failed test, and what is thrown beside a test belongs to none.
+  // Failures without a failed test: a file that fails before its first test, and an error thrown outside of
+  // any test.
   const unread = modules.filter(
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
   )

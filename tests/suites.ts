@@ -1,15 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Which tests `npm test` runs, so that it takes minutes (`quick`); `npm run test:all` runs these and all others. Paths are
- * from the top.
+ * The tests that `npm test` runs (`quick`), so that it takes minutes. `npm run test:all` runs these and all
+ * others. Paths start at the project's folder.
  */
 const files = globSync('tests/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
 
 /** Its messages have the global names of those of the product's client: both cannot be in one process. */
 export const KURRENT = 'tests/infra/event-store/kurrentdb-client.test.ts'
 
-/** Parts of the product crash in their process: what is dead there keeps its connections and timers until the process ends. */
+/**
+ * Tests in which parts of the product crash in their process: a crashed part keeps its connections and timers
+ * until the process ends.
+ */
 export const CRASHING = ['tests/**/{crashes,crashes/*}.test.ts']
 
 /**
@@ -49,7 +52,7 @@ export const CONTAINERS = 'tests/containers/containers.test.ts'
 /** One story over HTTP and one in a browser: from registering, or from the job, to the payout. */
 const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/story.browser.test.ts']
 
-/** Folders whose tests are quick: rules, machines, use cases, read models, the API on a shared product, screens. */
+/** Folders of quick tests: rules, machines, use cases, read models, the API on a shared product, screens. */
 const QUICK_FOLDERS = /^tests\/(architecture|domain|commands|projections|seams|api|web|machines\.test)/
 
 /** Long ones among them, of which `npm run test:all` runs each. */
@@ -63,8 +66,8 @@ const LONG = new RegExp(
     'projections/hiring/search/searches',
     'projections/questions',
     'web/screens/sweep',
-    // Tests of every page: without scripts, on paper, with texts of all kinds; and a test of repeated
-    // attempts.
+    // Tests of every page: without scripts, on paper, with texts of all kinds, and with calls that fail even
+    // when they are repeated.
     'web/screens/frame/(failing|odd|print|too-long)',
     'web/screens/public/unloaded',
     'web/screens/identity/site-data',

@@ -14,7 +14,9 @@ import {
   UNKIND_STORE,
 } from './suites.ts'
 
-/** Many files run in one process, each with modules of its own: of the packages' modules there is one for all. */
+/**
+ * Many files run in one process, each with newly loaded modules of ours. Modules of packages are loaded once.
+ */
 const together = { isolate: false }
 
 export default defineConfig({
@@ -69,7 +71,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // Three keep two cores busy all the time, each with the processes of a product or a browser besides its own.
+    // Three at a time keep two cores busy. Each of them also runs the processes of a product or a browser.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     // The product's processes start in two thirds of the time when they find their code compiled.

@@ -29,8 +29,8 @@ const LAYERS = ['domain', 'commands', 'projections', 'api/wire', 'api', 'web/scr
 type Dependencies = Record<string, readonly string[]>
 
 /**
- * For each layer, what an area may import of others, in that layer or below it. A new line is a decision: the two areas
- * can no longer be understood, changed or taken away one without the other.
+ * What an area may import of other areas, by layer, in that layer or below it. A new line is a decision:
+ * afterwards neither area can be understood, changed or removed without the other.
  */
 const MAY_IMPORT: Record<string, Dependencies> = {
   domain: {
@@ -43,7 +43,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   },
   commands: {
     identity: ['files', 'notifications'],
-    // Whoever made somebody staff is not decided about by them.
+    // An admin who made somebody staff does not decide about that person's licenses.
     licensing: ['identity', 'files', 'notifications'],
     hiring: ['identity', 'licensing', 'money', 'messaging', 'reviews', 'notifications'],
     money: ['identity', 'hiring'],

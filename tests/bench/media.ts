@@ -69,7 +69,10 @@ const inWords = (rounds: readonly Spent[]) => {
   return `${(middle('packet') * 1000).toFixed(0)} µs a packet, ${middle('consumer').toFixed(2)} ms a second for each`
 }
 
-/** Processor time of the media server (its Node process and its worker) for a receiver, to mediasoup alone. */
+/**
+ * The processor time of the media server (its Node process and its worker) for a receiver, compared with
+ * mediasoup alone.
+ */
 export async function benchMedia(): Promise<Row[]> {
   const worker = findWorker()
   if (!worker) return [{ name: 'media server', ours: 'not measured: `npm run sfu:worker` gets it' }]

@@ -42,7 +42,9 @@ const PHONE = { width: 412, height: 823 }
 
 type Visit = { bytes: number; scripts: number; paint: number; shift: number }
 
-/** Each public page as a phone on a slow network first sees it: the median of three visits with nothing cached. */
+/**
+ * Each public page as first seen on a phone with a slow network: the median of three visits without a cache.
+ */
 export async function benchPages(): Promise<Row[]> {
   await buildWeb()
   const product = await start()

@@ -148,7 +148,7 @@ const lexemes = (sql: postgres.TransactionSql) => sql`(
     union select '@' || (l.body ->> 'state')
   ) all_of_it(lexeme))`
 
-/** What any rebuild over the protocol must do: every event once, decoded and checked. */
+/** The minimum work of any rebuild over the protocol: every event is read once, decoded and checked. */
 async function readAll(store: Store) {
   const enough = new AbortController()
   let eventCount = 0

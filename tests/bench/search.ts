@@ -78,8 +78,8 @@ async function measure(sql: Sql, ask: Ask, searches: readonly SearchQuery[]): Pr
 }
 
 /**
- * The slowest of the far pages, each after the page before it, as somebody reads who turns pages. Where the next row is
- * found differs from page to page by chance, so each is asked together with its neighbors.
+ * The slowest of the late pages, each requested after the page before it, like somebody who turns pages. By
+ * chance some pages are found faster than others, so each is requested together with its neighbors.
  */
 async function farPages(sql: Sql, ask: Ask, name: string, search: SearchQuery): Promise<Row> {
   const cache = createSearchCache()

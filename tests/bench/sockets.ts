@@ -46,7 +46,10 @@ async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
   }
 }
 
-/** 5,000 open sockets on one process: memory of each, and the time until the last has a frame, against bare `ws`. */
+/**
+ * 5,000 open sockets on one process, compared with bare `ws`: the memory of each, and the time until the last
+ * one has a frame.
+ */
 export async function benchSockets({ product }: World): Promise<Row[]> {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
   await postJob({ client: bo })

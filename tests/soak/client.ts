@@ -14,7 +14,7 @@ export type Answers = Map<string, number>
 /** The answers to the requests of members and staff in this process. */
 export const answers: Answers = new Map()
 
-/** The correlation ids of all answers 500, by which the product's log says why. */
+/** The correlation ids of all answers 500. The product's log has the reasons under these ids. */
 export const internalErrors: string[] = []
 
 /** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */

@@ -26,7 +26,8 @@ const KINDS = ['provider fails', 'api killed', 'api stalled']
 
 const SEPARATE_KINDS = [...KINDS, 'api clock wrong', ...LINE_FAULTS.map((fault) => `line: ${fault}`)]
 
-// Over separate processes, whose lines, clocks and disk fail, too; where nginx is missing, over those of `npm start`.
+// A soak over separate processes, whose lines, clocks and disk fail, too. Without nginx, over the processes
+// of `npm start`.
 test(
   'every story is told to its end, whatever is killed, stalled or fails, with one capture and one payout',
   () =>

@@ -53,7 +53,10 @@ export async function soak(
       wrong.push(error.message)
       say(error.message)
     }
-    /** Stories one after the other, several at a time, until `end` is past; each has so much longer to its end. */
+    /**
+     * Runs several stories at a time, one after the other, until `end`. Each then has additional time to
+     * complete.
+     */
     const runStoriesUntil = (end: () => number, ending: number) => {
       const runStories = async () => {
         do {

@@ -3,7 +3,9 @@ import { clearPersonalData } from './appearance.ts'
 import { listeners } from './listeners.ts'
 import { browserStorage, SiteDataBlockedError, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
 
-/** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
+/**
+ * The session stored in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant.
+ */
 export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
 export type Tokens = { token: string; refreshToken: string }
 

@@ -7,7 +7,7 @@ const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.j
 const packageFolder = dirname(packageFile)
 const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
 
-/** The path of the files that PDFs may need at run time: fonts, character maps, decoders without WebAssembly. */
+/** The path of files that PDFs may need at run time: fonts, character maps, decoders without WebAssembly. */
 const assetPath = `/assets/pdf-${version}/`
 
 const ASSETS = [

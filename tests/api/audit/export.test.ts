@@ -17,7 +17,7 @@ const MANY = 60_000
 /** Idle connections report what they have read within ten seconds. */
 const REPORTED_MS = 12_000
 
-// Nothing else reads the trail meanwhile.
+// No other test reads this trail at the same time.
 const product = ownProduct({ AUDIT_CHECKPOINT_SECONDS: '3600' })
 
 const folder = mkdtempSync(join(tmpdir(), 'consilium-export-'))

@@ -196,7 +196,8 @@ test.each([
   ])
 })
 
-// On entries of the product alone: its own export would come before entries that a test added with numbers far above.
+// Filtered to entries of the product: its own export would come before entries that a test added with much
+// higher numbers.
 test('an export ends with the newest entry of the moment when it began, before its own', async () => {
   const compliance = await staff(product, 'compliance')
   const query = { actor: compliance.user_id }
@@ -220,7 +221,7 @@ test('an export ends with the newest entry of the moment when it began, before i
 test('A refused call is in the trail, but nothing of a path that holds something else than ids', async () => {
   const ada = await member(product, 'Ada')
   const id = newId()
-  // A zero byte is what no table takes: the trail would stand still for everybody.
+  // No table accepts a zero byte: the trail would stop for everybody.
   const paths = [
     'licenses/%00',
     'licenses/Mr.%20Keller',

@@ -12,7 +12,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Who sees a consultant's details. */
+/** Tests of who may see a consultant's details. */
 const product = running()
 const people = setUpOnce(() => cast(product))
 const admin = setUpOnce(() => staff(product, 'admin'))

@@ -16,7 +16,7 @@ import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/har
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What waits for a member outside their contracts. */
+/** Tests of a member's todos outside of their contracts. */
 const product = running()
 const db = setUpOnce(async () => tables(product))
 const world = setUpOnce(async () => ({ people: await cast(product) }))

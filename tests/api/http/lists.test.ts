@@ -20,7 +20,10 @@ let job_id: string
 let contract_id: string
 let file_id: string
 
-/** Copies the row so often, each copy a second older than the one before, but the 191st to the 215th of one moment. */
+/**
+ * Copies the row this many times, each copy a second older than the one before, except that the 191st to the
+ * 215th have equal times.
+ */
 const copies = (table: string, id: string, time = 'created_at') => db.sql`
   insert into ${db.sql(table)}
   select (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${time}::text, to_char(

@@ -7,7 +7,10 @@ import { login, member, registrationBody } from '#tests/harness/people/people.ts
 import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned-programs.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
+/**
+ * A product with the default limits and two API processes that share them. All calls come from one internet
+ * address.
+ */
 const product = ownProduct({ RATE_LIMITS: '1', TRUSTED_PROXIES: '127.0.0.1' })
 let ada = setUpOnce(() => member(product, 'Ada'))
 let second: SpawnedProcess

@@ -6,7 +6,7 @@ import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What sessions depend on is not in the read model of accounts, which may be empty at any time. */
+/** Sessions do not depend on the read model of accounts, which may be empty at any time. */
 const product = reservedProduct()
 const db = setUpOnce(async () => tables(product))
 const admin = setUpOnce(() => staff(product, 'admin'))

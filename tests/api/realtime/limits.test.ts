@@ -145,8 +145,8 @@ test('A socket that was closed takes its place until its frames were answered', 
 let addresses = 0
 
 /**
- * Sends that question 144 times, over sockets of which three are open at a time, and answers how often came what. Each three
- * are of another address, which has a limit of its own.
+ * Sends the question 144 times, over three open sockets at a time, and counts the answers by kind. Three
+ * sockets share an address, which has a limit of its own.
  */
 async function countAnswers(token: string, event: string, data: object) {
   const codes: string[] = []

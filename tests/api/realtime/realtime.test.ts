@@ -8,7 +8,7 @@ import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
-/** An access token that says this. */
+/** An access token with these claims. */
 function signed(claims: object, secret: string) {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`

@@ -32,8 +32,8 @@ test('A client that does not read is dropped with a reason, and the others are s
   await called.ask('answerCall', { callId, accept: true })
   const description = { type: 'offer', sdp: 'a='.repeat(24_000) }
   const [frames, batchSize] = [260, 20]
-  // Few at a time, so that the client that reads keeps up; without pauses, since a socket that is being closed is cut off
-  // after 30 seconds, and then hears no reason.
+  // Few at a time, so that the reading client keeps up. Without pauses, since a socket that is being closed
+  // is cut off after 30 seconds, and then gets no reason.
   for (let sentCount = 0; sentCount < frames; sentCount += batchSize) {
     await Promise.all(
       Array.from({ length: batchSize }, () => calling.ask('renegotiate', { callId, description })),

@@ -56,7 +56,10 @@ const world = setUpOnce(async () => {
   }
 })
 
-/** Every call that is answered with what was read: those by GET that change nothing, and those that say what they read. */
+/**
+ * Every call whose answer was read from tables: GET calls that change nothing, and calls that declare what
+ * they read.
+ */
 type Reading = {
   [K in keyof Contract]: Contract[K] extends { changes: unknown }
     ? never

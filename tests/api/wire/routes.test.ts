@@ -40,7 +40,7 @@ const PUBLIC = [
   'POST /notifications/unsubscribe/{token}',
 ]
 
-/** Calls that read and show nothing of a read model: no frame tells the web app to fetch their answer again. */
+/** Reading calls that show no read model. No frame tells the web app to fetch their answer again. */
 const READS_NOTHING = {
   'GET /evidence/key': 'a key of the process',
   'GET /files/granted/{id}': 'the bytes of a file, as long as its signed link is good',

@@ -8,7 +8,10 @@ import { processTree, readProcFile } from '#tests/harness/processes.ts'
  */
 const TICK_MS = 10
 
-/** The processes of the product by the file they run; PostgreSQL is one of them, with all of its connections. */
+/**
+ * The processes of the product by the file they run. PostgreSQL counts as one of them, with all its
+ * connections.
+ */
 const NAMES: [string, RegExp][] = [
   ['API', /\/api\.js\b/],
   ['worker', /\/worker\.js\b/],
@@ -22,7 +25,10 @@ function nameOf(pid: number) {
   return NAMES.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other'
 }
 
-/** Processor time that each process below this one has used so far, in milliseconds; the load itself is `load`. */
+/**
+ * The processor time of each process below this one so far, in milliseconds. This process, the load
+ * generator, is `load`.
+ */
 export function processorTimes(): Map<string, number> {
   const used = new Map<string, number>()
   for (const pid of processTree(process.pid)) {

@@ -19,8 +19,8 @@ export type Schedule = { rounds: number; turns: number; milliseconds: number; wa
 const TURNS: Schedule = { rounds: 7, turns: 4, milliseconds: 150, warm: 300 }
 
 /**
- * Measures the sides interleaved, each time in another order, so that none always follows the same. A round consists of
- * several short slices of each side, so that a busy moment of the machine affects all of them.
+ * Measures the sides in turns, each time in another order. A round consists of several short slices of each
+ * side, so that a busy moment of the machine affects all of them.
  */
 export async function interleave(sides: readonly Side[], callers: number, schedule: Partial<Schedule> = {}) {
   const { rounds, turns, milliseconds, warm } = { ...TURNS, ...schedule }

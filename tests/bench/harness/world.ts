@@ -13,7 +13,10 @@ import { steadyPostgres } from './steady-disk.ts'
 
 type Settings = Record<string, string>
 
-/** Starts a process of a file, given by its path or where it is from here; resolves with its port once it reports it. */
+/**
+ * Starts a process of a file, given by a path that may be relative to this folder. Resolves with its port
+ * once it reports it.
+ */
 export async function startBeside(file: string, env: Settings = {}) {
   const child = fork(resolve(import.meta.dirname, file), {
     env: { ...process.env, ...env },

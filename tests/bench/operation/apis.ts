@@ -15,7 +15,10 @@ const SHARE = 0.1
 const CALLERS = 32
 const ROUNDS = { rounds: 1, turns: 1, milliseconds: 3000, warm: 0 }
 
-/** Commands and lists by two API processes, to one: each has a tenth of a core; and with all that the machine has. */
+/**
+ * Commands and lists with two API processes, compared with one: with a tenth of a core each, and with the
+ * whole machine.
+ */
 export async function benchApis({ product }: World): Promise<Row[]> {
   const { token } = await member(product, 'Olga')
   const other = await secondApi(product)
@@ -65,8 +68,8 @@ export async function benchApis({ product }: World): Promise<Row[]> {
     ]
   }
   /**
-   * How many times as much two processes take as one where their own processor is the limit: twice what a call costs one,
-   * to what it costs both together. Whatever else runs on this machine changes that little.
+   * The ratio of calls by two processes to calls by one where processor time is the limit: twice the cost of
+   * a call in one process, divided by its cost in both together. Other load on the machine hardly changes it.
    */
   const capacity = async (name: string, byOne: () => Promise<unknown>, byBoth: () => Promise<unknown>) => {
     const pids = [Number(product.pid('api')), other.pid]

@@ -49,7 +49,7 @@ const PROGRAM_TEXTS = {
 const terms = { ...businessTerms, ...limits }
 
 const paths = globSync('{domain,commands,projections,api,web,infra}/**/*.{ts,tsx}', {
-  // What stands in for others on one machine has their terms, not ours.
+  // Substitutes for external services have those services' terms, not ours.
   exclude: ['infra/local/**', 'web/dist/**', 'domain/kernel/terms.ts', 'domain/kernel/input-limits.ts'],
 })
 

@@ -133,7 +133,7 @@ test('Each payout attempt follows the failure of the one before, whatever is ask
     }
   }))
 
-/** Thousands of histories in which payer, payee, support and provider meet in any order, often the same twice. */
+/** Thousands of histories in which payer, payee, support and provider act in any order, often repeatedly. */
 const RUNS = Number(process.env.LIVES ?? 2_000)
 
 /** Who takes the next step in a state; `over` is for final states. */

@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const each of stores) await each.end()
 })
 
-/** The settings with which a product is complete, at ports where connections are taken and nothing is answered. */
+/** The settings of a complete product, with ports that accept connections but answer nothing. */
 const silent = setUpOnce(async () => {
   const server = createServer((socket) => socket.on('error', () => undefined).resume())
   const port = await listen(server)

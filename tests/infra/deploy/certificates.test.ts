@@ -92,7 +92,9 @@ test('They are replaced one by one, by the same authority', () => {
   expect(certificate('relay').serialNumber).toBe(other)
 })
 
-/** The certificate that a server at this port shows; throws where it is not of the authority, or for another name. */
+/**
+ * The certificate of a server at this port. Throws if another authority issued it, or it is for another name.
+ */
 async function servedSerial(port: number, servername: string) {
   const socket = connect({ host: '127.0.0.1', port, servername, ca: authority() })
   await once(socket, 'secureConnect')

@@ -45,7 +45,9 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
-/** Node itself, which the image has from elsewhere: it is in the project's packages here, which are hidden below. */
+/**
+ * Node itself. In the image it is elsewhere; here it is in the project's packages, which are hidden below.
+ */
 const node = join(folder, 'node')
 beforeAll(() => {
   try {
@@ -103,7 +105,10 @@ async function inImage(program: string, env: Record<string, string>, health: str
   await until(`${program} of the image`, answers)
 }
 
-/** The address of the event store, with a copy of its certificate's authority that the user of the containers may read. */
+/**
+ * The address of the event store, with a copy of its certificate authority that the user of the containers
+ * may read.
+ */
 function withReadableAuthority() {
   const url = String(shared.settings.EVENTSTORE_URL)
   const authority = String(new URL(url).searchParams.get('tlsCAFile'))
@@ -134,7 +139,7 @@ test('the image has the programs of production alone, and nothing of what stands
 })
 
 describe('What starts the programs of the image', () => {
-  /** The script with other places, and a program that says its setting. */
+  /** The entry script with other paths, and a program that prints its setting. */
   function entering(make: (secrets: string) => void) {
     const enterFolder = temporaryFolder(onTestFinished)
     const [secrets, programs] = [join(enterFolder, 'secrets'), join(enterFolder, 'programs')]

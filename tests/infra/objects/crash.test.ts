@@ -167,7 +167,7 @@ test('However large an object, it goes through in little memory, there and back'
   const memoryBefore = await memoryAfterTransfer(2 * MIB)
   const [middle, large] = [await memoryAfterTransfer(50 * MIB), await memoryAfterTransfer(150 * MIB)]
   expect(middle - memoryBefore).toBeLessThan(100)
-  // In MiB for a hundred more uploads, including some garbage.
+  // In MiB, for an upload that is a hundred larger; part of it is garbage.
   expect(large - middle).toBeLessThan(50)
 })
 

@@ -28,8 +28,8 @@ const sharedProduct = running()
 const folder = temporaryFolder()
 
 /**
- * A process that is the first of its own namespace, as in a container: signals without a handler do not reach it. It looks
- * host names up as the file `names` says, in the place of /etc/resolv.conf.
+ * A process that is the first of its namespace, as in a container: it ignores signals without a handler.
+ * `names` replaces /etc/resolv.conf for it.
  */
 function processOne(file: string, args: readonly string[], settings: Settings, names?: string) {
   const { PATH, HOME, TMPDIR } = process.env

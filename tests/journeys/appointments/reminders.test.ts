@@ -8,7 +8,7 @@ import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Who is told of appointments, and reminded of them as days pass for the worker. */
+/** Tests of notifications and reminders of appointments, as days pass for the worker. */
 const HOUR = 3_600_000
 const product = reservedProduct()
 const people = setUpOnce(() => contractedCast(product))

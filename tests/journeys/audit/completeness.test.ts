@@ -27,7 +27,7 @@ const db = setUpOnce(async () => tables(product))
 
 type Entry = { action: string; correlation_id: string; resource_id: string; outcome: string }
 
-/** Everything that the product can be asked for, once, through a relay that notes it; and what the trail then has. */
+/** Every call of the product, once, through a recording relay, and the entries of the trail afterwards. */
 const world = setUpOnce(async () => {
   const noted = await recordingRelay(product.api)
   const toured = { ...product, api: noted.api }

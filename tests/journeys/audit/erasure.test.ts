@@ -49,8 +49,8 @@ async function run(DATA_DIR: string) {
 type Product = Awaited<ReturnType<typeof run>>
 
 /**
- * Mails that were sent and the payment provider's own books stand on the same machine here, and are others': the product
- * cannot call them back.
+ * Sent mails and the payment provider's own books are on this machine, but belong to others: the product
+ * cannot erase them.
  */
 const OTHERS = /\/(mailbox|sandbox)[^/]*(\/|$)/
 const traces = (folder: string, texts: ReadonlyMap<string, string>) =>
@@ -108,7 +108,10 @@ async function sound(product: Product) {
   expect(await brokenInvariants(product)).toEqual([])
 }
 
-/** Others see what they may, books and trail hold, and once the product has ended nothing of the person is left. */
+/**
+ * Checks that others see what they may, that books and trail are right, and that after the product's end no
+ * data of the person are left.
+ */
 async function endsErased(product: Product, folder: string) {
   await readEverything(product)
   await sound(product)

@@ -15,7 +15,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What a hire changes for the job, for the application and for others who applied. */
+/** Tests of the effects of a hire on the job, the application and other applicants. */
 const product = running()
 const people = setUpOnce(() => licensedCast(product))
 let job_id: string

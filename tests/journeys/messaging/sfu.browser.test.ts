@@ -26,7 +26,7 @@ type Watched = {
   conversationId?: string
 }
 
-/** Runs in a page before its scripts: tells which devices run, and may let the person think before they allow one. */
+/** Runs in a page before its scripts. Records which devices run, and may delay the person's permission. */
 const watches = () => {
   const watched: Watched = { tracks: [], asked: 0, release: () => undefined, peers: [] }
   Object.assign(window, { watched })

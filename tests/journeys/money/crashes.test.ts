@@ -46,7 +46,10 @@ const stateOf = (person: Person) =>
     )
   })
 
-/** Buys premium, asking again for what got no answer, while the parts crash when they first reach each of the points. */
+/**
+ * Buys premium while the parts crash when they first reach each of the points. Repeats calls that got no
+ * answer.
+ */
 async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly string[]) {
   const { days, told: notificationCount } = await stateOf(maren)
   const armed = await product.arm(parts, ...points)

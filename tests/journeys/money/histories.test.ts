@@ -19,7 +19,10 @@ import {
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** How many random histories; CI takes a few, `HISTORIES=1000` many. The seed makes the same choices again. */
+/**
+ * The number of random histories: few by default, many with `HISTORIES=1000`. The same seed makes the same
+ * choices.
+ */
 const HISTORIES = Number(process.env.HISTORIES ?? 6)
 const SEED = Number(process.env.SEED ?? 20_261_125)
 const AT_ONCE = Math.min(HISTORIES, 12)

@@ -18,7 +18,7 @@ import {
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Who gets a notification of what others did. */
+/** Tests of who is notified of another person's action. */
 const product = running()
 const people = setUpOnce(() => licensedCast(product))
 const db = setUpOnce(async () => tables(product))

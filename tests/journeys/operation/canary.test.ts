@@ -35,7 +35,8 @@ beforeAll(async () => {
 type Where = { api: string; mailbox: string }
 
 /**
- * Registers, verifies the address, logs in, refreshes, changes and resets the password, and uses each second factor.
+ * Registers, verifies the email, logs in, refreshes, changes and resets the password, and uses each second
+ * factor.
  */
 async function live(addresses: Where) {
   const visitor = caller(addresses.api)

@@ -54,7 +54,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
     const dana = setUpOnce(() => member(product, 'Dana'))
     afterAll(() => tls.setDefaultCACertificates(usual))
 
-    /** Does what a command of the page says, and answers what it prints; `killed` is stopped as by a power failure. */
+    /** Runs a command of the page and returns its output. `killed` is stopped like by a power failure. */
     async function follow(command: string, killed?: Name): Promise<string> {
       const [, verb, said = ''] = /^docker (compose \S+|volume rm) (.*)$/.exec(command) ?? []
       const name = /postgres-\d/.exec(said)?.[0] as Name
@@ -69,7 +69,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
     }
     const commandsOf = (block: string) => block.trim().split(/\n| && /)
 
-    /** Writes as long as `isOver` says no; what was acknowledged, and when. */
+    /** Writes until `isOver` returns true. Records which writes were acknowledged, and when. */
     async function load(writes: Written[], isOver: () => boolean) {
       const register = async () => {
         const email = newAddress('Load')

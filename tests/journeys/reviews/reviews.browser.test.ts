@@ -66,7 +66,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   await dana.page.getByText('Maren answered: Thank you.').waitFor()
   expect(await flaws(dana.page, 'review published')).toEqual([])
 
-  // They stand on the profiles, and the client's stars on their jobs.
+  // The reviews appear on the profiles, and the client's stars on their jobs.
   await dana.page.goto(`/consultant/${consultant.user_id}`)
   await dana.page.getByText('from 1 review').first().waitFor()
   await dana.page.getByText('Maren answered: Thank you.').waitFor()

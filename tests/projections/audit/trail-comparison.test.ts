@@ -11,7 +11,7 @@ const db = setUpOnce(() => database())
 const user_id = newId()
 const license = `license-${newId()}`
 
-/** A license that is handed in and expires: only the first of the events says whose it is. */
+/** A license that is submitted and expires. Only the first event names its owner. */
 const events: EventRecord[] = [
   { type: 'LicenseSubmitted', user_id },
   { type: 'FavoriteAdded', user_id },

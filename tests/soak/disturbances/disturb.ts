@@ -24,8 +24,8 @@ const READY_TIMEOUT_MS = 120_000
 const MAX_TRIES = 5
 
 /**
- * Disturbs the product: once by each kind, which must meet something, then round by round until `end` (of performance.now()); adds how long each took
- * to be over.
+ * Disturbs the product: once by each kind, which must meet something, then in rounds until `end` (of
+ * performance.now()). Records how long each disturbance took to be overcome.
  */
 export async function disturb(
   product: Disturbable,

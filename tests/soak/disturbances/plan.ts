@@ -27,7 +27,9 @@ const FAULTS: [target: string, fault: string][] = [
 ]
 /** The parts whose clock decides something. */
 const WITH_CLOCK = /^(api|projections|tasks)/
-/** More than any machine that keeps its time is wrong by; tasks that are late by more than ten seconds are reported by /ready. */
+/**
+ * More than the error of any synchronized clock. /ready reports tasks that are late by more than ten seconds.
+ */
 const offsetsOf = (part: string) => ['PT2M', part.startsWith('tasks') ? '-PT5S' : '-PT2M']
 
 const KINDS = ['kill', 'kill', 'stall', 'fault'] as const
@@ -65,7 +67,7 @@ export function nextRound(lot: SeededRandom, { parts, lines, disk, onceWith }: D
 
 const BRIEFLY = 2
 
-/** The provider does each step that moves money, but its answer is lost: a retry with another id would do it twice. */
+/** The provider moves money, but its answer is lost: a retry with another id would move it twice. */
 const LOST_ANSWERS: Disturbance[] = ['order', 'capture', 'payout', 'refund'].map((target) => ({
   kind: 'fault',
   target,

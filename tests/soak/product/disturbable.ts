@@ -3,7 +3,10 @@ import type { Lines } from '#tests/harness/separate/lines.ts'
 import type { Settings } from '#tests/harness/separate/process.ts'
 import type { Disk } from './disk.ts'
 
-/** A product whose parts may be killed and stopped, and, where they run apart, what is between and below them. */
+/**
+ * A product whose parts may be killed and stopped. With separate processes, also the lines between them and
+ * the disk may fail.
+ */
 export type Disturbable = Addresses & {
   /** The names of its processes. */
   parts: readonly string[]

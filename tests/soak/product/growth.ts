@@ -3,7 +3,7 @@ import type { Sample } from './memory.ts'
 
 /** A process that has just started still grows to what it needs. */
 const WARM_SECONDS = 20
-/** Likewise one that has just begun to work, after another one has ended: it lets garbage grow before it collects it. */
+/** The same holds for a standby that has just begun to work: it lets garbage grow before it collects it. */
 const SETTLED_SECONDS = 120
 /** Garbage is collected several times in a half of it. */
 const MIN_CALM_SECONDS = 360

@@ -16,7 +16,10 @@ export const LASTING_PARTS = /^(api|web|objects|sandbox|mailbox)/
 const PAUSE_MS = 500
 const START_MS = 120_000
 
-/** A product of separate processes, each started again when it ends, with lines between them and a disk of its own. */
+/**
+ * A product of separate processes, each restarted when it ends, with disturbable lines between them and a
+ * disk of its own.
+ */
 export async function startSeparateProcesses(): Promise<Disturbable> {
   // Otherwise each process would build the programs itself, and keep the memory that this takes.
   await programs()

@@ -9,13 +9,17 @@ export function history(): History {
   return { lines, say: (line) => void lines.push(`${new Date().toISOString()} ${line}`) }
 }
 
-/** The answers after which a call is not tried again: they mean a fault of the caller, which a story has none of. */
+/**
+ * The answers after which a call is not repeated: they mean an error of the caller, which a story must not
+ * have.
+ */
 const FINAL_STATUSES = [400, 401, 403, 413, 415]
 
 /**
- * Does one step as the web app does: the same Idempotency-Key until there is an answer. After a refusal, which may come
- * of an earlier answer that was lost, the state says whether it is done; else it is tried again with a new key. What was
- * answered well is not done a second time where the state does not show it yet: the same key gets the same answer again.
+ * Does one step like the web app: it repeats the call with the same Idempotency-Key until there is an answer.
+ * After a refusal, whose cause may be a lost success, the state shows whether the step is done; if not, it is
+ * tried again with a new key. After a success that the state does not show yet, the same key returns the same
+ * answer again.
  */
 export async function step<T>(
   { say }: History,

@@ -13,7 +13,9 @@ export type Staff = { verifier: Caller; support: Caller }
 /** The plot of a story: the price in dollars, and the ending. */
 export type Plot = { budget: number; ending?: Ending }
 
-/** The whole story of two new members, from registering to money and reviews; a failure says what happened. */
+/**
+ * The whole story of two new members, from registration to money and reviews. A failure names what happened.
+ */
 export async function runStory(
   product: Addresses,
   { verifier, support }: Staff,

@@ -44,7 +44,9 @@ function screenForUser({ anyone, visitor, member, consultant, seeker }: Screens)
   return member ?? (currentSession.seeker ? seeker : consultant)
 }
 
-/** The screen of an address for the current user. A screen of the other mode shows a message and the switch. */
+/**
+ * The screen of an address for the current user. For a screen of the other mode, a message and the switch.
+ */
 export function byRole(screens: Screens) {
   function ScreenOfRole() {
     const { loggedIn } = useSession()

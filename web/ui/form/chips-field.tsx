@@ -9,7 +9,9 @@ import type { FieldProps } from './form.tsx'
 
 type Props = FieldProps<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
 
-/** Words shown as chips, each added by the button, Enter or a comma. Empty words and duplicates are ignored. */
+/**
+ * Words shown as chips, each added by the button, Enter or a comma. Empty words and duplicates are ignored.
+ */
 export function ChipsField({ id, value, error, set, label, help, suggestions = [] }: Props) {
   const listId = useId()
   const [word, setWord] = useState('')

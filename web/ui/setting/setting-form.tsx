@@ -70,7 +70,10 @@ export const SettingActions = ({ verb, busy, onCancel }: ActionsProps) => (
 
 type SaveResponse = { success: boolean; error?: string | undefined }
 
-/** Throws the error of `{success: false, error}` as an ApiError about this field, so that the form shows it there. */
+/**
+ * Throws the error of `{success: false, error}` as an ApiError about this field, so that the form shows it at
+ * the field.
+ */
 export function throwFieldError(
   { success, error = 'Not saved. Please try again.' }: SaveResponse,
   field: string,

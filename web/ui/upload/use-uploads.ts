@@ -34,7 +34,10 @@ function useLeaveConfirmation(isBusy: boolean) {
   })
 }
 
-/** Uploads files one after the other. `types` limits the accepted content types; leaving the page cancels the rest. */
+/**
+ * Uploads files one after the other. `types` limits the accepted content types. Leaving the page cancels the
+ * other uploads.
+ */
 export function useUploads(onReady: (file: StoredFile) => void, types?: readonly string[]) {
   const [items, setItems] = useState<UploadEntry[]>([])
   const tasks = useRef(new Map<string, UploadTask>())

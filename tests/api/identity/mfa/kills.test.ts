@@ -23,7 +23,10 @@ import {
 import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
+/**
+ * A product with limits, killed as by a power cut between the event of a second factor and the rows that
+ * belong to it.
+ */
 
 const product = ownProduct({ RATE_LIMITS: '1' })
 const admin = setUpOnce(() => staff(product, 'admin'))

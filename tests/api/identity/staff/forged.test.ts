@@ -7,7 +7,7 @@ import { changeAccount } from '#tests/harness/people/staff.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-/** Who writes the database as the product's own role, and knows no key of it. */
+/** Attacks by somebody who writes the database as the product's own role, but has no key of it. */
 const product = running()
 const visitor = visitorCaller(product)
 const db = setUpOnce(async () => tables(product))
@@ -25,7 +25,7 @@ async function tokenIn(session_id: string) {
   return refreshToken
 }
 
-/** A session of somebody else, with all that the table says of one of staff. */
+/** A session of another person, with all columns of a session of staff. */
 async function sessionOf(user_id: string) {
   const id = randomUUID()
   await db.sql`

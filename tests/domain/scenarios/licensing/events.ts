@@ -1,7 +1,7 @@
 import type { LicenseEvent } from '#domain/licensing/license.ts'
 import { id, spring } from '../scenario.ts'
 
-/** What happens to a license, and what is asked of it, in its scenarios. */
+/** The events and commands of a license in its scenarios. */
 
 export const at = spring
 export const owner = id(1)

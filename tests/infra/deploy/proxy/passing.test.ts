@@ -29,7 +29,10 @@ const WATCHED = [...Object.keys(FORGED), 'host', 'connection', 'upgrade']
 const watched = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => WATCHED.includes(name)))
 
-/** A bare server that answers with the headers that it got and by which connection, and accepts sockets, which it tells the same. */
+/**
+ * A bare server that answers with the headers and the connection of the request. It accepts sockets, and
+ * tells them the same.
+ */
 async function bare() {
   const server = createServer((request, answer) => {
     const received = { headers: watched(request.headers), connection: request.socket.remotePort }
@@ -111,7 +114,10 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
 
 const SECRET = 'secret-of-a-link'
 const TOLD = { 'user-agent': 'somebody', referer: `https://x/verify/${SECRET}` }
-/** Public paths with an id that is no secret: the signature of a file's link is in its query, and images are shown to all. */
+/**
+ * Public paths with ids that are no secrets: a file's link has its signature in the query, and images are
+ * public.
+ */
 const OPEN = ['/files/granted/{id}', '/profile/image/{user_id}/{image_id}']
 
 /** The API's calls that need no login and have something in their path. */

@@ -8,7 +8,10 @@ const link = (revision: number | string, stream: string) =>
 /** "$>" events whose data are "revision@stream"; a reader may have them resolved. */
 export function linking(title: string, store: Driver) {
   describe(`${title}, links`, () => {
-    /** A stream of links: to an event, to one that its stream hides, to none, to a deleted stream, and not a link. */
+    /**
+     * A stream of links: to an event, to a hidden event, to a missing event, to a deleted stream; and an
+     * event that is no link.
+     */
     async function links() {
       const [target, deletedStream, stream] = [name(), name(), name()]
       await store.append(target, many(3), 'no_stream')

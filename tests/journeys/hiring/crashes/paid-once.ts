@@ -38,7 +38,7 @@ async function expectOneConversation({ client, consultant }: Cast, contract_id: 
   }
 }
 
-/** Repeats the call until it gets the expected answer, as a user does whose page says "Try again". */
+/** Repeats the call until it gets the expected answer, like a user whose page says "Try again". */
 const insist = async (what: string, ask: () => Promise<{ status: number; body: unknown }>) =>
   until(what, async () => {
     const answer = await ask()
@@ -46,9 +46,9 @@ const insist = async (what: string, ask: () => Promise<{ status: number; body: u
   })
 
 /**
- * The parts crash when they first reach each of the points, as by a power cut, and start again without the fault. The caller gets
- * no response and retries; at the end there is one capture, one payout, one contract, one conversation. Answers the points
- * reached.
+ * The parts crash like in a power cut when they first reach each of the points, and start again without the
+ * fault. The caller gets no response and retries. At the end there must be one capture, one payout, one
+ * contract and one conversation. Returns the reached points.
  */
 export async function paidOnceThough<Part>(
   { product, people }: Story<Part>,
@@ -97,8 +97,8 @@ export async function paidOnceThough<Part>(
 }
 
 /**
- * The payer never returns and no webhook of the provider arrives: only the worker continues the payment, and it crashes
- * when it first reaches each of the points. Answers the points reached.
+ * The payer never returns, and no webhook arrives: only the worker continues the payment. It crashes when it
+ * first reaches each of the points. Returns the reached points.
  */
 export async function capturedAlone({ product, people }: Story<'worker'>, ...points: readonly string[]) {
   const { client } = people

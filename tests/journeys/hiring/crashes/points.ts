@@ -31,7 +31,10 @@ const eventsUntilPayout = [
   'NotificationsRead',
 ]
 
-/** Each story crashes at two points before the contract and at two after it; together the stories crash at all. */
+/**
+ * Each story crashes at two points before the contract and at two after it. Together the stories crash at all
+ * points.
+ */
 const stories = (untilContract: readonly string[], untilPayout: readonly string[]) => {
   const [contractPairs, payoutPairs] = [pairPoints(untilContract), pairPoints(untilPayout)]
   return Array.from({ length: Math.max(contractPairs.length, payoutPairs.length) }, (_, index) => [

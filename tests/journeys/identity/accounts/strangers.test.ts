@@ -18,7 +18,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Every call with an id, made by a member who does not own the thing, and by a visitor. */
+/** Tests every call with an id, made by a member who does not own the item, and by a visitor. */
 const product = running()
 const people = setUpOnce(() => cast(product))
 const stranger = setUpOnce(() => member(product, 'Stranger'))

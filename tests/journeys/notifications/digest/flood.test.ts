@@ -10,7 +10,10 @@ import { postJob } from '#tests/harness/people/story.ts'
 import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What many conversations with one person send outside: with the time in which things are collected as it is. */
+/**
+ * Tests of the mails and text messages after many conversations with one person, with the default collecting
+ * time.
+ */
 const product = reservedProduct()
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 const CONVERSATIONS = 60

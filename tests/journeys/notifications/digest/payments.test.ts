@@ -20,7 +20,10 @@ import {
 import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Of one payment each side hears once, of an abandoned one nobody, and what is dealt with is read by itself. */
+/**
+ * Each side is notified of a payment once, of an abandoned one never, and notifications that were dealt with
+ * are read automatically.
+ */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 const people = setUpOnce(() => licensedCast(product))

@@ -70,7 +70,10 @@ const story = setUpOnce(async () => {
   }
 })
 
-/** 1,000 more writes, a payout, a hire and an erasure; then all is killed and removed, and the backup put back. */
+/**
+ * 1,000 more writes, a payout, a hire and an erasure. Then the product is killed and removed, and the backup
+ * restored.
+ */
 const drill = setUpOnce(async () => {
   const { product, people, hired, open, eve, admin, other } = story
   await moreWrites(people.client)

@@ -5,7 +5,7 @@ import { WIDE } from '#tests/harness/browser/browser.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What is printed is dark on white, whatever the screen is. */
+/** Pages are printed dark on white, whatever the color scheme is. */
 const { insider } = screens()
 const maren = viewer()
 

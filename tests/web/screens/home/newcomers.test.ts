@@ -15,7 +15,7 @@ import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
-/** From the first login on, home says what comes next, until nothing is left. */
+/** From the first login on, home shows the next step until all are done. */
 const { api, insider } = screens()
 const EMAIL = 'luz@example.com'
 

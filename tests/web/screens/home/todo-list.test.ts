@@ -11,7 +11,7 @@ import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What waits for a member, on top of both homes. */
+/** Tests of a member's todos at the top of both homes. */
 const { api, insider } = screens()
 
 /** A contract of Dana and Maren, its payment, and the homes of both with these todos. */

@@ -20,7 +20,10 @@ const { api, visitor, insider } = screens()
 const maren = viewer()
 const NEXT = { token: 'next', refreshToken: 'next-refresh' }
 
-/** A member at a page that sends no more requests, with an access token that is worn out from now on until it is refreshed. */
+/**
+ * A member at a page that sends no more requests. From now on the access token is expired until it is
+ * refreshed.
+ */
 async function atRest(more: FakeAnswers = {}) {
   let isWorn = false
   const answers: FakeAnswers = {

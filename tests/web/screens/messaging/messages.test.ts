@@ -181,7 +181,10 @@ test('what was written before the hire and since leads from one conversation to 
 const ada = otherPerson('Ada')
 const MANY = Array.from({ length: 60 }, (_, n) => `Number ${n + 1}`)
 
-/** Goes to another page, and waits until the thread is no longer shown: what comes while it is would be read. */
+/**
+ * Goes to another page and waits until the thread is hidden, since messages that arrive before would be
+ * marked as read.
+ */
 async function leave(page: Page) {
   await page.getByRole('link', { name: 'Contracts', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Contracts', level: 1 }).waitFor()

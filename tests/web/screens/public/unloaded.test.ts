@@ -5,7 +5,7 @@ import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What a page says whose scripts do not come, and addresses that are none. */
+/** Tests of pages whose scripts do not load, and of malformed addresses. */
 const { insider, scriptless, somebody, visitor } = screens()
 
 const addresses: string[] = JSON.parse(readFileSync('web/dist/pages/addresses.json', 'utf8'))
