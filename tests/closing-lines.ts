@@ -11,7 +11,7 @@ const reporter = { onTestRunEnd: report }
 export const closingLines: Plugin = {
   name: 'closing-lines',
   configureVitest({ vitest: { config } }) {
-    // Tests that a name does not match are skipped too, and need nothing.
+    // Tests that a name filter skips lack nothing on this machine.
     if (!config.testNamePattern && !config.reporters.includes(reporter)) config.reporters.push(reporter)
   },
 }

@@ -38,7 +38,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     licensing: ['files'],
     messaging: ['notifications'],
     disputes: ['files'],
-    // Replays ask the rules of the other areas, and the auditor checks what they promise.
+    // Replays use the rules of the other areas, and the invariants check what those areas promise.
     audit: ['identity', 'licensing', 'hiring', 'money', 'files', 'disputes'],
   },
   commands: {

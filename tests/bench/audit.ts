@@ -26,7 +26,7 @@ import { folderInMemory, steadyPostgres } from './harness/steady-disk.ts'
 const ENTRIES = 1_000_000
 const PAGE = 100
 const ASKS = 200
-/** About a fifth of all; and some of all, from everywhere in it. */
+/** About a fifth of all entries; and a few entries, spread over the whole trail. */
 const EXPORTS: Record<string, TrailFilter> = {
   'the first year': { to: '2021-12-31T23:59:59.999Z' },
   'actions by how they begin': { action: 'File*' },
@@ -40,7 +40,7 @@ const resource = (kind: string) => {
     if (entry.resource.kind === kind) return `${kind}:${entry.resource.id}`
   }
 }
-/** A month in the middle of a million entries, and all but the last year. */
+/** A month in the middle of a million entries, and everything but the last year. */
 const MONTH = { from: '2023-04-01T00:00:00.000Z', to: '2023-04-30T23:59:59.999Z' }
 const LONG_AGO = { to: '2021-12-31T23:59:59.999Z' }
 

@@ -17,7 +17,7 @@ import {
 } from './harness/rounds.ts'
 import { printInWorld, type World } from './harness/world.ts'
 
-/** The least share of the bare endpoint's rate, by callers. */
+/** The minimum share of the bare endpoint's rate, by number of callers. */
 const AIMS = { 1: 0.6, 8: 0.5, 64: 0.55 }
 const BOARD = 2000
 const OWN = 20
@@ -191,7 +191,7 @@ async function allRead(url: string, user_id: string) {
   await sql.end()
 }
 
-/** Both answers are alike to the last byte; a stranger who measures their time must learn nothing either. */
+/** Both answers are equal to the last byte. A stranger must learn nothing from their times, either. */
 export async function benchNotYours({ product }: World): Promise<Row[]> {
   const [owner, stranger] = [await member(product, 'Olga'), await member(product, 'Stig')]
   const posted = await owner.call('POST /client/jobs', body)

@@ -98,7 +98,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForSelector('html.live')
-    // A shift or a larger paint would come with the next frames.
+    // A layout shift or a larger paint would come with the next frames.
     await page.waitForTimeout(500)
     const seen = await page.evaluate(() => ({ ...(globalThis as unknown as { seen: PageTimes }).seen }))
     return { ...sentBytes(), ...seen }
@@ -109,7 +109,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 type PageTimes = { paint: number; shift: number }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch() {
   const seen = { paint: 0, shift: 0 }
   Object.assign(globalThis, { seen })

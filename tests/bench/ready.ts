@@ -12,7 +12,7 @@ import type { Row } from './harness/rounds.ts'
 
 const root = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
-/** How long nothing is asked of it before its memory is looked at. */
+/** In ms: how long the product gets no calls before its memory is measured. */
 const REST_MS = 30_000
 
 /**

@@ -81,7 +81,10 @@ export async function benchRebuild(): Promise<Row[]> {
   }
 }
 
-/** Half of the events post a job, the other half edit each of them, as the product would have stored them. */
+/**
+ * Half of the events post a job, the other half edit each of these jobs, as the product would have stored
+ * them.
+ */
 async function fill(sql: postgres.Sql) {
   await createSchema(sql)
   const body = JSON.stringify({

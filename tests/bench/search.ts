@@ -18,7 +18,7 @@ const LARGEST = SIZES['1M']
 const PAGE = 10
 const FAR = [10, 100, 1_000]
 const NEIGHBORS = 5
-/** Searches that the plain way is asked, too. */
+/** Searches that are also run without optimization. */
 const PLAIN = ['no filter', 'a common word', 'two common words', 'a word of the rest']
 
 /** The person who searches, neither a consultant nor a client. */
@@ -64,7 +64,7 @@ const KINDS: Record<'consultants' | 'jobs', Ask> = {
   jobs: (sql, search, page, cache) => searchJobs(sql, VIEWER, search, page, PAGE, cache),
 }
 
-/** The first page, where it was counted before how many there are; and with the count. */
+/** The first page, when its total is known from before, and when it must be counted. */
 type Measured = { page: Times; counted: Times }
 
 async function measure(sql: Sql, ask: Ask, searches: readonly SearchQuery[]): Promise<Measured> {

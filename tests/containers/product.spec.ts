@@ -21,7 +21,7 @@ import { storyProblems } from '#tests/soak/story/story-problems.ts'
 
 const NODE = ['web-1', 'web-2', 'api-1', 'api-2', 'projections-1', 'projections-2', 'tasks-1', 'tasks-2']
 const DATABASES = ['postgres-1', 'postgres-2', 'postgres-3']
-/** Two seconds are promised; a machine with more to do gets some more. */
+/** In ms. The promise is two seconds; a busy machine gets more time. */
 const ENDING_MS = 5_000
 
 const product = setUpOnce(productInContainers)
@@ -51,13 +51,13 @@ const write = () =>
   attemptRequest(() =>
     dana.call('POST /client/jobs', { ...newJob, title: 'Meanwhile' }, { ...idempotencyHeaders(), ...ALONE }),
   )
-/** How pages and calls are answered, several times, one after the other. */
+/** The answers to pages and calls, each requested several times. */
 async function answered() {
   const statuses: number[] = []
   for (let index = 0; index < 6; index += 1) statuses.push((await visit()).status, (await readJobs()).status)
   return new Set(statuses)
 }
-/** The calls and pages that fail while this is done; slower than the proxy's limit for one address. */
+/** The calls and pages that fail during this; sent more slowly than the proxy's limit for one address. */
 async function failing(doing: Promise<unknown>) {
   const slowly = (call: typeof readJobs) => async () => {
     await sleep(100)

@@ -16,7 +16,7 @@ const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) =>
 
 type LocatedScenario = { scenario: Scenario<AnyStateMachine>; state: string; type: string | undefined }
 
-/** Each scenario with its last message, and the state before that. */
+/** Each scenario with its last command or event, and the state before it. */
 const locate = (
   machine: AnyStateMachine,
   scenarios: readonly Scenario<AnyStateMachine>[],

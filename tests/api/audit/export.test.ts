@@ -67,7 +67,7 @@ test('an export has exactly what a search finds, in the order of the trail, and 
     .split('\n')
     .map((line) => JSON.parse(line))
   const { digest } = lines.pop()
-  // Names are no part of the trail, and of an export neither.
+  // Neither the trail nor an export contains names.
   const unnamed = allEntries.map(({ actor: { name: _, ...actor }, ...entry }) => ({ ...entry, actor }))
   expect(lines).toEqual(unnamed)
   expect(digest.entries).toBe(allEntries.length)

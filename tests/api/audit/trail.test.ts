@@ -18,7 +18,7 @@ const product = running()
 const world = setUpOnce(async () => {
   const disputed = await disputedCase(product)
   const { compliance, dispute_id } = disputed
-  // A refusal, and the last of what is looked at.
+  // A refused attempt, the last event that the tests look at.
   await disputed.consultant.call(`GET /staff/disputes/${dispute_id}`)
   await disputed.support.call(`GET /staff/disputes/${dispute_id}`)
   const last = await waitForEntry(compliance, { actor: disputed.support.user_id, action: 'TimelineViewed' })
@@ -57,10 +57,10 @@ const FIELDS: Record<string, (entry: AuditEntry) => string | undefined> = {
   from: ({ time }) => time,
   to: ({ time }) => time,
 }
-/** The names of what has two ways to be asked for. */
+/** The filters whose parameter differs from the field of an entry. */
 const NAMES: Record<string, string> = { kind: 'resource', beginning: 'action' }
 
-/** Filters for some of what one entry has, of which some fields are those of another. */
+/** Filters made from the fields of one entry, some of them replaced by another entry's. */
 const filters = () => {
   const entry = fc.constantFrom(...world.all)
   const fields = fc.subarray(Object.keys(FIELDS), { minLength: 1, maxLength: 4 })

@@ -36,7 +36,7 @@ test.each([
       expect((await searchTrail(compliance, query)).total).toBe(visibleCount)
       const exported = await compliance.call(pathOf({ ...query, format: 'csv' }, '/staff/audit/export'))
       const lines = String(exported.body).split('\r\n')
-      // The last line is the digest, which repeats what was asked for.
+      // The last line is the digest, which repeats the query.
       expect(lines.filter((line) => /^\d/.test(line) && line.includes('AccountRegistered'))).toHaveLength(
         visibleCount,
       )

@@ -56,7 +56,7 @@ test('An account stores at most so many bytes, though two processes ask at once'
     const remainingBytes = MAX_STORED_BYTES - fits * MAX_FILE_BYTES
     expect(await reserve({ user_id, file_id: newId(), size: remainingBytes + 1 })).toBe('storage_full')
     const last = { user_id, file_id: newId(), size: remainingBytes }
-    // Reserved again where the process died before it registered the file.
+    // Reserved again, as after a crash before the file was registered.
     for (let turn = 0; turn < 2; turn++) expect(await reserve(last)).toBe(undefined)
     await db.sql`update upload_requests set at = now() - interval '1 day' where user_id = ${other_id}`
     expect(await reserve({ user_id, file_id: newId(), size: 1 })).toBe('storage_full')

@@ -19,7 +19,7 @@ const admin = setUpOnce(() => staff(product, 'admin'))
 
 const details = ({ call }: Person, { user_id }: Person) => call(`GET /client/home/details/${user_id}`)
 
-/** A consultant whom searches find. */
+/** A consultant who can be found by searches. */
 async function findConsultant(name: string) {
   const consultant = await member(product, name)
   await licenseConsultant({ ...people, consultant })

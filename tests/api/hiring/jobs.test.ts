@@ -23,7 +23,7 @@ test.each(['title', 'city', 'state', 'zip'])('A job needs a %s', async (name) =>
   expect((await people.client.call('POST /client/jobs', { ...newJob, [name]: '' })).status).toBe(400)
 })
 
-/** An application, with what its consultant may do about it. */
+/** An application, with the consultant's actions on it. */
 async function application() {
   const id = await applyForJob(people, await postJob(people))
   const path = `/consultant/jobs/applications/${id}` as const

@@ -14,7 +14,7 @@ const SECRET = 'Not-to-be-logged-4711'
 const WORDS = 'Words that are nobody else’s'
 const product = setUpOnce(() => mainProcess({ LOG_LEVEL: 'info', RATE_LIMITS: '0' }))
 const ada = setUpOnce(() => member(product, 'Ada'))
-/** Beside the product's database, where it can be closed. */
+/** A connection to another database of the server, from which the product's can be closed. */
 let sql: Sql
 
 beforeAll(() => {
@@ -48,7 +48,7 @@ const giveBack = () => sql`alter database consilium allow_connections true`
 const startedAt = async () =>
   /process_start_time_seconds (\S+)/.exec((await caller(product.api)('GET /metrics')).body)?.[1]
 
-/** How a lost connection shows: to a query on its way, when it is written to, and when it is opened again. */
+/** The error codes of a lost connection: for a query in progress, for a write, and for a new connection. */
 const LOST = [
   '57P01',
   'CONNECTION_CLOSED',

@@ -41,7 +41,7 @@ const idsFor = ({ path }: Operation) => {
 
 const WHO = ['anonymous', 'client', 'consultant', 'everyRole'] as const
 
-/** A session that a call has ended is followed by another one. */
+/** The token of this role. If a call has ended the session, a new one is started. */
 async function tokenOf(role: (typeof WHO)[number]) {
   if (role === 'anonymous') return undefined
   const person = world[role]
@@ -96,7 +96,7 @@ const strangeKeys = (value: unknown): string[] =>
 describe('After all of that', () => {
   test('everybody was not only refused, but had things done', () => {
     const shares = sharesDone()
-    // About half of what a dozen calls of each operation come to: 3, 19, 19, 22 and 38 %.
+    // About half of the shares that a dozen calls of each operation reach: 3, 19, 19, 22 and 38 %.
     expect(shares.anonymous).toBeGreaterThan(0.01)
     expect(shares.client).toBeGreaterThan(0.1)
     expect(shares.consultant).toBeGreaterThan(0.1)
@@ -118,7 +118,7 @@ describe('After all of that', () => {
     const wrong = async () => {
       const { checks, projections } = (await caller(product.api)('GET /ready')).body
       const parked = projections.filter((each: { parked?: string }) => each.parked !== undefined)
-      // The web app was sent nothing, and serves only where it was built.
+      // The web app was not called, and it is there only if it was built.
       const failed = Object.keys(checks).filter((name) => name !== 'web' && checks[name] === 'failed')
       return [...parked, ...failed]
     }

@@ -47,7 +47,7 @@ test('A call whose client goes away makes room for another', async () => {
   expect(await Promise.all(pendingCalls)).toEqual(['given up', 'given up', 'given up'])
 })
 
-/** A call whose body of that many bytes is announced and does not come; what is answered is in `answer`. */
+/** A call that announces a body of this many bytes but does not send it. `answer` resolves to its answer. */
 function dripping(length = 100) {
   const { hostname, port } = new URL(product.api)
   const line = connect(Number(port), hostname)

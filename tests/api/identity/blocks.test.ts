@@ -173,7 +173,7 @@ describe('Who is blocked', () => {
       await block(ada, bo)
       const stranger = await grant(bo, newId(), ada)
       expect(stranger.status).toBe(404)
-      // It would tell them of a renewal again and again.
+      // It would notify them of renewals again and again.
       expect(await grant(bo, grantedFile, ada)).toEqual(stranger)
       expect((await grant(bo, requestedFile, ada)).status).toBe(200)
       expect(await grant(bo, requestedFile, ada)).toEqual(stranger)

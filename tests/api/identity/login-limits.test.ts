@@ -116,7 +116,7 @@ test('Links for new passwords are asked for fifty times an hour from one place',
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, index) => forgot(index, `nobody-${index}@example.com`)),
   )
-  // The one that its address was held up for counts here, too.
+  // The attempt that was delayed for its address counts here, too.
   expect(all.filter((status) => status === 400)).toHaveLength(50 - countBefore - 1)
   expect(all.filter((status) => status === 429)).toHaveLength(10 + countBefore + 1)
 })
@@ -125,7 +125,7 @@ test('A place registers twenty accounts an hour', async () => {
   const register = (index: number) =>
     either(index)('POST /auth/register', { ...registrationBody, email: `eve-${index}@example.com` })
   const all = await Promise.all(Array.from({ length: 21 }, (_, index) => register(index)))
-  // Ada, Bo and Cleo came from there before.
+  // Ada, Bo and Cleo have logged in from that address before.
   expect(all.filter(({ status }) => status === 200)).toHaveLength(17)
   expect(all.filter(({ status }) => status === 429)).toHaveLength(4)
 })

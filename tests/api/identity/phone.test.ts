@@ -24,7 +24,7 @@ const outcomeOf = async (pending: ReturnType<Caller>) => {
 }
 const WRONG = [400, 'incorrect_code']
 
-/** Sets a number; answers the code that was sent to it. */
+/** Sets a number; returns the code that was sent to it. */
 const codeFor = (person: Person, phone: string) =>
   receiveCode(product, { phone }, () => set(person, phone), true)
 

@@ -43,7 +43,7 @@ describe('While the read model of accounts is empty', () => {
     await db.sql`
       update sessions set last_used_at = last_used_at - interval '15 minutes 1 second'
       where user_id = ${idle.user_id}`
-    // Written beside the API, which hears of it a moment later.
+    // The event is written by another process, so the API learns of it a moment later.
     await expect.poll(async () => (await idle.call('GET /staff/licenses')).status).toBe(401)
   })
 

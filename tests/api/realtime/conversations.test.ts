@@ -145,7 +145,7 @@ const strange = fc.oneof(
   fc.anything(),
   fc.constantFrom('', '__proto__', null, -1, Number.POSITIVE_INFINITY, '\u0000', '🩺'.repeat(99)),
 )
-/** Anything, and what looks like a frame of the two others. */
+/** Arbitrary data, and data that look like a frame of the two other members. */
 const anyFrame = (ids: readonly string[]) => {
   const id = fc.oneof(fc.constantFrom(...ids), strange)
   const event = fc.oneof(

@@ -11,7 +11,7 @@ const db = setUpOnce(async () => tables(product))
 const ada = setUpOnce(() => member(product, 'Ada'))
 const bo = setUpOnce(() => member(product, 'Bo'))
 
-/** Connects, and leaves having heard everything so far. */
+/** Connects, and disconnects after having received everything so far. */
 async function leavePosition(person: Person) {
   const line = await socket(product, person.token)
   line.close()
@@ -19,7 +19,7 @@ async function leavePosition(person: Person) {
   return line.position
 }
 
-/** Connects again and asks what moved since `position`. */
+/** Connects again and asks for the changes since `position`. */
 async function resumeFrom(person: Person, position: unknown) {
   const line = await socket(product, person.token)
   const answer = await line.ask('resume', { position })

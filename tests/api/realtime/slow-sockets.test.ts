@@ -60,7 +60,7 @@ test('When announcements may have been missed, every socket is closed, so that i
 const MB = 1024 * 1024
 
 describe('What a socket sends while its first question waits', () => {
-  // More than the buffers of the kernel hold on both sides.
+  // More than the kernel's buffers on both sides hold.
   const ids = Array.from({ length: 640 }, (_, index) => index + 1)
   const data = { padding: 'x'.repeat(60 * 1024) }
 
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-/** A connection, and what was done to it. */
+/** A connection that records what was done to it. */
 function connection(alive: boolean, isPaused: boolean) {
   const calledMethods: string[] = []
   const socket = {

@@ -46,13 +46,13 @@ export function processorTimeOf(pid: number) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
 }
 
-/** Shorter than a call takes, so that none waits for its process alone. */
+/** Shorter than a call, so that no call waits only for its process. */
 const PERIOD_US = 20_000
 const [V1, V2] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 
 /**
- * Lets this process have so much of a processor (1 is one core), as a machine with less of it would, until
- * `end`. `undefined` where no control group may be made.
+ * Limits this process to a share of a processor (1 is one core) until `end`, like a smaller machine.
+ * `undefined` where no control group can be made.
  */
 export function quota(pid: number, share: number) {
   const isV2 = existsSync(join(V2, 'cgroup.controllers'))

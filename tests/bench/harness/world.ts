@@ -64,7 +64,7 @@ export async function startWorld() {
   }
 }
 
-/** Prints what these measure in a world of their own: where a file is run alone. */
+/** Prints the measurements of these benchmarks in a world of their own, when a file is run alone. */
 export async function printInWorld(...benches: ((world: World) => Promise<readonly Row[]>)[]) {
   const world = await startWorld()
   try {

@@ -53,7 +53,7 @@ export async function fillSearch(sql: Sql, count: number) {
   await sql`vacuum analyze`
 }
 
-/** Indexes come last: that is faster, and as after a rebuild. */
+/** Indexes are created last, like in a rebuild, since that is faster. */
 async function load(sql: Sql, model: ReadModel, rows: Iterable<object>) {
   await createUnindexedTable(sql, model, model.name)
   await copy(sql, model, rows)
@@ -74,7 +74,7 @@ function field(value: Value) {
   return escaped(typeof value === 'object' ? `{${value.map(quoted).join(',')}}` : String(value))
 }
 
-/** Writes rows into the table of a read model in the way that PostgreSQL takes the fastest. */
+/** Writes rows into the table of a read model in the fastest way for PostgreSQL. */
 async function copy(sql: Sql, model: ReadModel, rows: Iterable<object>) {
   const columns = Object.keys(model.definitions)
   async function* lines() {

@@ -49,7 +49,7 @@ export const TASKS =
   survey preparation, clinic set-up, outbreak plan, discharge program, telehealth launch, formulary review, fall review,
   wound rounds, quality project, education series, documentation cleanup, readmission study, supply comparison`)
 
-/** Words of descriptions: the first are everywhere, the last in few. */
+/** Words of descriptions: the first are in nearly all, the last in few. */
 export const PROSE =
   list(`we, need, the, care, nurse, patients, and, team, for, with, our, unit, experience, clinical, help,
   hospital, clinic, staff, nursing, review, home, health, support, facility, medical, years, work, long, term, acute,

@@ -8,7 +8,7 @@ import { all } from '#tests/domain/scenarios/all.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 
-/** Every kind of event that there is, one of each. */
+/** One event of every kind. */
 const samples = new Map(
   Object.values(all)
     .flatMap(({ scenarios }) => scenarios.flatMap(({ given }) => given as readonly AnyEvent[]))

@@ -156,7 +156,7 @@ const NEXT: Record<PaymentState, 'payer' | 'provider' | 'parties' | 'support' | 
   paid: 'over',
 }
 
-/** The step that leads on from there, as the one who takes it gives it. */
+/** The command by which the responsible actor leaves each state. */
 const LEADS_ON: Partial<Record<PaymentState, readonly EscrowCommand[]>> = {
   opened: [{ type: 'ClearPayment', at: spring, reason: 'expired' }],
   awaiting_approval: [{ type: 'ClearPayment', at: spring, reason: 'expired' }],

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => trail.end())
 
-/** The two places, one of which does something before this file is read or written. */
+/** The two places. One of them runs `change` before this file is read or written. */
 function among(name: Place['name'], change: (place: Place) => Partial<Place>) {
   return trail.places.map((place) => (place.name === name ? { ...place, ...change(place) } : place))
 }

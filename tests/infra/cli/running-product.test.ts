@@ -13,7 +13,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 type Command = Parameters<typeof commandLine>[0]
 
-/** Each command that asks a running product, with arguments that are right. */
+/** Each command that calls a running product, with valid arguments. */
 const COMMANDS: readonly [Command, readonly string[]][] = [
   ['audit', []],
   ['staff', ['add', 'ann@example.com', '--new-password', '--roles', 'support']],

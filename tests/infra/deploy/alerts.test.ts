@@ -14,7 +14,7 @@ const alerts: Alert[] = parse(readDeployFile('prometheus/alerts.yaml')).groups.f
 )
 const dashboard: { panels: Panel[] } = JSON.parse(readDeployFile('grafana/consilium.json'))
 
-/** The figures that an expression asks for. */
+/** The metrics in an expression. */
 const figures = (expr: string) =>
   [...expr.matchAll(/\b(?:consilium|http|process|nodejs)_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),

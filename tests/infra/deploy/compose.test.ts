@@ -33,7 +33,7 @@ test.each(globSync(`${FOLDER}/**/*.{yaml,yml}`))('%s is YAML without a fault', (
   expect([...errors, ...warnings.filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')]).toEqual([])
 })
 
-/** The settings without which these sources do not start. */
+/** The settings that these sources require. */
 const requiredBy = (...files: string[]) =>
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/required\(env, '(\w+)'\)/g)].map(([, name = '']) => name),

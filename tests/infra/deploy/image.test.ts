@@ -87,7 +87,7 @@ async function commandInImage(program: string, args: readonly string[], env: Rec
   return [code, (await out) + (await err)]
 }
 
-/** Starts a process of the product so, and waits until it answers. */
+/** Starts a process of the product in this way, and waits until it answers. */
 async function inImage(program: string, env: Record<string, string>, health: string) {
   const child = startInImage(program, [], env)
   child.stdout.pipe(process.stdout)
@@ -133,7 +133,7 @@ test('the image has the programs of production alone, and nothing of what stands
   for (const name of ['event-store', 'objects', 'sandbox', 'mailbox', 'worker'])
     expect(built).not.toContain(`${name}.js`)
   const text = built.map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8')).join('\n')
-  // Words that only they have.
+  // Words that only these programs contain.
   for (const ownWord of ['EVENT_STORE_PATIENCE', 'NoSuchUpload', 'SANDBOX_AUTHORITY', 'letters.jsonl'])
     expect(text).not.toContain(ownWord)
 })

@@ -144,7 +144,7 @@ describe('A store that is frozen for a moment', () => {
       },
       writtenEvent.position,
     )
-    // Longer than a look at the store may take.
+    // Longer than the timeout of a look at the store.
     await expect(store.firstAfter(position)).rejects.toThrow('did not answer')
     await expect(store.firstAfter(position)).rejects.toThrow('did not answer')
     thaw()

@@ -43,7 +43,7 @@ describe('PDF', () => {
     )
   })
 
-  /** A PDF with a link, encrypted as its version does it. */
+  /** A PDF with a link, encrypted as in this PDF version. */
   const locked = (pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3', address: string, userPassword = '') => {
     const paper = new PDFDocument({ pdfVersion, ownerPassword: 'the owner', userPassword })
     paper.text('Letter').link(10, 10, 50, 50, address).end()

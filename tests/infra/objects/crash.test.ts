@@ -148,7 +148,7 @@ test('Of several that may only be the first, one is', async () => {
 test('However large an object, it goes through in little memory, there and back', async () => {
   const server = await started({ OBJECTS_MOST_BYTES: String(150 * MIB) })
   await server.client.makeBucket(bucket, REGION)
-  /** the most that the server has had so far, in MiB */
+  /** The most memory that the server has had so far, in MiB. */
   const memory = () => {
     const [, kib] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
     return Number(kib) / 1024

@@ -57,7 +57,7 @@ test('the event store takes nothing from one without its password, with or witho
   expect(await append(url.replace(/:\/\/[^@]+@/, '://'))).toBe('access-denied')
   expect(await append(url.replace(/:\/\/[^@]+@/, '://consilium:guessed@'))).toBe('access-denied')
   expect(await append(`esdb://127.0.0.1:${port}?tls=false&defaultDeadline=2000`)).not.toBe('stored')
-  // A client that trusts the usual authorities does not take it for another server, nor another for it.
+  // A client that trusts the usual authorities takes neither server for the other.
   expect(await append(url.replace(/\?.*/, '?defaultDeadline=2000'))).not.toBe('stored')
 })
 

@@ -21,7 +21,7 @@ import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Settings = Record<string, string>
 
-/** From SIGTERM to the end, in all: the promise. */
+/** In ms: the promised time from SIGTERM to the end of everything. */
 const PROMISED_MS = 2000
 
 const sharedProduct = running()
@@ -65,7 +65,7 @@ function processOne(file: string, args: readonly string[], settings: Settings, n
   })
   return {
     said: () => output,
-    /** Its exit code after SIGTERM; `late` when it took longer than is promised. */
+    /** The exit code after SIGTERM; `late` if it took longer than promised. */
     async end(): Promise<number | 'late'> {
       const [, inner = 0] = processTree(Number(outer.pid))
       const from = performance.now()
@@ -79,7 +79,7 @@ function processOne(file: string, args: readonly string[], settings: Settings, n
 const role = (name: string, settings: Settings, names?: string) =>
   processOne('infra/main.ts', [name], settings, names)
 
-/** A server that takes connections and never answers, as one that hangs or is behind a lost route. */
+/** A server that accepts connections and never answers, like one that hangs or is behind a lost route. */
 async function silence() {
   const server = createServer((socket) => socket.on('error', () => undefined).resume())
   const port = await listen(server)
@@ -99,7 +99,7 @@ async function silentNames() {
   return { names, first: once(server, 'message') }
 }
 
-/** The settings of the product, in which one store never answers. */
+/** The product's settings with one store that never answers. */
 async function withSilent(name: 'POSTGRES_URL' | 'S3_URL' | 'EVENTSTORE_URL') {
   const { port, first } = await silence()
   const url = { POSTGRES_URL: 'postgres://a:b@', S3_URL: 'http://', EVENTSTORE_URL: 'esdb://' }[name]

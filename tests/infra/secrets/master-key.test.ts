@@ -21,7 +21,7 @@ const plain = Buffer.from('what is to be kept')
 
 const to = 'ada@example.com'
 
-/** The secrets that a task gets at this try, and whether it then sends its mail. */
+/** The secrets that a task gets at this attempt, and whether it then sends its mail. */
 async function secretOf(bytes: Buffer, causation_id: string, sends: boolean) {
   const keys = secretKeys(db.sql, masterKey(bytes))
   const refusing = { send: async () => Promise.reject(new Error('killed')) }

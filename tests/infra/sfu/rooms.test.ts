@@ -78,7 +78,7 @@ withMediaServer(() => {
     expect(await rooms.ask(randomUUID(), one.user_id, 'sfu-capabilities', {})).toEqual(refused)
   })
 
-  /** Questions about the ids of the first call, for somebody who has only their own. */
+  /** Questions about the ids of the first call, asked by a member of another call. */
   const touching = ({
     send,
     recv,

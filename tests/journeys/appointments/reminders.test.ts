@@ -86,7 +86,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
   await waitFor(consultant, 'Cancelled', 2)
   await policiesIdle(db.sql)
   const sockets = await Promise.all([client, consultant].map(({ token }) => socket(product, token)))
-  /** A minute more or less has passed until the worker gets to it. */
+  /** The worker may be up to a minute earlier or later. */
   const begins = (person: Person, time: string) =>
     new RegExp(
       `^Your appointment with ${person === client ? 'Maren' : 'Dana'} Example starts in ${time}: "${title}"$`,
@@ -111,7 +111,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
       expect((await reminders(person)).length).toBe(count)
     }
   }
-  // Once it has begun, nobody is reminded of anything.
+  // After the start of the appointment nobody is reminded.
   await product.setClock('PT100H', ['worker'])
   await policiesIdle(db.sql)
   for (const [index, person] of [client, consultant].entries()) {

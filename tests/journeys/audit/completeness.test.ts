@@ -55,7 +55,7 @@ const world = setUpOnce(async () => {
   return { heard: relayedRequests.slice(0, -attempts.length), attempts, entries }
 })
 
-/** Every call that is not for everybody, by somebody to whom nothing of it belongs. */
+/** Every call that requires access, made by members without any access. */
 async function attemptsOf({ api, heard: relayedRequests }: Awaited<ReturnType<typeof recordingRelay>>) {
   const { token } = await member({ ...product, api }, 'Stranger')
   const start = relayedRequests.length
@@ -65,12 +65,12 @@ async function attemptsOf({ api, heard: relayedRequests }: Awaited<ReturnType<ty
     const filledPath = path.replace('{kind}', 'job').replaceAll(/\{\w+\}/g, () => newId())
     await caller(api, token)(`${method} ${filledPath}` as `GET /${string}`, method === 'GET' ? undefined : {})
   }
-  // The last one is surely refused, so that one can wait for its entry.
+  // The last call is certainly refused, so that the test can wait for its entry.
   await caller(api, token)(`GET /staff/licenses/${newId()}`)
   return relayedRequests.slice(start)
 }
 
-/** The events of which a success leaves one. */
+/** The events of which a success writes one. */
 const promised = (audit: AuditDecision): readonly string[] =>
   'none' in audit ? [] : 'reading' in audit ? [audit.reading] : audit
 

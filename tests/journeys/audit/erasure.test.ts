@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** The product on this data directory, on whose list of erased people a restored one is, too. */
+/** The product on this data directory. A restored product uses the same list of erased people. */
 async function run(DATA_DIR: string) {
   const product = await mainProcess({
     DATA_DIR,
@@ -81,7 +81,7 @@ const erased = ({ call }: Pick<Person, 'call'>) =>
     120_000,
   )
 
-/** The other side keeps its contract, and is shown whom nobody knows any more. */
+/** The other side keeps the contract, and sees an anonymous person. */
 async function readEverything(product: Product) {
   const { call } = await login(product, person.client.email)
   const { body } = await call(`GET /client/contracts/${person.contract_id}`)
@@ -151,7 +151,7 @@ test('Rebuilt read models say nothing of the person either', async () => {
     await sql`select pg_notify('rebuild', ${name})`
     await until(`the new ${name}`, async () => (await oid(name)) !== built)
   }
-  // The trail is never replaced: it is made again beside and compared.
+  // The trail is never replaced: it is built again beside the old one and compared.
   await sql`select pg_notify('rebuild', 'audit_entries')`
   await until('the trail made again', async () =>
     product.output().includes('the trail was made again and is the same'),

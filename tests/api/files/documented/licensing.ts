@@ -249,7 +249,7 @@ export function deciding(worldOf: () => World) {
     expect(outcomeOf(await reject(verifier, id, { revision: 3, source }))).toEqual([200, true])
     expect(await last()).toMatchObject({ type: 'LicenseRevoked', text: 'Another name.', source })
 
-    // Its owner reads the reasons, and nothing of who decided and where they looked.
+    // The owner reads the reasons, but not who decided or where they looked.
     const { history } = (await consultant.call(`GET /consultant/licenses/info/${id}`)).body
     const [at, reason] = [expect.any(String), 'Another name.']
     expect(history).toEqual([

@@ -26,7 +26,7 @@ export async function fetchPreview(
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** LibreOffice takes 8 s of a processor to begin, and others may use it. */
+/** In ms. LibreOffice needs 8 s of a processor to start, and other processes may use it, too. */
 const RENDERED_MS = 200_000
 
 /** Repeats the call while the preview is being rendered. */
@@ -46,7 +46,7 @@ export const views = async (owner: Person, id: string) =>
     (await owner.call(`GET /files/info/${id}`)).body.file.access_logs as { user_id: string; action: string }[]
   ).map(({ user_id, action }) => [user_id, action])
 
-/** Puts a file there that can be used; its id. */
+/** Stores a usable file; returns its id. */
 export async function put(owner: Person, type: string, bytes: Uint8Array, name: string) {
   const { id, done } = await upload(owner, new Uint8Array(bytes), type, name)
   expect(done.body).toMatchObject({ success: true })

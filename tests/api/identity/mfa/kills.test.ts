@@ -173,7 +173,7 @@ describe('Codes', () => {
     const refused = await set(ada, '+15125550188')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await settingsOf(ada)).phone).not.toBe('+15125550188')
-    // A number that gets no texts needs no code.
+    // A number that cannot receive text messages needs no code.
     expect((await set(ada, '+14165550123')).status).toBe(200)
   })
 

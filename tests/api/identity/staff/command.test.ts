@@ -93,7 +93,7 @@ describe('The staff command', () => {
       ...{ email, roles: ['support', 'admin'], email_validated: true },
       ...{ first_name: 'Ada', last_name: 'van Dyk' },
     })
-    // Members see the name of staff who looked at their files: nothing of the address is in it.
+    // Members see the names of staff who looked at their files. Such a name must not contain the email.
     expect(JSON.stringify(body).replace(email, '')).not.toContain('wren')
   })
 

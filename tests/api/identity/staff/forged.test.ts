@@ -17,7 +17,7 @@ const STAFF = ['accounts', 'disputes', 'licenses', 'audit', 'contact'] as const
 const NOT_THERE = [404, 'not_found']
 const PROOF = [409, 'proof_needed']
 
-/** A refresh token of one's own making, in a session. */
+/** A forged refresh token in a session. */
 async function tokenIn(session_id: string) {
   const refreshToken = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(refreshToken).digest()
@@ -72,7 +72,7 @@ test('a token that was put into the session of an admin gives none either', asyn
     select id from sessions where user_id = ${admin.user_id} and ended_at is null order by created_at desc limit 1`
   const refreshToken = await tokenIn(ownSession?.id)
   expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
-  // Nor one of the attacker's own, moved there with its signature.
+  // Nor a factor of the attacker's own, moved there with its signature.
   const eve = await memberWithApp(product, 'Eve')
   const { mfa_token } = await loginWithoutCode(product, eve)
   const { body } = await visitor('POST /auth/mfa', { mfa_token, code: eve.code(30), method: 'totp' })

@@ -86,7 +86,7 @@ const solve: Command<'SolveNotifications'> = {
   until: summer,
 }
 const solveReceived = { ...solve, until: day(11) }
-/** From before there were kinds. */
+/** An event from before notifications had kinds. */
 const old: NotificationsEvent = {
   type: 'NotificationRaised',
   at: summer,
@@ -99,7 +99,7 @@ const old: NotificationsEvent = {
 }
 
 const two = [raised(11), raised(12)]
-/** The days 11 to 110: as many as are remembered. */
+/** The days 11 to 110: the most notifications that are remembered. */
 const full = Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => raised(11 + n))
 const next = 11 + MAX_NOTIFICATIONS
 

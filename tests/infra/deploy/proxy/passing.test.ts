@@ -82,7 +82,7 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
     test('says whose socket it is', async () => {
       const socket = new WebSocket(`wss://127.0.0.1:${proxy.port}/realtime`, {
         ca: proxy.trusted(),
-        // Its types leave out what it passes on to TLS.
+        // The types of the package lack the options that it passes on to TLS.
         ...({ servername: API } as object),
         headers: { ...headers, host: API },
       })
@@ -120,12 +120,12 @@ const TOLD = { 'user-agent': 'somebody', referer: `https://x/verify/${SECRET}` }
  */
 const OPEN = ['/files/granted/{id}', '/profile/image/{user_id}/{image_id}']
 
-/** The API's calls that need no login and have something in their path. */
+/** The API's calls without a login whose path has a parameter. */
 const CALLS = Object.entries(contract)
   .filter(([, { auth }]) => auth === 'public')
   .map(([key]) => key.split(' ')[1] ?? '')
   .filter((path) => path.includes('{') && !OPEN.includes(path))
-/** The pages that are the same. */
+/** The pages for the same links. */
 const PAGES = [...readFileSync('web/app/router.tsx', 'utf8').matchAll(/page\('([^']*\$[^']*)', \{\s*anyone/g)]
 const LINKS = [
   ...CALLS.map((path) => [API, path.replaceAll(/\{\w+\}/g, SECRET)] as const),
@@ -139,7 +139,7 @@ const SHOWN = [
   '/verify/',
   '/unsubscribe/',
 ]
-/** Further spellings, which lead to the same. */
+/** Further spellings of the same paths. */
 const SPELLED = [
   [API, `/auth/verify/${SECRET}/`],
   [API, `/auth/verif%79/${SECRET}`],
@@ -155,7 +155,7 @@ test('Every page and call that takes a secret in its path is known here', () => 
   )
 })
 
-/** A server that answers everything at once, and a proxy before it and one before none. */
+/** A server that answers everything at once, with a proxy in front of it and one in front of no server. */
 async function proxies() {
   const server = await serveHttp((_, answer) => answer.end())
   const upstreamUrls = [server.url]
@@ -172,7 +172,7 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
   const started = setUpOnce(proxies)
   type Proxy = typeof started.up
   const lines = (proxy: Proxy) => proxy.log().split('\n').length - 1
-  /** The answers to these calls, once each has its line in the log, which comes after the answer. */
+  /** The answers to these calls, once each has its line in the log, which is written after the answer. */
   async function logged<T>(proxy: Proxy, calls: readonly (() => Promise<T>)[]) {
     const linesBefore = lines(proxy)
     const answers = await Promise.all(calls.map((call) => call()))

@@ -20,7 +20,7 @@ const API = 'api.consilium.example'
 
 const closedUrl = async () => `http://127.0.0.1:${await freePort()}`
 
-/** A process that counts what it is asked, and is ended after the test. */
+/** A process that counts its requests, and is ended after the test. */
 async function alive() {
   const requests: string[] = []
   const server = await serveHttp(({ method, url }, answer) => {
@@ -112,7 +112,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     const proxy = await proxyOf(urls, urls)
     expect(await many(6, () => proxy.ask(name, '/', { method }))).toEqual(new Set([200]))
     expect(other.asked).toEqual(Array(6).fill(`${method} /`))
-    // A call or two found out, after a second each.
+    // One or two calls found out, after a second each.
     expect(proxy.log()).toContain(`${new URL(stopped.url).host}, ${new URL(other.url).host}`)
   })
 

@@ -5,7 +5,7 @@ import { many, name, one } from './samples.ts'
 const link = (revision: number | string, stream: string) =>
   one('$>', { data: Buffer.from(`${revision}@${stream}`) })
 
-/** "$>" events whose data are "revision@stream"; a reader may have them resolved. */
+/** "$>" events whose data are "revision@stream". A reader may have them resolved. */
 export function linking(title: string, store: Driver) {
   describe(`${title}, links`, () => {
     /**
@@ -42,7 +42,7 @@ export function linking(title: string, store: Driver) {
         [undefined, undefined, 1n],
         [undefined, undefined, 2n],
         [undefined, undefined, 3n],
-        // one that names no revision is an event like others
+        // A link without a revision is an ordinary event.
         [stream, 4n, undefined],
         [stream, 5n, undefined],
       ])

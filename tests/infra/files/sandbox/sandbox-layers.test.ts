@@ -143,7 +143,8 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
       preview: true,
       walls: isolation,
     })
-    // LibreOffice, which can open what it likes, runs in namespaces, or where a setting allows less.
+    // LibreOffice, which could open any file, runs in namespaces, or with fewer layers where a setting allows
+    // it.
     if (!lacks('LibreOffice'))
       expect(programResult.office).toEqual({
         by_default: isolation === 'namespaces' ? isolation : 'off',

@@ -43,16 +43,16 @@ const stories = (untilContract: readonly string[], untilPayout: readonly string[
   ])
 }
 
-/** api-and-worker.test.ts */
+/** Tested by api-and-worker.test.ts. */
 export const apiAndWorker = stories(
   [...eventsUntilContract, 'createOrder', 'readOrder', 'capture', 'verifyWebhook'].flatMap(around),
   [...eventsUntilPayout, 'payout'].flatMap(around),
 )
 
-/** store.test.ts: the event store. */
+/** Tested by store.test.ts, in which the event store crashes. */
 export const store = stories(eventsUntilContract.flatMap(inStore), eventsUntilPayout.flatMap(inStore))
 
-/** worker-alone.test.ts: the worker, while it captures by itself. */
+/** Tested by worker-alone.test.ts, in which the worker crashes while it captures by itself. */
 export const workerAlone = pairPoints(
   [
     'readOrder',
@@ -66,7 +66,7 @@ export const workerAlone = pairPoints(
   ].flatMap(around),
 )
 
-/** tests/infra/mail/crashes.test.ts: the worker, while it sends. */
+/** Tested by tests/infra/mail/crashes.test.ts, in which the worker crashes while it sends. */
 const mail = ['after:message-accepted', 'after:message-over']
 
 /**
@@ -79,7 +79,7 @@ const independentPoints = ['AuditCheckpointed', 'AttemptRefused', 'TokenSpent'].
   ...inStore(name),
 ])
 
-/** The points among these that no list has. */
+/** The reached points that no list has. */
 export const untested = (reached: Iterable<string>) => {
   const tested = new Set([...apiAndWorker.flat(), ...store.flat(), ...mail, ...independentPoints])
   return [...reached].filter((point) => !tested.has(point))
