@@ -66,7 +66,7 @@ const received = (address: string, subject: string) =>
     (mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject),
   )
 
-/** A registered person with a proof, logged in. */
+/** A person with a verified email, logged in. */
 async function person(name: string) {
   const newMember = newPerson(name)
   await register(newMember)
