@@ -8,7 +8,7 @@ import { BaseSequencer } from 'vitest/node'
 const isLong = ({ moduleId }: TestSpecification) =>
   /\/(kills|crashes|soak|screens)\b|radosgw\.test|\/api\/files\/files\.test/.test(moduleId)
 
-/** Sorts by size, as always, but begins with these: begun last, they would end alone. */
+/** Sorts by size, as by default, but starts with these files: if they began last, they would end alone. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

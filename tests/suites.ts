@@ -6,7 +6,10 @@ import { globSync, readFileSync } from 'node:fs'
  */
 const files = globSync('tests/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
 
-/** Its messages have the global names of those of the product's client: both cannot be in one process. */
+/**
+ * This client's messages have the same global names as those of the product's client, so both cannot be in
+ * one process.
+ */
 export const KURRENT = 'tests/infra/event-store/kurrentdb-client.test.ts'
 
 /**
@@ -43,19 +46,19 @@ export const BEFORE_RELEASE = process.env.RELEASE
   ? []
   : ['tests/api/files/radosgw.test.ts', 'tests/web/screens/sweep/{fonts,odd}.test.ts']
 
-/** Stories while processes die and lines break. */
+/** Stories while processes die and lines fail. */
 export const SOAK = 'tests/soak/soak.test.ts'
 
 /** The deployment in containers, which has the machine to itself. */
 export const CONTAINERS = 'tests/containers/containers.test.ts'
 
-/** One story over HTTP and one in a browser: from registering, or from the job, to the payout. */
+/** One story over HTTP and one in a browser: from the registration, or from the job, to the payout. */
 const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/story.browser.test.ts']
 
 /** Folders of quick tests: rules, machines, use cases, read models, the API on a shared product, screens. */
 const QUICK_FOLDERS = /^tests\/(architecture|domain|commands|projections|seams|api|web|machines\.test)/
 
-/** Long ones among them, of which `npm run test:all` runs each. */
+/** Slow tests in these folders; `npm run test:all` runs them. */
 const LONG = new RegExp(
   `^tests/(${[
     'api/http/fuzz',

@@ -74,9 +74,9 @@ export default defineConfig({
     // Three at a time keep two cores busy. Each of them also runs the processes of a product or a browser.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    // The product's processes start in two thirds of the time when they find their code compiled.
+    // With a cache of compiled code the product's processes start in two thirds of the time.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },
-    // A machine that others use too may stall; the report names what passed only at a further try.
+    // A machine with other load may stall. The report names tests that passed only after a retry.
     retry: process.env.CI ? 2 : 0,
   },
 })

@@ -1,4 +1,4 @@
-// A real server, since it gives both tabs the same next token.
+// Needs a real server, since it gives both tabs the same next token.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading } from '#tests/harness/browser/page-actions.ts'

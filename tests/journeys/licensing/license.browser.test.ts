@@ -53,7 +53,7 @@ test('A license is handed in with its document, which a verifier compares with t
   await desk.getByText('All eight are checked.', { exact: true }).waitFor()
   await desk.keyboard.press('v')
   await heading(desk, 'Queue empty')
-  // The owner sees it without a click.
+  // The owner sees the result without a click.
   await page.getByText(/^Valid in Texas until .* We remind you 30 days before\.$/).waitFor()
   expect(await page.locator('.timeline li > p').allInnerTexts()).toEqual([
     'Our staff verified it',

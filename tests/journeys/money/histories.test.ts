@@ -36,7 +36,7 @@ const people = setUpOnce(() => cast(product))
 const support = setUpOnce(() => staff(product, 'support'))
 const provider = providerFollowUps(product)
 
-/** A consultant with tokens for as many applications as premium gives. */
+/** A consultant with enough tokens for as many applications as premium gives. */
 async function withTokens(): Promise<Cast> {
   const party = await anotherConsultant(product, people)
   if (HISTORIES > 8) {
@@ -69,7 +69,7 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   await calm()
   expect(failed).toEqual([])
 
-  // Support does what is left to a person, and then nothing is on its way.
+  // Support does what needs a person; afterwards no payment is moving.
   const finalState = await until(
     'everything to come to rest',
     async () => {

@@ -17,12 +17,12 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 import { attemptRequest } from '#tests/soak/client.ts'
 
-/** From the promotion until writes are taken again: the promise. */
+/** In ms: the promised time from the promotion until writes are accepted again. */
 const PROMISED_MS = 10_000
 
 type Written = { at: number; email?: string; job?: string }
 
-/** The commands of the section for a database that fails, in its order. */
+/** The commands of the page's section about a failed database, in order. */
 const [, section = ''] =
   /^## The database fails\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readDeployFile('README.md')) ?? []
 const [stopping = '', promoting = '', returning = '', checking = ''] = blocksOf(section)

@@ -219,7 +219,7 @@ test('an act of the product whose event names nobody follows the first person of
   const acts = kinds.flatMap((metadata, index) =>
     one.map((each) => ({ ...each, position: BigInt(index), metadata })),
   )
-  // In one batch and in many, and made again beside.
+  // In one batch, in many batches, and in a rebuild.
   for (const size of [100, 1]) {
     await db.sql`delete from checkpoints`
     await db.sql`delete from audit_entries`

@@ -6,7 +6,7 @@ import type { Addresses } from '#tests/harness/product.ts'
 const VOID = ['DECLINED', 'FAILED', 'DENIED', 'RETURNED', 'UNCLAIMED', 'BLOCKED', 'CANCELLED']
 const hasEffect = ({ status }: { status: string }) => !VOID.includes(status)
 
-/** All that the provider has taken, given back and paid for a payment; amounts as it writes them. */
+/** The provider's captures, refunds and payouts of a payment; amounts as the provider writes them. */
 export async function providerMoney(product: Addresses, payment_id: string) {
   const { captures, refunds, payouts } = await providerRecords(product, payment_id)
   return {

@@ -12,7 +12,7 @@ const SETTLED_MS = 180_000
 const TITLE = `"${newJob.title}"`
 const AMOUNT = /\$[\d,.]+\d/g
 
-/** The notifications of each side in every story, each once, without amounts; the work is delivered twice. */
+/** The notifications of each side in every story, each once, without amounts. The work is submitted twice. */
 const OF_ALL = {
   client: [
     `ApplicationDetails: Maren Example sent a proposal for ${TITLE}`,
@@ -28,7 +28,7 @@ const OF_ALL = {
     `Review: Please review Dana Example for ${TITLE}`,
   ],
 }
-/** And of the consultant's work that was approved. */
+/** Further notifications of the consultant whose work was approved. */
 const OF_APPROVED = [
   `ContractDetails: The contract ${TITLE} is complete`,
   `PaymentDetails: You were paid $ for ${TITLE}`,
@@ -98,7 +98,10 @@ async function settledMoney(product: Addresses, { budget, ending, isRefused, cli
   return moneyNow
 }
 
-/** The notifications that every story has, once all have come; others may tell of the disturbances. */
+/**
+ * The notifications that every story has, once all have arrived. Other notifications may be about
+ * disturbances.
+ */
 async function notificationsOfStory(call: Caller, expected: string[]) {
   let seenNotifications: string[] = []
   const all = async () => {

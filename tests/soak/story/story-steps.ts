@@ -46,13 +46,13 @@ export async function step<T>(
 
 type StepRequest<T> = Parameters<typeof step<T>>[3]
 
-/** Tells the steps of a story, one after the other, none of which may end later than the deadline. */
+/** Runs the steps of a story one after the other. None may end later than the deadline. */
 export function storySteps(history: History, deadline: () => number) {
   return {
     say: history.say,
     tell: <T>(name: string, call: Caller, request: StepRequest<T>) =>
       step<T>(history, name, call, request, deadline),
-    /** Looks until there is something. */
+    /** Polls until `look` returns a value. */
     async wait<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
       for (;;) {
         const result = await look()

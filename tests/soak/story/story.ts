@@ -43,7 +43,7 @@ export async function runStory(
       )
       // The provider refused the refund. It is tried again an hour later, and the payer is told.
       if (payerPayment?.status === 'refund_failed') return { is: true }
-      // Refused three times: the payee sets another address.
+      // Refused three times, so the payee sets another email.
       if (payeePayment?.status === 'payout_failed') await payTo(`maren-${Date.now()}@pay.example`)
       const isPaid = ending === 'refund' || payeePayment?.status === 'paid_out'
       const isBack = ending === 'approved' || ending === 'release' || payerPayment?.returned_at !== undefined

@@ -125,7 +125,7 @@ describe('The clocks of the other person', () => {
   test('show the same or not, by the season', () => {
     expect(showSameTime(span('2026-07-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(true)
     expect(showSameTime(span('2026-12-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
-    // Clocks change within it in one of them only.
+    // Clocks change during the span in only one of the zones.
     expect(showSameTime(span('2026-11-01T08:30', 1), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
   })
 

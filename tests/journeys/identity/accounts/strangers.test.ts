@@ -124,7 +124,9 @@ const QUERIES: Record<string, string> = {
 /** Any member may try to apply; other rules refuse what is not allowed. */
 const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
 
-/** Calls that answer the same for no access and for not found, or that let a person request access. */
+/**
+ * Calls that give the same answer without access and for missing items, or that let a person request access.
+ */
 const SHUT: Record<string, object> = {
   'GET /files/info/{id}': { file: { file_name: '', you_requested: false, has_access: false } },
   'GET /files/request/download/{id}': { success: false },

@@ -23,7 +23,7 @@ const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, 
 
 const switches = (to: Person, emailEnabled: boolean, smsEnabled: boolean) =>
   to.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
-/** The text messages to this person but the code that confirmed the number. */
+/** The text messages to this person, except the code that confirmed the number. */
 const news = async ({ phone }: { phone: string }) =>
   (await textsTo(product, phone)).filter(({ text }) => !text.includes('confirm this phone number'))
 const aJob = () => ({ job_id: newId(), userType: 'true' })
@@ -108,7 +108,7 @@ test('what came while mails were off is not made up for when they are on again',
   expect(await mailed(dee)).toEqual(['Work was submitted for your review'])
 })
 
-/** A recipient, whom a writer of their own writes to. */
+/** A recipient with a writer of their own. */
 async function recipient(name: string) {
   const [to, from] = [await reachableMember(product, name), await member(product, 'Wren')]
   // Members may write to a person who has posted a job.

@@ -12,7 +12,7 @@ import {
 import { login, newAddress, registrationBody } from '#tests/harness/people/people.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** The subject of the mail for each kind of notification: one without a line here does not compile. */
+/** The subject of the mail for each kind of notification. A kind without a line here does not compile. */
 const subjects: Record<NotificationKind, string> = {
   license_verified: 'Your license was verified',
   license_rejected: 'Your license was rejected',

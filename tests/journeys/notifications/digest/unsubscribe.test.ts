@@ -11,7 +11,7 @@ const raising = setUpOnce(async () => startNotificationTriggers(product))
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const SUBJECT = 'Work was submitted for your review'
 
-/** A member with a mail; the address in its header, to which mail readers post. */
+/** A member who got a mail, and the address in its header to which mail programs post. */
 async function mailed(name: string) {
   const person = await member(product, name)
   await raising.raise(person.user_id, 'work_submitted')

@@ -16,7 +16,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startDisaster } from '#tests/harness/backup/disaster.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** A product that runs, and a whole backup of it with its keys apart. */
+/** A running product, and a complete backup of it with its keys in a separate folder. */
 const disaster = setUpOnce(async () => {
   const startedDisaster = await startDisaster()
   try {

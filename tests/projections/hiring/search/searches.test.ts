@@ -14,7 +14,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The number of consultants and of jobs; more than the 10,000 up to which results are counted. */
 const COUNT = Number(process.env.ROWS ?? 30_000)
-/** Somebody who is neither a consultant nor a client here. */
+/** A person who is neither a consultant nor a client here. */
 const VIEWER = nth(1_000_000)
 
 const world = setUpOnce(async () => {

@@ -81,7 +81,7 @@ test('Compliance replays a payment event by event, by keyboard alone', async () 
   await row('Held', '$105')
   await page.getByText('Capture', { exact: true }).waitFor()
   expect(await page.getByText('Payout item', { exact: true }).count()).toBe(0)
-  // Each state that rested was asked for, and no other.
+  // Only the states at which the slider rested were requested.
   const positions = () =>
     api.callsOf('GET /staff/audit/payment/{paymentId}').map(({ query }) => (query as { at?: string }).at)
   expect([positions()[0], positions()[1], positions().at(-1)]).toEqual([undefined, '10', '13'])

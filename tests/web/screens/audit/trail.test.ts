@@ -180,7 +180,7 @@ test('A search is asked once, however often its window gets the focus', async ()
   await page.goBack()
   await newest(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  // Another search goes out after all that the focus could have asked.
+  // Another search is sent after all requests that the focus could have caused.
   await page.getByLabel('Outcome').selectOption('refused')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByText('1 entry', { exact: true }).waitFor()

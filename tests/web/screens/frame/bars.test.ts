@@ -66,7 +66,7 @@ describe('The bar of a member', () => {
   })
 
   test.each([
-    // its address begins with that of another place
+    // Its address begins with that of another section.
     [`/jobs/${newId()}`, 'Home'],
     [`/consultant/${newId()}`, 'Home'],
     ['/messages', 'Messages'],

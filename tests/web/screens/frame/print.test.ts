@@ -9,7 +9,7 @@ import { screens, viewer } from '#tests/harness/screens/screens.ts'
 const { insider } = screens()
 const maren = viewer()
 
-/** Texts that are pale in print, and not on a ground of their own. */
+/** Texts that are pale in print and have no background of their own. */
 const pale = (page: Page) =>
   page.evaluate(() => {
     const light = (color: string) =>

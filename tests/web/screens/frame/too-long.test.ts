@@ -18,7 +18,7 @@ async function pastes(page: Page, label: string, text: string) {
   await page.keyboard.insertText(text)
 }
 
-/** All of it is still there, also after a reload. */
+/** The whole text is still there, also after a reload. */
 async function keeps(page: Page, label: string, text = LONG) {
   await expect.poll(() => fieldValue(page, label)).toBe(text)
   await page.reload()

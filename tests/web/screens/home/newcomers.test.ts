@@ -19,7 +19,7 @@ import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 const { api, insider } = screens()
 const EMAIL = 'luz@example.com'
 
-/** Somebody who just registered and has not opened the link yet. */
+/** A person who has just registered and has not opened the link yet. */
 function registered(who: Viewer = viewer({ first_name: 'Luz', last_name: 'Example' })) {
   const { change, answers } = account(api, { email: EMAIL, email_validated: false })
   const profile = { first_name: who.first_name, last_name: who.last_name, title: '' }
@@ -90,7 +90,7 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   api.changed({ name: 'settings', id: who.user_id })
   await page.getByRole('link', { name: 'See open jobs' }).click()
 
-  // She can apply: what is left is optional, and said to be.
+  // She can apply: the remaining steps are optional and marked as such.
   await heading(page, 'For you')
   await page.getByText('Nothing waits for you now.').waitFor()
   expect(await page.getByText(/of 3 done|Get ready to apply/).count()).toBe(0)

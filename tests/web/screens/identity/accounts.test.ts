@@ -18,7 +18,7 @@ const { api, insider } = screens()
 type AccountView = z.output<typeof Account>
 const boss = viewer({ role: 'staff', roles: ['admin'], first_name: 'Ada' })
 
-/** Opens a page of the admin, whose list has the admin and this account. */
+/** Opens a page of the admin, whose list contains the admin and this account. */
 async function desk(path: (id: string) => string, more: Partial<AccountView>, size: Size = WIDE) {
   const who = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
   const { user_id, roles, first_name } = boss

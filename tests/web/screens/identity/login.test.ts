@@ -59,7 +59,7 @@ describe('Logging in', () => {
     await submitLogin(page, ' MAREN@Example.com', 'a password')
     await waitForPath(page, '/contracts')
     expect(api.lastOf('POST /auth/login')?.body).toMatchObject({ email: EMAIL })
-    // Beside whether the bar of next steps was shown, which comes later.
+    // Without the stored state of the bar of next steps, which is written later.
     const {
       nextStep: _,
       devices,

@@ -21,7 +21,7 @@ const maren = viewer()
 const CODE = '271828'
 type User = NonNullable<Parameters<typeof account>[1]>
 
-/** An account with a session that is too old for changes until it is proved anew. */
+/** An account whose session is too old for sensitive changes until there is a new proof. */
 function old(settings: User = {}) {
   const { user, change, answers } = account(api, settings)
   let isProved = false

@@ -49,7 +49,7 @@ test('The password is changed by keyboard alone, past every specified message', 
     },
   })
   const { keyboard } = page
-  // After each password is the button that shows it, at which nothing is typed.
+  // After each password comes the button that shows it, which takes no text.
   const types = async (...texts: string[]) => {
     for (const [index, text] of texts.entries()) {
       if (index > 0) await keyboard.press('Tab')

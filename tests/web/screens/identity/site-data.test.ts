@@ -12,7 +12,7 @@ import { loginAnswer } from '#tests/harness/screens/identity.ts'
 import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** Browsers that keep nothing for the product: they block site data, or have no room. */
+/** Browsers that store nothing for the product: they block site data, or have no space. */
 const { api, somebody } = screens()
 const NEEDED = 'Consilium needs site data (cookies) to be allowed'
 

@@ -124,7 +124,7 @@ test('a file is attached by choosing or dropping it, and by the keyboard a messa
   await endComposition(page.getByLabel('Message to Dana Example'))
   await page.keyboard.press('Enter')
   await log.getByText('By hand\non two lines').waitFor()
-  // It is shown before it is answered.
+  // The message is shown before it is answered.
   await expect
     .poll(() => about.messages.map(({ value }) => value))
     .toEqual(['Hello', 'Care plan.txt', 'Dropped.txt', 'By hand\non two lines'])

@@ -55,7 +55,7 @@ describe('A page whose scripts', () => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/verify/x')
     expect(await page.getByText('This page did not load').isVisible()).toBe(false)
-    // The time of animations, which no clock of a test moves.
+    // Changes the time of animations, which the test's clock does not move.
     await page.evaluate(() => {
       for (const each of document.getAnimations()) each.finish()
     })

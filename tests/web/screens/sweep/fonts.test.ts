@@ -13,14 +13,14 @@ const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
 const { insider, visitor } = screens()
 
 const missing = answerWithRefusal(refusal('NotFound'))
-/** No sample can be made of a license, whose days depend on each other. */
+/** A sample cannot be made of a license, whose dates depend on each other. */
 const WITHOUT_LICENSES = {
   'GET /consultant/licenses/info/{id}': missing,
   'GET /staff/licenses/{id}': missing,
   'GET /staff/audit/eligibility/{licenseId}': missing,
 }
 
-/** Runs in the page: what reaches out of it to the right, if it has to be scrolled for that. */
+/** Runs in the page: elements that extend beyond its right edge, if that makes it scroll. */
 function partsOutside() {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
