@@ -3,8 +3,9 @@ import { globSync } from 'node:fs'
 import { QUICK } from './suites.ts'
 
 /**
- * Runs the quick tests that a change reaches: those whose modules it changes, and, since a product runs in processes of its
- * own, those of the areas that it changes. `npm run test:changed -- BRANCH`: against another branch than main.
+ * Runs the quick tests that a change reaches: those that import changed modules and, since a product runs in
+ * separate processes, those of the changed areas. `npm run test:changed -- BRANCH` compares with another
+ * branch than main.
  */
 const [branch = 'main'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -14,7 +15,9 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
 
-/** The area of a file: commands/hiring/approve-contract.ts is of hiring, as are web/screens/hiring and api/wire/hiring. */
+/**
+ * The area of a file: hiring for commands/hiring/approve-contract.ts, web/screens/hiring and api/wire/hiring.
+ */
 const areaOf = (file: string) =>
   /^(?:domain|commands|projections|api|infra|web)\/(?:(?:wire|screens)\/)?([\w-]+)/.exec(file)?.[1]
 
@@ -23,7 +26,7 @@ const ofAreas = [...areas].flatMap((area) =>
   globSync(`tests/{api,web,web/screens,commands,domain,projections}/${area}/**/*.test.ts`),
 )
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-/** Of the screens of an area the long ones, too. */
+/** Whether the change of an area reaches this test; of tests of screens, slow ones, too. */
 const isReached = (file: string) => QUICK.includes(file) || file.startsWith('tests/web/screens/')
 const files = new Set([...ofAreas.filter(isReached), ...changed.filter(isTest)])
 

@@ -5,13 +5,13 @@ import { missingPrograms } from './harness/machine.ts'
 const reporter = { onTestRunEnd: report }
 
 /**
- * Ends a run with what was tried again and how it had failed, what this machine could not run, and how many tests
- * passed, failed and were skipped, whichever reporters the command line asks for.
+ * Prints at the end of a run, with any reporters: tests that were repeated and their failures, tests that
+ * this machine could not run, and the numbers of passed, failed and skipped tests.
  */
 export const closingLines: Plugin = {
   name: 'closing-lines',
   configureVitest({ vitest: { config } }) {
-    // Tests that a name does not match are skipped too, and need nothing.
+    // Tests that a name filter skips lack nothing on this machine.
     if (!config.testNamePattern && !config.reporters.includes(reporter)) config.reporters.push(reporter)
   },
 }
@@ -20,7 +20,8 @@ function report(modules: readonly TestModule[], errors: readonly SerializedError
   const count = (state: 'passed' | 'failed' | 'skipped') =>
     modules.reduce((sum, module) => sum + [...module.children.allTests(state)].length, 0)
   const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')]
-  // A file that fails before its first test has no failed test, and what is thrown beside a test belongs to none.
+  // Failures without a failed test: a file that fails before its first test, and an error thrown outside of
+  // any test.
   const unread = modules.filter(
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
   )

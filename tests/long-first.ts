@@ -1,11 +1,14 @@
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** Small files of long tests: of what crashes or is disturbed, of every screen, and of what runs a whole suite of its own against a real S3 server. */
+/**
+ * Files with few but long tests: of crashes and disturbances, of every screen, and of a whole suite against a
+ * real S3 server.
+ */
 const isLong = ({ moduleId }: TestSpecification) =>
   /\/(kills|crashes|soak|screens)\b|radosgw\.test|\/api\/files\/files\.test/.test(moduleId)
 
-/** Sorts by size, as always, but begins with these: begun last, they would end alone. */
+/** Sorts by size, as by default, but starts with these files: if they began last, they would end alone. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

@@ -12,15 +12,15 @@ import { type OwnProduct, start } from '#tests/harness/product.ts'
 
 type Picture = {
   name: string
-  /** Whose screen it is; a visitor's where nobody is named. */
+  /** The person whose screen it is; a visitor if not given. */
   email?: string
   isSeeker?: boolean
   path: string
-  /** The link that leads from there to the screen. */
+  /** The link on that page that leads to the screen. */
   link?: string
-  /** The buttons that are pressed there. */
+  /** The buttons to press on the screen. */
   buttons?: string[]
-  /** What is there once the screen is complete. */
+  /** A text that appears when the screen is complete. */
   text: string
 }
 

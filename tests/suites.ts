@@ -1,18 +1,27 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Which tests `npm test` runs, so that it takes minutes (`quick`); `npm run test:all` runs these and all others. Paths are
- * from the top.
+ * The tests that `npm test` runs (`quick`), so that it takes minutes. `npm run test:all` runs these and all
+ * others. Paths start at the project's folder.
  */
 const files = globSync('tests/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
 
-/** Its messages have the global names of those of the product's client: both cannot be in one process. */
+/**
+ * This client's messages have the same global names as those of the product's client, so both cannot be in
+ * one process.
+ */
 export const KURRENT = 'tests/infra/event-store/kurrentdb-client.test.ts'
 
-/** Parts of the product crash in their process: what is dead there keeps its connections and timers until the process ends. */
+/**
+ * Tests in which parts of the product crash in their process: a crashed part keeps its connections and timers
+ * until the process ends.
+ */
 export const CRASHING = ['tests/**/{crashes,crashes/*}.test.ts']
 
-/** What the product gives only so much time (a call that is interrupted, a document that is rendered) is not done in it beside three others. */
+/**
+ * Files whose product works against a time limit (an interrupted call, a rendered document). They do not run
+ * beside three others.
+ */
 export const UNHURRIED = [
   'tests/api/files/preview.test.ts',
   'tests/infra/audit/overlapping.test.ts',
@@ -22,7 +31,7 @@ export const UNHURRIED = [
   'tests/journeys/operation/{failover,separate}.test.ts',
 ]
 
-/** What moves money, races or crashes is run once more over an event store as unkind as a cluster. */
+/** Tests of money, races and crashes. They are repeated over an event store with the faults of a cluster. */
 export const UNKIND_STORE = [
   'tests/journeys/hiring/{story,races}.test.ts',
   'tests/journeys/hiring/crashes/*.test.ts',
@@ -30,26 +39,26 @@ export const UNKIND_STORE = [
 ]
 
 /**
- * What is tried before a release alone (`RELEASE=1 npm run test:all`), since it takes minutes and each landing tries a part of
- * it: files in Ceph, every screen with odd texts and with large fonts.
+ * Tests that run only before a release (`RELEASE=1 npm run test:all`), since they take minutes and each
+ * landing runs a part of them: files in Ceph, every screen with odd texts and with large fonts.
  */
 export const BEFORE_RELEASE = process.env.RELEASE
   ? []
   : ['tests/api/files/radosgw.test.ts', 'tests/web/screens/sweep/{fonts,odd}.test.ts']
 
-/** Stories while processes die and lines break. */
+/** Stories while processes die and lines fail. */
 export const SOAK = 'tests/soak/soak.test.ts'
 
 /** The deployment in containers, which has the machine to itself. */
 export const CONTAINERS = 'tests/containers/containers.test.ts'
 
-/** One story over HTTP and one in a browser: from registering, or from the job, to the payout. */
+/** One story over HTTP and one in a browser: from the registration, or from the job, to the payout. */
 const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/story.browser.test.ts']
 
-/** Folders whose tests are quick: rules, machines, use cases, read models, the API on a shared product, screens. */
+/** Folders of quick tests: rules, machines, use cases, read models, the API on a shared product, screens. */
 const QUICK_FOLDERS = /^tests\/(architecture|domain|commands|projections|seams|api|web|machines\.test)/
 
-/** Long ones among them, of which `npm run test:all` runs each. */
+/** Slow tests in these folders; `npm run test:all` runs them. */
 const LONG = new RegExp(
   `^tests/(${[
     'api/http/fuzz',
@@ -60,7 +69,8 @@ const LONG = new RegExp(
     'projections/hiring/search/searches',
     'projections/questions',
     'web/screens/sweep',
-    // Of every page: without scripts, on paper, with texts of all kinds; and what is tried again before it is said to have failed.
+    // Tests of every page: without scripts, on paper, with texts of all kinds, and with calls that fail even
+    // when they are repeated.
     'web/screens/frame/(failing|odd|print|too-long)',
     'web/screens/public/unloaded',
     'web/screens/identity/site-data',
@@ -72,7 +82,10 @@ const LONG = new RegExp(
   ].join('|')})`,
 )
 
-/** What starts a product, a browser or a process of its own, and so takes seconds before its first test. */
+/**
+ * Matches tests that start a product, a browser or another process, and so need seconds before the first
+ * test.
+ */
 const OWN =
   /\b(ownProduct|reservedProduct|startOn|mainProcess|demo|spawned|separateProduct)\(|harness\/product\.ts'/
 

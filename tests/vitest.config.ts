@@ -14,7 +14,9 @@ import {
   UNKIND_STORE,
 } from './suites.ts'
 
-/** Many files run in one process, each with modules of its own: of the packages' modules there is one for all. */
+/**
+ * Many files run in one process, each with newly loaded modules of ours. Modules of packages are loaded once.
+ */
 const together = { isolate: false }
 
 export default defineConfig({
@@ -55,7 +57,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Last, one by one: what disturbs a product needs stories to be under way all the time.
+      // Last, one by one: disturbances of a product need stories that run all the time.
       {
         extends: true,
         test: { name: 'soak', include: [SOAK], ...together, maxWorkers: 1, sequence: { groupOrder: 2 } },
@@ -65,16 +67,16 @@ export default defineConfig({
         test: { name: 'containers', include: [CONTAINERS], maxWorkers: 1, sequence: { groupOrder: 3 } },
       },
     ],
-    // Only what hangs may take so long: how fast anything is, the benchmarks say.
+    // Only hanging tests take this long. The benchmarks measure speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // Three keep two cores busy all the time, each with the processes of a product or a browser besides its own.
+    // Three at a time keep two cores busy. Each of them also runs the processes of a product or a browser.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    // The product's processes start in two thirds of the time when they find their code compiled.
+    // With a cache of compiled code the product's processes start in two thirds of the time.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },
-    // A machine that others use too may stall; the report names what passed only at a further try.
+    // A machine with other load may stall. The report names tests that passed only after a retry.
     retry: process.env.CI ? 2 : 0,
   },
 })

@@ -9,11 +9,14 @@ import { MemberFrame } from './ui/layout/member-frame-lazy.ts'
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')
 
-/** For so long React keeps a placeholder once it is shown, even if what it stands for comes in the next moment. */
+/**
+ * For how long, in ms, React keeps a placeholder once it is shown, even if its content arrives in the next
+ * moment.
+ */
 const PLACEHOLDER_MS = 300
 const placeholderTimeout = new Promise((resolve) => setTimeout(resolve, PLACEHOLDER_MS))
 
-// The prerendered page stays until the app can show the same screen. The frame loads in parallel to that.
+// The prerendered page stays until the app can show the same screen. The frame of members loads in parallel.
 const frame = session().loggedIn && MemberFrame.preload?.()
 if (session().loggedIn && !hasStoredMode()) {
   const modeRestored = import('./app/mode/mode.ts').then(({ restoreMode }) => restoreMode())

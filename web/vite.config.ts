@@ -27,7 +27,8 @@ const compressAssets: Plugin = {
         const file = join(dir, name)
         const bytes = await readFile(file)
         await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
-        // The table of symbols is renewed more often with this level, which makes these files 0.2 percent smaller.
+        // With this memory level the compressor starts new code tables more often: these files become 0.2
+        // percent smaller.
         await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9, memLevel: 7 }))
       }),
     )
@@ -41,7 +42,7 @@ const compressAssets: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.cache/vite',
-  // React has this hook since version 18, so the shim for older versions is not loaded.
+  // React has this hook since version 18, so the shim for older versions is left out.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -63,7 +64,8 @@ export default defineConfig({
           .replace(EARLY_SCRIPT_MARK, '<script src="/early.js"></script>'),
     },
   ],
-  // Only the breakpoints of web/theme/base/breakpoints.css are resolved here; the build translates all else for its target.
+  // Only the breakpoints of web/theme/base/breakpoints.css are resolved here. The build translates everything
+  // else for its target.
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: {}, include: Features.CustomMediaQueries, drafts: { customMedia: true } },
@@ -80,7 +82,8 @@ export default defineConfig({
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Every page loads the list of file names, so they are short: the default names of shared files list all their screens.
+        // Every page loads the list of file names, so the names are short. By default the name of a shared
+        // file lists all its screens.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
       },
     },

@@ -17,17 +17,20 @@ const AREAS = [
   'public',
 ]
 
-/** Those in which something happens between members. */
+/** Areas in which members interact. */
 const OF_MEMBERS = AREAS.filter((area) => !['messaging', 'notifications', 'audit', 'public'].includes(area))
 
-/** Where the folders of the areas stand. What is beside them (kernel, ports, runner, http, ui) is for all areas. */
+/**
+ * Folders whose subfolders are areas. Their other subfolders (kernel, ports, runner, http, ui) serve all
+ * areas.
+ */
 const LAYERS = ['domain', 'commands', 'projections', 'api/wire', 'api', 'web/screens']
 
 type Dependencies = Record<string, readonly string[]>
 
 /**
- * For each layer, what an area may import of others, in that layer or below it. A new line is a decision: the two areas
- * can no longer be understood, changed or taken away one without the other.
+ * What an area may import of other areas, by layer, in that layer or below it. A new line is a decision:
+ * afterwards neither area can be understood, changed or removed without the other.
  */
 const MAY_IMPORT: Record<string, Dependencies> = {
   domain: {
@@ -35,23 +38,23 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     licensing: ['files'],
     messaging: ['notifications'],
     disputes: ['files'],
-    // Replays ask the rules of the other areas, and the auditor checks what they promise.
+    // Replays use the rules of the other areas, and the invariants check what those areas promise.
     audit: ['identity', 'licensing', 'hiring', 'money', 'files', 'disputes'],
   },
   commands: {
     identity: ['files', 'notifications'],
-    // Whoever made somebody staff is not decided about by them.
+    // An admin who made somebody staff does not decide about that person's licenses.
     licensing: ['identity', 'files', 'notifications'],
     hiring: ['identity', 'licensing', 'money', 'messaging', 'reviews', 'notifications'],
     money: ['identity', 'hiring'],
     files: ['identity', 'licensing', 'hiring', 'messaging', 'disputes', 'notifications'],
     messaging: ['identity', 'hiring', 'files', 'notifications'],
     disputes: ['identity', 'files', 'hiring', 'money', 'reviews', 'notifications'],
-    // Who has blocked somebody is not invited by them.
+    // A member who has blocked somebody is not invited by them.
     appointments: ['identity', 'hiring', 'notifications'],
     // An erased person leaves every area.
     audit: ['identity', 'licensing', 'hiring', 'files'],
-    // Who is notified of what follows from what happens elsewhere.
+    // Notifications follow from events of all these areas.
     notifications: OF_MEMBERS,
   },
   projections: {
@@ -92,7 +95,10 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   },
 }
 
-/** What is for all areas and yet knows areas of its own layer: the lists of what there is, and who may log in. */
+/**
+ * Files for all areas that nevertheless import areas of their own layer: the lists of everything, and the
+ * check of a login.
+ */
 const COLLECTS: Dependencies = {
   'domain/kernel/catalog.ts': AREAS,
   'commands/process-managers.ts': AREAS,

@@ -32,7 +32,7 @@ const words = new Set(
     .flatMap((source) => [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
     .flatMap(([, single, double, template]) => (single ?? double ?? template ?? '').split(/[\s"<>=]+/)),
 )
-/** What stands before the computed end of a class: `state--`, `f-`. */
+/** The fixed beginning of classes whose end is computed: `state--`, `f-`. */
 const computed = new Set(
   [...words]
     .flatMap((word) => /^([a-z][\w-]*-)\$\{[^}]+\}$/.exec(word)?.[1] ?? [])

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What would ask for Enter or Escape, or for a composition, without the one check of both. */
+/** Code that would check Enter, Escape or a composition without the shared check. */
 const BY_ITSELF =
   /\b(key|code)\s*[!=]==?\s*['"](Enter|NumpadEnter|Escape)['"]|\bcase\s+['"](Enter|Escape)['"]|\bkeyCode\b|\.isComposing\b|\bwhich\s*===?\s*\d/
 

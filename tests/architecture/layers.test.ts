@@ -31,7 +31,7 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only %j of ours', (layer, allo
   }
 })
 
-/** The only files of infra that run code of the api: one builds the server, the other is the program of its threads. */
+/** The only files of infra that run code of the api: one builds the server, the other runs in its threads. */
 const RUN_THE_API = ['infra/processes/api-server.ts', 'infra/processes/receipts.ts']
 
 test('infra takes types from the api, which are what a server needs; its code runs where the server is built, and in its threads', () => {

@@ -5,7 +5,9 @@ import { longSentences, MAX_WORDS, sentencesOf } from '#tests/harness/architectu
 
 const pagesOf = (...patterns: string[]) => globSync(patterns, { exclude: ['node_modules/**', '.data/**'] })
 const readmes = pagesOf('**/README.md')
-/** Everything that is written for people who work on it or run it; the changelog tells each change for itself. */
+/**
+ * All pages for people who change or run the product, except the changelog, which describes each change once.
+ */
 const pages = [...new Set([...readmes, ...pagesOf('CONTRIBUTING.md', 'SECURITY.md', 'infra/**/*.md')])]
 const MAX_LINES = 150
 const layers = /^(domain|commands|projections|api|web|infra|tests)\//

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 const files = globSync('tests/**/*.{ts,tsx}')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Where files are no tests: helpers, benchmarks, the soak, what runs in containers, and what several test files run. */
+/**
+ * Files that are no tests: helpers, benchmarks, the soak, programs in containers, and tests that several test
+ * files run.
+ */
 const OTHERS = /^tests\/(harness|bench|gallery|soak|containers|.*\/(contract|documented|scenarios|crashes))\//
-/** What starts the tests, and the lists of tests that several files run. */
+/** Programs that start the tests, and the lists of tests that several files run. */
 const NAMED = /^tests\/([^/]+|.*\/contract)\.ts$/
 
 test('What helps tests is in the harness', () => {
@@ -24,7 +27,7 @@ test('No test returns before it has looked: what cannot be tried here is skipped
   expect(returning).toEqual([])
 })
 
-/** What starts a product for one file alone, and the import of it. */
+/** Functions that start a product for one file only, and their import. */
 const STARTS = 'ownProduct|startOn|startCrashing|startDisaster|separateProduct|mainProcess|demo'
 const IMPORTED = new RegExp(
   `import \\{[^}]*\\b(?:(?:${STARTS})\\b[^}]*\\} from '#tests/harness/|start\\b[^}]*\\} from '#tests/harness/product\\.ts')`,

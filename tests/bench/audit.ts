@@ -26,7 +26,7 @@ import { folderInMemory, steadyPostgres } from './harness/steady-disk.ts'
 const ENTRIES = 1_000_000
 const PAGE = 100
 const ASKS = 200
-/** About a fifth of all; and some of all, from everywhere in it. */
+/** About a fifth of all entries; and a few entries, spread over the whole trail. */
 const EXPORTS: Record<string, TrailFilter> = {
   'the first year': { to: '2021-12-31T23:59:59.999Z' },
   'actions by how they begin': { action: 'File*' },
@@ -40,11 +40,11 @@ const resource = (kind: string) => {
     if (entry.resource.kind === kind) return `${kind}:${entry.resource.id}`
   }
 }
-/** A month in the middle of a million entries, and all but the last year. */
+/** A month in the middle of a million entries, and everything but the last year. */
 const MONTH = { from: '2023-04-01T00:00:00.000Z', to: '2023-04-30T23:59:59.999Z' }
 const LONG_AGO = { to: '2021-12-31T23:59:59.999Z' }
 
-/** What compliance asks the trail, each kind with values that are asked in turn. */
+/** The searches of compliance in the trail, each kind with values that are used in turn. */
 const MIXES: Record<string, readonly TrailFilter[]> = {
   'no filter': [{}],
   'somebody of staff who does a lot': [{ actor: busy }, { actor: second }],
@@ -95,7 +95,7 @@ async function searches(sql: Sql): Promise<Row[]> {
 
 const { signer, pem } = ownSigner()
 
-/** So many in so many milliseconds. */
+/** A row with the rate of `count` operations since `from`. */
 const rate = (name: string, count: number, from: number, aim?: Row['aim']): Row => {
   const value = (count * 1000) / (performance.now() - from)
   return { name, ours: `${Math.round(value).toLocaleString('en-US')} entries/s`, value, ...(aim && { aim }) }
@@ -142,7 +142,7 @@ async function verification(sql: Sql, folder: string): Promise<Row[]> {
   return [published, rate('trail, verification against that folder', checked, verifying)]
 }
 
-/** Searches, exports and verification of this trail. */
+/** Measures searches, exports and the verification of this trail. */
 export async function measureTrail(url: string): Promise<Row[]> {
   const sql = pool(url, 2, CUSTOM_PLAN)
   const folder = folderInMemory()

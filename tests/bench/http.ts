@@ -17,11 +17,11 @@ import {
 } from './harness/rounds.ts'
 import { printInWorld, type World } from './harness/world.ts'
 
-/** The least share of the bare endpoint's rate, by callers. */
+/** The minimum share of the bare endpoint's rate, by number of callers. */
 const AIMS = { 1: 0.6, 8: 0.5, 64: 0.55 }
 const BOARD = 2000
 const OWN = 20
-/** Of a client who has many. */
+/** The number of jobs of a client who has many. */
 const JOBS = 50_000
 const GROWTH_CALLERS = 8
 const PARTS = ['API', 'database', 'worker', 'event store']
@@ -99,7 +99,7 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
   return rows
 }
 
-/** Posts a job of each of these owners, past the API. */
+/** Posts a job for each of these owners, without the API. */
 async function post(url: string, owners: string[]) {
   const store = bareStore(url)
   const postAll = async () => {
@@ -146,8 +146,8 @@ export async function benchProcessors({ product }: World): Promise<Row[]> {
 }
 
 /**
- * Commands a second of a client with 50,000 jobs, against those of the same client with the first thousand; each as a
- * ratio to the bare endpoint at that time, so that a machine that has become slower meanwhile does not count.
+ * Commands a second of a client with 50,000 jobs, against the same client with the first thousand. Each is a
+ * ratio to the bare endpoint at that time, so that a machine that became slower does not matter.
  */
 export async function benchGrowth({ product, places, bare }: World): Promise<Row[]> {
   const { token, user_id } = await member(product, 'Grace')
@@ -191,7 +191,7 @@ async function allRead(url: string, user_id: string) {
   await sql.end()
 }
 
-/** Both answers are alike to the last byte; a stranger who measures their time must learn nothing either. */
+/** Both answers are equal to the last byte. A stranger must learn nothing from their times, either. */
 export async function benchNotYours({ product }: World): Promise<Row[]> {
   const [owner, stranger] = [await member(product, 'Olga'), await member(product, 'Stig')]
   const posted = await owner.call('POST /client/jobs', body)

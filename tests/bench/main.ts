@@ -50,7 +50,7 @@ try {
   ])
     keep(await bench())
 } finally {
-  // Also what was measured before a measurement failed.
+  // Also prints measurements made before one failed.
   printMachine(world.disk.name)
   print(rows)
 }

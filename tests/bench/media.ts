@@ -15,11 +15,11 @@ import { startBeside } from './harness/world.ts'
 const ROUNDS = 5
 const [WARM_MS, MEASURED_MS] = [4000, 6000]
 const SECRET = 'a-secret-of-the-bench'
-/** Each side receives sound and picture. */
+/** The number of streams received: sound and picture on each side. */
 const CONSUMERS = 4
 
 type Server = Awaited<ReturnType<typeof startBeside>>
-/** Processor time in ms for a packet that is passed on, and for a receiver each second. */
+/** Processor time in ms for each forwarded packet, and for each receiver a second. */
 type Spent = { packet: number; consumer: number }
 
 /** Processor time that these processes have used so far, in milliseconds, of all of their threads. */
@@ -69,7 +69,10 @@ const inWords = (rounds: readonly Spent[]) => {
   return `${(middle('packet') * 1000).toFixed(0)} µs a packet, ${middle('consumer').toFixed(2)} ms a second for each`
 }
 
-/** Processor time of the media server (its Node process and its worker) for a receiver, to mediasoup alone. */
+/**
+ * The processor time of the media server (its Node process and its worker) for a receiver, compared with
+ * mediasoup alone.
+ */
 export async function benchMedia(): Promise<Row[]> {
   const worker = findWorker()
   if (!worker) return [{ name: 'media server', ours: 'not measured: `npm run sfu:worker` gets it' }]

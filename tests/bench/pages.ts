@@ -29,7 +29,7 @@ export async function benchBundle(): Promise<Row[]> {
 const size = (file: string) =>
   statSync(join(dist, existsSync(join(dist, `${file}.gz`)) ? `${file}.gz` : file)).size
 
-// What is commonly called slow 4G, on a phone with a quarter of this machine's speed.
+// A typical slow 4G network, and a phone with a quarter of this machine's speed.
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -42,7 +42,9 @@ const PHONE = { width: 412, height: 823 }
 
 type Visit = { bytes: number; scripts: number; paint: number; shift: number }
 
-/** Each public page as a phone on a slow network first sees it: the median of three visits with nothing cached. */
+/**
+ * Each public page as first seen on a phone with a slow network: the median of three visits without a cache.
+ */
 export async function benchPages(): Promise<Row[]> {
   await buildWeb()
   const product = await start()
@@ -96,7 +98,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForSelector('html.live')
-    // A shift or a larger paint would come with the next frames.
+    // A layout shift or a larger paint would come with the next frames.
     await page.waitForTimeout(500)
     const seen = await page.evaluate(() => ({ ...(globalThis as unknown as { seen: PageTimes }).seen }))
     return { ...sentBytes(), ...seen }
@@ -107,7 +109,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 type PageTimes = { paint: number; shift: number }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch() {
   const seen = { paint: 0, shift: 0 }
   Object.assign(globalThis, { seen })
@@ -123,7 +125,7 @@ function watch() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What came over the wire, headers included, and how much of it were scripts. */
+/** Counts the received bytes, headers included, and the bytes of scripts among them. */
 async function counted(devtools: CDPSession) {
   const kinds = new Map<string, string>()
   const total = { bytes: 0, scripts: 0 }

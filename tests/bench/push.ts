@@ -10,7 +10,7 @@ import { printInWorld, type World } from './harness/world.ts'
 /** Longer than the delay in which frames are merged. */
 const QUIET_MS = 60
 
-/** A socket that tells of each change of these rows; `next` resolves with the next one from now. */
+/** A socket that reports each change of these rows. `next` resolves with the next frame from now. */
 async function framesOf(api: string, token: string, model: string) {
   const socket = new WebSocket(`${api.replace('http', 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
   let changed = () => {}

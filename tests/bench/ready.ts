@@ -12,12 +12,12 @@ import type { Row } from './harness/rounds.ts'
 
 const root = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
-/** How long nothing is asked of it before its memory is looked at. */
+/** In ms: how long the product gets no calls before its memory is measured. */
 const REST_MS = 30_000
 
 /**
- * The time from starting the product until it reports ready, with an empty data directory and with an existing one, and
- * the memory of all its processes at rest: what they share counted once (PSS).
+ * Measures the time from the start of the product until it is ready, with an empty and with an existing data
+ * directory, and the memory of all its processes at rest. Shared memory is counted once (PSS).
  */
 export async function benchReady(): Promise<Row[]> {
   await buildWeb()
@@ -67,7 +67,7 @@ async function started(folder: string, pauseMs = 0) {
   }
 }
 
-/** The memory of this process and of all that it has started, in MiB. */
+/** The memory of this process and all its descendants, in MiB. */
 const memoryOf = ({ pid }: ChildProcess) =>
   processTree(Number(pid)).reduce((sum, each) => sum + numberOf(each, 'smaps_rollup', 'Pss'), 0) / 1024
 

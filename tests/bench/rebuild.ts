@@ -22,9 +22,9 @@ const ROUNDS = 3
 const quiet = { info: () => undefined, error: (about: object, what: string) => console.error(what, about) }
 
 /**
- * The rebuild of the job board from 100,000 events, through the store, the client, the schemas and the projections,
- * against one statement that makes the same rows from the stored JSON. Both make the indexes last; neither waits for the
- * disk at its end.
+ * Compares the rebuild of the job board from 100,000 events, through store, client, schemas and projections,
+ * with one SQL statement that makes the same rows from the stored JSON. Both create the indexes last; neither
+ * waits for the disk at its end.
  */
 export async function benchRebuild(): Promise<Row[]> {
   const disk = await steadyPostgres(['events', 'product'])
@@ -81,7 +81,10 @@ export async function benchRebuild(): Promise<Row[]> {
   }
 }
 
-/** Half of the events post a job, the other half edit each of them, as the product would have stored them. */
+/**
+ * Half of the events post a job, the other half edit each of these jobs, as the product would have stored
+ * them.
+ */
 async function fill(sql: postgres.Sql) {
   await createSchema(sql)
   const body = JSON.stringify({
@@ -104,7 +107,7 @@ async function fill(sql: postgres.Sql) {
   await sql`vacuum analyze events`
 }
 
-/** The same table with the same indexes, out of the stored bytes. */
+/** Makes the table and its indexes by SQL from the stored bytes. */
 const setBased = (sql: postgres.Sql) =>
   sql.begin(async (tx) => {
     await tx`set local synchronous_commit = off`
@@ -128,7 +131,10 @@ const setBased = (sql: postgres.Sql) =>
     await createIndexes(tx, jobs, 'jobs_in_one')
   })
 
-/** What `searchWords` makes of the latest body `l.body`, whose texts are ASCII. */
+/**
+ * The search words of the latest body `l.body`, whose texts are ASCII, as projections/hiring/search makes
+ * them.
+ */
 const lexemes = (sql: postgres.TransactionSql) => sql`(
   with head as (
     select distinct (regexp_matches(lower(concat_ws(' ', l.body ->> 'title', l.body ->> 'categories', l.body ->> 'skills')),
@@ -145,7 +151,7 @@ const lexemes = (sql: postgres.TransactionSql) => sql`(
     union select '@' || (l.body ->> 'state')
   ) all_of_it(lexeme))`
 
-/** What any rebuild over the protocol must do: every event once, decoded and checked. */
+/** The minimum work of any rebuild over the protocol: every event is read once, decoded and checked. */
 async function readAll(store: Store) {
   const enough = new AbortController()
   let eventCount = 0

@@ -22,7 +22,9 @@ const AT_ONCE = 8
 const CALLS = 400
 const NAME = 'ا字'.repeat(50)
 
-/** How long the loop of the process that has a receipt drawn stands still at most, for each of the worst titles. */
+/**
+ * The longest pause of the event loop of the process that requests a receipt, for each of the worst titles.
+ */
 async function benchLoop(): Promise<Row[]> {
   const { draw, close } = receipts()
   const row = fold(payments, record(`escrow-${id(7)}`, stages['A held payment'])).get(id(7))
@@ -55,7 +57,10 @@ async function benchLoop(): Promise<Row[]> {
   return rows
 }
 
-/** What eight receipts of the worst title at once, again and again, change of the calls of another member. */
+/**
+ * The effect on another member's calls of eight receipts with the worst title, drawn repeatedly at the same
+ * time.
+ */
 export async function benchReceipts({ product }: World): Promise<Row[]> {
   const all = await licensedCast(product)
   const title = TITLES['two writings in turn']

@@ -18,13 +18,13 @@ const LARGEST = SIZES['1M']
 const PAGE = 10
 const FAR = [10, 100, 1_000]
 const NEIGHBORS = 5
-/** Searches that the plain way is asked, too. */
+/** Searches that are also run without optimization. */
 const PLAIN = ['no filter', 'a common word', 'two common words', 'a word of the rest']
 
-/** Who searches; neither a consultant nor a client. */
+/** The person who searches, neither a consultant nor a client. */
 const VIEWER = nth(9_999_999)
 
-/** What people search for; each is asked with several values in turn, so that none is answered from a warm page alone. */
+/** Typical searches. Each uses several values in turn, so that not all are answered from cached pages. */
 const MIXES: Record<string, readonly SearchQuery[]> = {
   'no filter': [{}],
   'a state of many': [{ state: 'CA' }, { state: 'TX' }, { state: 'FL' }],
@@ -64,7 +64,7 @@ const KINDS: Record<'consultants' | 'jobs', Ask> = {
   jobs: (sql, search, page, cache) => searchJobs(sql, VIEWER, search, page, PAGE, cache),
 }
 
-/** The first page, where it was counted before how many there are; and with the count. */
+/** The first page, when its total is known from before, and when it must be counted. */
 type Measured = { page: Times; counted: Times }
 
 async function measure(sql: Sql, ask: Ask, searches: readonly SearchQuery[]): Promise<Measured> {
@@ -78,8 +78,8 @@ async function measure(sql: Sql, ask: Ask, searches: readonly SearchQuery[]): Pr
 }
 
 /**
- * The slowest of the far pages, each after the page before it, as somebody reads who turns pages. Where the next row is
- * found differs from page to page by chance, so each is asked together with its neighbors.
+ * The slowest of the late pages, each requested after the page before it, like somebody who turns pages. By
+ * chance some pages are found faster than others, so each is requested together with its neighbors.
  */
 async function farPages(sql: Sql, ask: Ask, name: string, search: SearchQuery): Promise<Row> {
   const cache = createSearchCache()
@@ -106,7 +106,7 @@ async function farPages(sql: Sql, ask: Ask, name: string, search: SearchQuery): 
 
 const single = (ratio: number) => ({ ratio, range: [ratio, ratio] as [number, number] })
 
-/** ILIKE over all texts, a count of all, and OFFSET: what a search is without any of this. */
+/** The search without any optimization: ILIKE over all texts, a count of all, and OFFSET. */
 async function plainly(sql: Sql, { searchTerm = '', state = '' }: SearchQuery, page: number, size: number) {
   const like = searchTerm.split(' ').map(
     (word) => sql`and (first_name || ' ' || last_name || ' ' || title || ' ' || bio || ' '

@@ -7,13 +7,16 @@ import { compare, interleave, p50, percentile, type Row } from './harness/rounds
 import { printInWorld, startBeside, type World } from './harness/world.ts'
 
 const SOCKETS = 5_000
-/** So many connections are opened at a time. */
+/** The number of connections that are opened at the same time. */
 const AT_ONCE = 50
 
 /** Resident memory of a process, in bytes. */
 const memoryOf = (pid: number) => numberOf(pid, 'status', 'VmRSS') * 1024
 
-/** Sockets that count what they receive; `all` resolves when each has received one more frame that `is` one of these. */
+/**
+ * Sockets that count received frames. `all` resolves when each has received one more frame for which `is`
+ * returns true.
+ */
 async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
   let missingCount = 0
   let allReceived = () => {}
@@ -43,7 +46,10 @@ async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
   }
 }
 
-/** 5,000 open sockets on one process: memory of each, and the time until the last has a frame, against bare `ws`. */
+/**
+ * 5,000 open sockets on one process, compared with bare `ws`: the memory of each, and the time until the last
+ * one has a frame.
+ */
 export async function benchSockets({ product }: World): Promise<Row[]> {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
   await postJob({ client: bo })

@@ -14,8 +14,8 @@ const HOW = { rounds: 5, turns: 4, milliseconds: 150 }
 const data = { at: '2026-11-21T10:00:00.000Z', user_id: randomUUID(), title: 'x'.repeat(200) }
 
 /**
- * Appends per second through the store against single INSERTs without one, sides taking turns on the same disk; and
- * against the same client talking to a server that stores nothing.
+ * Compares appends per second through the store with single INSERTs without a store, in turns on the same
+ * disk; and with the same client and a server that stores nothing.
  */
 export async function benchStore(): Promise<Row[]> {
   const disk = await steadyPostgres(['events', 'direct'])

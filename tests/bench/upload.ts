@@ -11,7 +11,10 @@ const SIZE = 50 * 2 ** 20
 const KEYS = { access_key: 'bench', secret_key: 'a-secret-of-the-bench' }
 const TYPE = 'application/pdf'
 
-/** The upload of the largest document by a link to the local object store, against a server that only receives, hashes and writes. */
+/**
+ * The upload of the largest document by a link to the local object store, compared with a server that only
+ * receives, hashes and writes.
+ */
 export async function benchUpload(): Promise<Row[]> {
   const folder = folderInMemory()
   const server = await startBeside((await programs()).objects, {

@@ -15,7 +15,7 @@ import { record } from '#tests/harness/projections/fold.ts'
 /** A moment when everything is due. */
 const at = '2100-01-01T00:00:00.000Z'
 const ctx: Context = { actor: { kind: 'system' }, at, command_id: id(1), correlation_id: id(2) }
-/** Nothing may be needed before the payload was parsed. */
+/** Throws if anything is used before the payload was parsed. */
 const needs = new Proxy({} as TaskDependencies, {
   get() {
     throw new Error('accepted')

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { lacks } from '#tests/harness/machine.ts'
 import { SKIPPED } from './skipped.ts'
 
-/** From the building of images to the last test; on a machine where nothing is there yet. */
+/** In ms: from the builds of images to the last test, on a machine without any image. */
 const ALL_MS = 1_200_000
 
-// The tests are product.spec.ts: they run in namespaces of their own, which a process of this run cannot enter.
+// The tests are in product.spec.ts. They run in separate namespaces, which a process of this run cannot
+// enter.
 test.skipIf(lacks('containers'))(
   'compose.yaml holds in containers: npm run test:containers',
   { timeout: ALL_MS, retry: 0 },

@@ -7,7 +7,8 @@ import { missingPrograms } from '#tests/harness/machine.ts'
 import { SKIPPED } from './skipped.ts'
 
 /**
- * `npm run test:containers`: builds the images and tries compose.yaml in containers: those of a Docker engine, else podman's.
+ * `npm run test:containers`: builds the images and tests compose.yaml in containers, by a Docker engine or
+ * else by podman.
  */
 const TESTS = ['npx', 'vitest', 'run', '--config', 'tests/containers/vitest.config.ts']
 const SERVICES = { app: 'api-1', web: 'web-1', ...(ALL_IMAGES ? { tasks: 'tasks-1', sfu: 'sfu' } : {}) }

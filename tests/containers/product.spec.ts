@@ -21,7 +21,7 @@ import { storyProblems } from '#tests/soak/story/story-problems.ts'
 
 const NODE = ['web-1', 'web-2', 'api-1', 'api-2', 'projections-1', 'projections-2', 'tasks-1', 'tasks-2']
 const DATABASES = ['postgres-1', 'postgres-2', 'postgres-3']
-/** Two seconds are promised; a machine with more to do gets some more. */
+/** In ms. The promise is two seconds; a busy machine gets more time. */
 const ENDING_MS = 5_000
 
 const product = setUpOnce(productInContainers)
@@ -43,7 +43,7 @@ async function story(budget: number) {
   return [...(await storyProblems(product, toldStory)), ...(await bookProblems(product))]
 }
 
-/** Over a connection of its own: one that was kept may be that of a proxy which is gone. */
+/** Requests a new connection, since a kept one may belong to a proxy that has ended. */
 const ALONE = { connection: 'close' }
 const readJobs = () => attemptRequest(() => dana.call('GET /client/jobs', undefined, ALONE))
 const visit = () => attemptRequest(() => caller(product.web)('GET /pricing', undefined, ALONE))
@@ -51,13 +51,13 @@ const write = () =>
   attemptRequest(() =>
     dana.call('POST /client/jobs', { ...newJob, title: 'Meanwhile' }, { ...idempotencyHeaders(), ...ALONE }),
   )
-/** How pages and calls are answered, several times, one after the other. */
+/** The answers to pages and calls, each requested several times. */
 async function answered() {
   const statuses: number[] = []
   for (let index = 0; index < 6; index += 1) statuses.push((await visit()).status, (await readJobs()).status)
   return new Set(statuses)
 }
-/** The calls and pages that fail while this is done; slower than the proxy's limit for one address. */
+/** The calls and pages that fail during this; sent more slowly than the proxy's limit for one address. */
 async function failing(doing: Promise<unknown>) {
   const slowly = (call: typeof readJobs) => async () => {
     await sleep(100)
@@ -96,7 +96,7 @@ describe.each(['proxy', ...NODE, ...DATABASES])('%s', (name) => {
   })
 })
 
-// An API process goes on for DRAIN_SECONDS, so that its proxy notices.
+// An API process continues for DRAIN_SECONDS, so that its proxy notices.
 test.each(NODE.filter((name) => !name.startsWith('api')))('%s ends by SIGTERM at once', async (name) => {
   const started = performance.now()
   onTestFinished(async () => void (await compose('start', name)))

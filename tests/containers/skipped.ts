@@ -1,2 +1,2 @@
-/** How main.ts exits where no container can be run, as Automake's tests do. */
+/** The exit code of main.ts where no container can run, as in Automake's tests. */
 export const SKIPPED = 77

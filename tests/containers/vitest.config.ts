@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** What is tried in containers, by tests/containers/main.ts: one product for all, one test after the other. */
+/**
+ * The tests in containers, run by tests/containers/main.ts: one product for all, one test after the other.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

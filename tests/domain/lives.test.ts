@@ -143,7 +143,7 @@ const disputeLaws = {
   commands: DisputeCommand,
   events: DisputeEvent,
   pools: { price: [200], consultant_gross: [0, 100, 200] },
-  // Two of staff may take it from each other for ever.
+  // Two of staff may take a case from each other without end.
   repeatable: ['TakeDispute'],
 }
 

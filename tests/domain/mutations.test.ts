@@ -6,7 +6,7 @@ import { type Mutant, mutants } from '#tests/harness/domain/mutants.ts'
 import { all } from './scenarios/all.ts'
 import { type Scenario, trial } from './scenarios/scenario.ts'
 
-/** As it would be stored: a field that is not there and one that is undefined are the same. */
+/** A value as it would be stored: missing and undefined fields are equal. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) => {
@@ -16,7 +16,7 @@ const holds = (machine: AnyStateMachine, scenario: Scenario<AnyStateMachine>) =>
 
 type LocatedScenario = { scenario: Scenario<AnyStateMachine>; state: string; type: string | undefined }
 
-/** Each scenario with its last message, and the state before that. */
+/** Each scenario with its last command or event, and the state before it. */
 const locate = (
   machine: AnyStateMachine,
   scenarios: readonly Scenario<AnyStateMachine>[],
@@ -28,7 +28,10 @@ const locate = (
     return { scenario, state: String(decider(machine).replay(earlierEvents).value), type: last?.type }
   })
 
-/** Whether some scenario fails on the mutant; those whose last message reaches the mutation are tried first. */
+/**
+ * Whether some scenario fails on the mutant. Scenarios whose last command or event reaches the mutation are
+ * tried first.
+ */
 function isKilled(mutant: Mutant, located: readonly LocatedScenario[]) {
   const isNear = ({ state, type }: LocatedScenario) =>
     type === mutant.type && (mutant.state === undefined || state === mutant.state)

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => gallery.end())
 
-/** What axe finds by the rules of WCAG: those of good practice are about a whole page, and this is none. */
+/**
+ * The violations of WCAG rules that axe finds. Rules of good practice are about whole pages, and an example
+ * is none.
+ */
 const violations = (page: Page) =>
   page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -9,7 +9,7 @@ import web from '#web/vite.config.ts'
 import { BLOCKED_ID, MEMBER_ID } from './member.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Where the examples are, in the order of the page: `?folder=form`. */
+/** The folders of the examples, in the order of the page: `?folder=form`. */
 export const FOLDERS = ['general', 'form', 'layout', 'list', 'account']
 
 const member = viewer({ user_id: MEMBER_ID })

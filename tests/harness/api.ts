@@ -35,13 +35,13 @@ export const caller =
     }
   }
 
-/** The status of an answer, and its code or whether it was a success. */
+/** The status of an answer with its code, or with whether it was a success. */
 export async function statusAndCode(answer: Promise<Answer>) {
   const { status, body } = await answer
   return [status, body.code ?? body.success]
 }
 
-/** Polls until the result is truthy; after the timeout throws with the last result. */
+/** Polls until the result is truthy. After the timeout it throws an error with the last result. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,

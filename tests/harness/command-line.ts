@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 
 export type CommandResult = { code: number; signal: string | null; out: string; err: string }
 
-/** Runs a command of the server, as `npm run staff -- …` does, with these settings; returns what it printed. */
+/** Runs a command of the server with these settings, like `npm run staff -- …`. Returns what it printed. */
 export const commandLine =
   (command: 'staff' | 'keys' | 'audit' | 'backup' | 'restore' | 'evidence') =>
   (env: Record<string, string>, ...args: string[]) =>
@@ -15,7 +15,7 @@ export const commandLine =
       )
     })
 
-/** The code of `npm run evidence -- …`, and what it said. */
+/** The exit code of `npm run evidence -- …`, and its output. */
 export async function evidence(...args: string[]) {
   const { code, out, err } = await commandLine('evidence')({}, ...args)
   return [code, code === 0 ? out : err] as const

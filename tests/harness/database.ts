@@ -11,7 +11,7 @@ import { accounts } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { copyCluster } from '#tests/harness/shared/cluster.ts'
 
-/** A PostgreSQL of its own with the tables of the migrations and the accounts; `end` removes it. */
+/** A PostgreSQL with the migrated tables and the database accounts. `end` removes it. */
 export async function database() {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-'))
   const dataDir = join(folder, 'postgres')
@@ -28,7 +28,7 @@ export async function database() {
   return {
     sql,
     url: server.url('consilium'),
-    /** For what only a superuser may do. */
+    /** A connection string of the superuser. */
     superuserUrl: server.url('postgres').replace(/postgres$/, 'consilium'),
     async end() {
       await sql.end()
@@ -38,7 +38,7 @@ export async function database() {
   }
 }
 
-/** The same, with the tables of tasks that are due. */
+/** Like `database`, with the tables of due tasks. */
 export async function databaseWithTasks() {
   const createdDatabase = await database()
   const pgPool = new Pool({ connectionString: createdDatabase.url })
@@ -47,7 +47,7 @@ export async function databaseWithTasks() {
   return createdDatabase
 }
 
-/** Deletes the tasks that no worker runs. */
+/** Deletes the tasks that no worker is running. */
 export const deleteTasks = (sql: Sql) =>
   sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`
 
@@ -55,11 +55,14 @@ export type Database = Awaited<ReturnType<typeof database>>
 
 type Kept = { dataDir: string; settings: Record<string, string> }
 
-/** A database of a product's server, for what only a superuser may do. */
+/** A superuser's connection to a database of a product's server. */
 export function superuserDatabase({ dataDir, settings }: Kept, name: string) {
   const superuser = readFileSync(join(dataDir, 'postgres', 'consilium.password'), 'utf8')
   return databaseUrls(Number(new URL(String(settings.POSTGRES_URL)).port), superuser)(name)
 }
 
-/** The database of a product's event store: its settings name only its own. */
+/**
+ * A superuser's connection to the database of a product's event store, since its settings name only its own
+ * account.
+ */
 export const eventStoreDatabase = (product: Kept) => superuserDatabase(product, 'event_store')

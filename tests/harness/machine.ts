@@ -8,7 +8,7 @@ import { isInPath } from './programs.ts'
 
 const CEPH = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
 
-/** Debian's PostgreSQL, which has the programs of replicas that the installed package lacks. */
+/** Debian's PostgreSQL. It has the programs for replicas that the installed package lacks. */
 export const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin'
 
 /** Whether every user may read this project. */
@@ -18,7 +18,7 @@ function isOpen() {
   return true
 }
 
-/** What some tests need and a machine may lack: whether it is there, and how to have it. */
+/** What some tests need: whether this machine has it, and how to install it. */
 const NEEDS = {
   LibreOffice: {
     there: (await findOffice({ minIsolation: 'user' })) !== undefined,
@@ -41,7 +41,7 @@ const NEEDS = {
     how: 'run the container privileged',
   },
   containers: {
-    // Asked only by those who need it: an engine takes a moment to answer.
+    // Read only when needed, since starting an engine takes a moment.
     get there() {
       return availableContainers() !== undefined
     },
@@ -53,9 +53,9 @@ const NEEDS = {
 
 type Need = keyof typeof NEEDS
 
-/** Whether tests that need this must be skipped here; tests/closing-lines.ts says so at the end. */
+/** Whether tests with this need must be skipped here. tests/closing-lines.ts reports that at the end. */
 export const lacks = (need: Need) => !NEEDS[need].there
 
-/** All that this machine lacks, with how to have it. */
+/** Everything that this machine lacks, with how to install it. */
 export const missingPrograms = () =>
   Object.entries(NEEDS).flatMap(([name, { there, how }]) => (there ? [] : [`${name} (${how})`]))

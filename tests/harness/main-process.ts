@@ -6,12 +6,12 @@ import { until } from './api.ts'
 import { processTree, sendSignal } from './processes.ts'
 import { freshPorts } from './product.ts'
 
-/** As long as a test may take: a busy machine may also have to build the web app first. */
+/** In ms. A busy machine may also have to build the web app first. */
 const MAX_START_MS = 200_000
 
 /**
- * The product as `npm start` runs it, or another program of this folder, in a process of its own whose output can be read.
- * `end` removes its data directory.
+ * The product as `npm start` runs it, or another program in this folder, in a separate process with readable
+ * output. `end` removes its data directory.
  */
 export async function mainProcess(
   settings: Record<string, string> = {},
@@ -42,12 +42,12 @@ export async function mainProcess(
       done()
     }),
   )
-  /** Ends it gracefully; its data directory stays. */
+  /** Ends the process gracefully. Its data directory stays. */
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
   }
-  /** Kills all of its processes at once. */
+  /** Kills all processes of the product at once. */
   const kill = async () => {
     for (const pid of processTree(Number(child.pid))) sendSignal(pid, 'SIGKILL')
     await exited

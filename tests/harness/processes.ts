@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What Linux tells of a process in this file of /proc; nothing when it has ended meanwhile. */
+/** The content of a file of this process in /proc; undefined if the process has ended. */
 export function readProcFile(pid: number, file: string) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -9,11 +9,11 @@ export function readProcFile(pid: number, file: string) {
   }
 }
 
-/** A number among it, such as the memory that is taken, in KiB; 0 where it is not told. */
+/** A number in such a file, for example memory in KiB; 0 if it is missing. */
 export const numberOf = (pid: number, file: 'status' | 'smaps_rollup', name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readProcFile(pid, file))?.[1] ?? 0)
 
-/** This process and all that it has started, and they. */
+/** This process and all its descendants. */
 export function processTree(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -25,7 +25,7 @@ export function processTree(pid: number): number[] {
   return descendantsOf(pid)
 }
 
-/** Sends it a signal, unless it has ended meanwhile. */
+/** Sends a signal to a process, unless it has ended. */
 export function sendSignal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)

@@ -8,18 +8,18 @@ import { freePort } from '#infra/processes/starting/free-port.ts'
 import { productFaultSettings } from './event-store/faults.ts'
 import { copyCluster, type Template } from './shared/cluster.ts'
 
-/** A product that tests use: where it is reached and what it is set to. */
+/** A product for tests: its addresses and settings. */
 export type RunningProduct = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {
   dataDir: string
   sandbox: string
   mailbox: string
 }
 
-/** One that may be restarted and ended, and whose clock may be set, too. */
+/** A product that may be restarted and ended, and whose clock may be set. */
 export type OwnProduct = RunningProduct &
   Pick<Product, 'parts' | 'restart' | 'setClock' | 'deaths' | 'pid' | 'stop'> & { end(): Promise<void> }
 
-/** Where the parts of a product are reached. */
+/** The addresses of the parts of a product. */
 export type Addresses = Pick<RunningProduct, 'api' | 'mailbox' | 'sandbox' | 'settings'>
 
 /** A free port for each part of a product that is reached from outside. */
@@ -33,7 +33,10 @@ export async function freshPorts() {
   }
 }
 
-/** Settings for a product of a test: free ports, and a fresh data directory unless these name one, with this database. */
+/**
+ * Settings of a product for tests: free ports, a database from this template, and a new data directory unless
+ * the settings name one.
+ */
 export async function freshSettings(settings: Record<string, string> = {}, template: Template = 'migrated') {
   const DATA_DIR = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
   await copyCluster(template, join(DATA_DIR, 'postgres'))
@@ -43,22 +46,25 @@ export async function freshSettings(settings: Record<string, string> = {}, templ
     SANDBOX_PENDING_MS: '3000',
     SANDBOX_PAYOUT_MS: '200',
     RATE_LIMITS: '0',
-    // A process less; tests of the media server set `sfu`.
+    // Saves a process. Tests of the media server set `CALLS` themselves.
     CALLS: 'direct',
     SWEEP_SECONDS: '1',
-    // What a call has written is to be read when it is answered, however busy the machine is.
+    // A call's changes must be readable when it is answered, however busy the machine is.
     READ_WAIT_MS: '15000',
-    // In ordinary containers there are no namespaces.
+    // Ordinary containers offer no namespaces.
     SOFFICE_ISOLATION: 'user',
     ...settings,
     DATA_DIR,
   }
 }
 
-/** Starts the whole product on free ports with a fresh data directory, as `npm start` does; `end` removes all of it. */
+/**
+ * Starts the whole product on free ports with a new data directory, like `npm start`. `end` removes all of
+ * it.
+ */
 export async function start(settings: Record<string, string> = {}, template?: Template): Promise<OwnProduct> {
   const fresh = await freshSettings(settings, template)
-  // One that is reached by HTTPS counts as production, where it is refused.
+  // A product with HTTPS counts as production, which refuses this setting.
   const clock = settings.API_ORIGIN?.startsWith('https:') ? {} : { CLOCK_SETTABLE: 'true' }
   const environment = { ...process.env, ...clock, ...productFaultSettings(), ...fresh }
   const product = await startProduct(readEnv(environment), environment)
@@ -77,7 +83,10 @@ export async function start(settings: Record<string, string> = {}, template?: Te
 
 type ObjectServer = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }
 
-/** The same, with its objects in a new bucket of the server that `serve` starts and that ends with it. */
+/**
+ * Starts the whole product with its objects in a new bucket of the server that `serve` starts. The server
+ * ends with the product.
+ */
 export async function startOn(serve: () => Promise<ObjectServer>): Promise<OwnProduct> {
   const server = await serve()
   try {

@@ -5,7 +5,10 @@ import { createDependencies } from '#infra/processes/process-dependencies.ts'
 import { closeParts } from '#infra/processes/stores.ts'
 import type { RunningProduct } from './product.ts'
 
-/** A second API of this product, in the test's own process; `read` returns the tables that a response was read from. */
+/**
+ * A second API of this product, in the test's own process. `read` returns the tables that a response was read
+ * from.
+ */
 export async function recordedApi(product: RunningProduct) {
   const env = readEnv({ ...process.env, ...product.settings, LOG_LEVEL: 'fatal', RATE_LIMITS: '0' })
   const all = createDependencies(env, 'recorded')
@@ -30,7 +33,9 @@ export async function recordedApi(product: RunningProduct) {
   }
 }
 
-/** `recording` is a connection that records its queries; `tables` returns the tables read since its last call. */
+/**
+ * `recording` is a connection that records its queries. `tables` returns the tables read since its last call.
+ */
 function recorder() {
   let statements: string[] = []
   return {
@@ -38,7 +43,7 @@ function recorder() {
       new Proxy(sql, {
         apply(target, self, given) {
           const [first] = given
-          // A table name that is not part of the text is passed as an identifier.
+          // A table name that is no literal in the text is passed as an identifier.
           if (typeof first === 'string') statements.push(`from ${first}`)
           else if (Array.isArray(first) && 'raw' in first) statements.push(first.join(' '))
           return Reflect.apply(target, self, given)

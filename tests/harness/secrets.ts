@@ -13,11 +13,14 @@ export const DAY = 24 * 3600
 export const email = () => `${randomUUID()}@example.com`
 export const password = 'correct horse battery staple'
 
-/** The secrets of accounts over a PostgreSQL of their own, and ways to fill it. */
+/** The secrets of accounts over a separate PostgreSQL, and functions that fill it. */
 export async function secrets() {
   const db = await database()
   const keys = secretKeys(db.sql, masterKey(randomBytes(32)))
-  /** What the events of an account say, where that is not that it is a member; `undefined`: there are none. */
+  /**
+   * The standing of accounts by their events, where it is not that of a member; `undefined`: the account has
+   * no events.
+   */
   const writtenStandings = new Map<string, Standing | undefined>()
   const member = { roles: [], suspended: false, position: 1n }
   const access = identity(db.sql, {

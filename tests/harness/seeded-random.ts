@@ -1,7 +1,7 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), and what is drawn by them. */
+/** A random number generator that returns the same numbers for the same seed (mulberry32), with helpers. */
 export function seededRandom(seed: number) {
   let state = seed
-  /** From 0 to below 1. */
+  /** A number from 0, below 1. */
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -11,11 +11,13 @@ export function seededRandom(seed: number) {
   return {
     next,
     between: (min: number, max: number) => min + next() * (max - min),
-    /** A whole number from 0 below `most`. */
+    /** A whole number from 0, below `max`. */
     below: (max: number) => Math.floor(next() * max),
     likely: (share: number) => next() < share,
     oneOf: <T>(...all: readonly T[]): T => all[Math.floor(next() * all.length)] as T,
-    /** One of these, the first ones far more often than the last, as words and places are. */
+    /**
+     * One of these. Earlier ones are far more frequent than later ones, like words and places in real data.
+     */
     skewed: <T>(all: readonly T[]) => all[Math.floor(all.length * next() ** 3)] as T,
   }
 }

@@ -7,7 +7,7 @@ const LISTENING = `require('node:net').createServer().listen({ port: 0, host: '1
   process.stdout.write(String(this.address().port))
 })`
 
-/** Whether a connection to this port comes about; `undefined` while nothing at all is answered. */
+/** Whether a connection to this port is accepted; `undefined` while there is no answer at all. */
 async function answered(port: number, sockets: Socket[]) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -16,8 +16,8 @@ async function answered(port: number, sockets: Socket[]) {
 }
 
 /**
- * An address on loopback that answers nothing, not even with a refusal, as that of a container that is gone: its process is
- * stopped, and as many connections wait for it as may.
+ * An address on loopback that answers nothing, not even a refusal, like that of a removed container. Its
+ * process is stopped, and its queue of connections is full.
  */
 export async function silentAddress() {
   const child = spawn(process.execPath, ['-e', LISTENING], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /**
- * What a server on this machine answers to who sends the beginning of a request, and then a byte now and then if they
- * drip. Asks again where a byte met the closed connection before the answer was read.
+ * Sends the start of a request, then `drip` every 20 ms if it is given, and returns the server's response.
+ * Retries when the connection was reset before the response was read.
  */
 export async function answerToSlowSender(port: number, begins: string, drip = ''): Promise<string> {
   const line = connect(port, '127.0.0.1')

@@ -5,14 +5,14 @@ import type { RunningProduct } from './product.ts'
 // biome-ignore lint/suspicious/noExplicitAny: frames are checked field by field by the tests that read them
 type Frame = { event: string; id?: unknown; data: any }
 
-/** A line to the API as this member. */
+/** A socket to the API for this member. */
 export const memberConnection = (
   { api }: Pick<RunningProduct, 'api'>,
   token: string,
   headers: Record<string, string> = {},
 ) => new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`], { headers })
 
-/** A socket, with the frames that it was sent, the code with which it was closed, and why it failed. */
+/** A socket with the frames that it received, the code with which it was closed, and its error. */
 export function openSocket(
   product: Pick<RunningProduct, 'api'>,
   token: string,
@@ -30,15 +30,15 @@ export function openSocket(
     frames,
     closed,
     failed,
-    /** The data of the frames of this event, in their order. */
+    /** The data of the frames of this event, in order. */
     of: (event: string) => frames.filter((frame) => frame.event === event).map(({ data }) => data),
     send: (frame: object) => websocket.send(JSON.stringify(frame)),
   }
 }
 
 /**
- * An authenticated socket; `position` is that of its first frame, `closed` holds the code with which it was closed,
- * `changed` the changes it received, and `ask` sends a frame and resolves with the response to it.
+ * An authenticated socket. `position` is that of its first frame, `closed` the codes with which it was
+ * closed, `changed` the changes it received. `ask` sends a frame and resolves with the response to it.
  */
 export async function socket(product: Pick<RunningProduct, 'api'>, token: string) {
   const { websocket, frames, closed, of: framesOf, send } = openSocket(product, token)

@@ -18,12 +18,15 @@ import type { RunningProduct } from './product.ts'
 export type SpawnedProcess = {
   message: Record<string, number>
   pid: number
-  /** Sets its clock to this offset, where its settings let that be done; whether it has acknowledged it. */
+  /**
+   * Sets the clock of the process to this offset, if its settings allow that. Resolves to whether the process
+   * acknowledged it.
+   */
   setClock(offset: string): Promise<boolean>
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a process of the product as its own, and waits until it says that it is ready. */
+/** Starts a process of the product, and waits until it reports that it is ready. */
 export async function spawnProgram(program: Program, env: Record<string, string>): Promise<SpawnedProcess> {
   const child: ChildProcess = fork((await programs())[program], {
     env: { ...process.env, ...env },
@@ -72,10 +75,10 @@ const SHORT = {
   SANDBOX_RETRY_MS: '50',
 }
 
-/** The secret of the authority of such a sandbox. */
+/** The secret from which the sandbox makes its certificate authority. */
 const AUTHORITY = '5a'.repeat(32)
 
-/** A payment sandbox with short times, and what tests ask of it. */
+/** A payment sandbox with short delays, with functions for tests. */
 export async function startSandbox(dataDir: string, env: Record<string, string> = {}) {
   const { message, setClock, end } = await spawnProgram('sandbox', {
     ...SHORT,
@@ -103,7 +106,7 @@ export async function startSandbox(dataDir: string, env: Record<string, string> 
     setClock,
     end,
     post,
-    /** The settings of a product that is paid by it. */
+    /** The settings of a product that uses this sandbox. */
     settings: {
       PAYPAL_URL: url,
       PAYPAL_CLIENT_ID: 'sandbox-client',
@@ -158,7 +161,7 @@ export function newOrder(payment_id: string = randomUUID()) {
   }
 }
 
-/** The payer decides on the approval page; answers the page's redirect. */
+/** Decides on the approval page as the payer. Returns the page's redirect. */
 export async function decideOrder(link: string | undefined, decision = 'approve') {
   const response = await fetch(String(link), {
     method: 'POST',
@@ -170,7 +173,7 @@ export async function decideOrder(link: string | undefined, decision = 'approve'
 
 export type Received = { headers: Record<string, string | undefined>; body: Buffer; type: string; id: string }
 
-/** A server that takes webhooks, answering with the status given for each in turn, and 200 after that. */
+/** A server that receives webhooks. It answers with the given statuses in turn, and then with 200. */
 export async function webhookReceiver(...statuses: number[]) {
   const received: Received[] = []
   const { url, end } = await serveHttp(async (request, response) => {

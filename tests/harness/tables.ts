@@ -1,13 +1,13 @@
 import postgres, { type Sql } from 'postgres'
 import type { RunningProduct } from './product.ts'
 
-/** A direct connection to the product's database as `sql`; `end` it. */
+/** A direct connection to the product's database as `sql`. The caller must `end` it. */
 export function tables({ settings }: Pick<RunningProduct, 'settings'>) {
   const sql = postgres(String(settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
   return { sql, end: () => sql.end() }
 }
 
-/** Locks a table; returns the function that releases it. */
+/** Locks a table. Returns the function that releases it. */
 async function locked(sql: Sql, table: string, mode: 'share' | 'access exclusive') {
   const tx = await sql.reserve()
   await tx`begin`
@@ -18,8 +18,8 @@ async function locked(sql: Sql, table: string, mode: 'share' | 'access exclusive
   }
 }
 
-/** Blocks writes to a read model, so that it lags but can be read; returns the function that releases it. */
+/** Blocks writes to a read model, so that it lags but can be read. Returns the function that releases it. */
 export const pauseModel = (sql: Sql, table: string) => locked(sql, table, 'share')
 
-/** Lets all that reads or writes this table wait; returns the function that releases it. */
+/** Blocks all reads and writes of this table. Returns the function that releases it. */
 export const lockTable = (sql: Sql, table: string) => locked(sql, table, 'access exclusive')

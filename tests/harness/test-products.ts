@@ -6,8 +6,8 @@ import { askHost } from './shared/host-client.ts'
 import { type PartSettings, type ReservedProduct, reserve } from './shared/product-pool.ts'
 
 /**
- * Calls `make` before the first test of the file (or enclosing describe), and `end` of the result, if any, after the last.
- * Returns a proxy immediately; its fields can be read when the tests run.
+ * Calls `make` before the first test of the file (or enclosing describe), and `end` of the result, if any,
+ * after the last one. Returns a proxy immediately. Its fields can be read while tests run.
  */
 export function setUpOnce<T extends object>(make: () => Promise<T>): T {
   const created: T & { end?: () => unknown } = {} as T
@@ -17,23 +17,23 @@ export function setUpOnce<T extends object>(make: () => Promise<T>): T {
 }
 
 /**
- * The product that all files of a run share, also those of other workers at the same time; those of a project with
- * STORE_FAULTS share one whose event store has them.
+ * The product that all files of a run share, also at the same time in other workers. Projects with
+ * STORE_FAULTS share one whose event store has these faults.
  */
 export const sharedProduct = () => askHost<RunningProduct>('/product', { faults: process.env.STORE_FAULTS })
 
-/** That product, with what other files leave in it, for tests that look only at what is theirs. */
+/** The shared product, for tests that look only at their own data: other files leave theirs in it. */
 export const running = (): RunningProduct => setUpOnce(sharedProduct)
 
 /**
- * A product for the tests of this file alone, started before the first and ended after the last: for those that set,
- * restart or break it, or that look at all there is.
+ * A product for the tests of this file only, for tests that set, restart or break it, or that look at all its
+ * data.
  */
 export const ownProduct = (settings?: Record<string, string>): OwnProduct => setUpOnce(() => start(settings))
 
 /**
- * A product that this file has to itself until its end, with what files before have left in it: for those that set its
- * clock, restart its parts, or give these other settings.
+ * A product that this file has to itself until it ends, with data of earlier files. For tests that set its
+ * clock, restart parts, or give parts other settings.
  */
 export const reservedProduct = (settings: PartSettings = {}): ReservedProduct =>
   setUpOnce(() => reserve(settings))
@@ -44,7 +44,7 @@ export const visitorCaller =
   (...args) =>
     caller(product.api)(...args)
 
-/** The bucket of that product. */
+/** The bucket of this product. */
 export function bucketFor(product: RunningProduct) {
   const store = setUpOnce(async () => bucketOf(product))
   afterAll(() => store.close?.())

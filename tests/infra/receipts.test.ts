@@ -12,7 +12,7 @@ import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-/** Two writings in turn, as long as a title may be, and as the names on it may be. */
+/** Two scripts in turn, with the longest title and names that are allowed. */
 const WORST = 'a字'.repeat(100)
 const parties = {
   client: { first_name: 'ا字'.repeat(50), last_name: '😀é字'.repeat(25) },

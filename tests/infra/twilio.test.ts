@@ -16,7 +16,7 @@ const DATA_DIR = temporaryFolder()
 const mailbox = setUpOnce(() => spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR }))
 const mailboxUrl = () => `http://127.0.0.1:${mailbox.message.port}`
 
-/** A provider that answers so; tells what it was asked. */
+/** A provider with this answer. It records its requests. */
 async function provider(status: number, body: string, wait_ms = 0) {
   const asked: { url?: string; authorization?: string; body: string }[] = []
   const { url, end } = await serveHttp(async (request, response) => {

@@ -8,7 +8,7 @@ import { lifecycles } from '#tests/harness/projections/lifecycles.ts'
 
 type Parity = { pools: Pools; facts(past: readonly AnyEvent[], snapshot: never): Facts }
 
-/** As a row has it: nothing is `null`. */
+/** Facts in the form of a row, where a missing value is `null`. */
 const plain = (facts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null]))
 
@@ -33,7 +33,7 @@ test.each(Object.keys(lifecycles) as (keyof typeof lifecycles)[])(
       events,
       pools: { ...pools, ...ownPools },
       histories: [[], ...scenarios.map(({ given }) => given)],
-      // What may be repeated is for the machines' own tests.
+      // Repeated commands are checked by the tests of the machines.
       repeatable: commands.options.map(({ shape }) => shape.type.value),
     }
     checkRandomHistories(machine, laws, (_, past, snapshot) => {

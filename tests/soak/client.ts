@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '#tests/harness/api.ts'
 
-/** After so long a person reloads the page. */
+/** In ms: after this time a person reloads the page. */
 const TIMEOUT_MS = 20_000
 const unanswered = (why: 'connection lost' | 'no answer in 20 s'): Answer => ({
   status: 0,
@@ -11,10 +11,10 @@ const unanswered = (why: 'connection lost' | 'no answer in 20 s'): Answer => ({
 
 /** How many requests were answered how, by status or why there was no answer. */
 export type Answers = Map<string, number>
-/** Of the members' and the staff's requests in this process. */
+/** The answers to the requests of members and staff in this process. */
 export const answers: Answers = new Map()
 
-/** The correlation ids of all answers 500, by which the product's log says why. */
+/** The correlation ids of all answers 500. The product's log has the reasons under these ids. */
 export const internalErrors: string[] = []
 
 /** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */
@@ -31,7 +31,7 @@ export async function attemptRequest(ask: () => Promise<Answer>, counted = answe
   return answer
 }
 
-/** The answers of this time alone that nobody should get from a product that nothing disturbs. */
+/** The answers since then that nobody should get from an undisturbed product. */
 export function failuresSince(answersBefore: Answers): string[] {
   const isFailure = (outcome: string) => !(Number(outcome) > 0 && Number(outcome) < 500)
   const newAnswers = [...answers].map(

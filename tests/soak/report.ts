@@ -4,7 +4,7 @@ import { lastLinesOf } from './product/disturbable.ts'
 import type { SoakResult } from './soak.ts'
 import { byQuarters } from './throughput.ts'
 
-/** What a soak has found, as text: times, answers and memory, and what is wrong with the product's log. */
+/** The findings of a soak as text: times, answers, memory, and problems in the product's log. */
 export function report({
   seed,
   minutes,

@@ -12,7 +12,7 @@ const SEED = 20_261
 /** Longer than any of it: how long anything takes is printed, and not what these tests are about. */
 const TEST_TIMEOUT_MS = 600_000
 
-/** The same as `npm run soak`, shorter, with at least these kinds of disturbances: nothing may be wrong. */
+/** Runs a shorter `npm run soak` with at least these kinds of disturbances; it must find nothing wrong. */
 async function expectSoaked(start: () => Promise<Disturbable>, ...kinds: string[]) {
   const result = await soak(start, MINUTES, SEED)
   console.log(report(result))
@@ -26,7 +26,8 @@ const KINDS = ['provider fails', 'api killed', 'api stalled']
 
 const SEPARATE_KINDS = [...KINDS, 'api clock wrong', ...LINE_FAULTS.map((fault) => `line: ${fault}`)]
 
-// Over separate processes, whose lines, clocks and disk fail, too; where nginx is missing, over those of `npm start`.
+// A soak over separate processes, whose lines, clocks and disk fail, too. Without nginx, over the processes
+// of `npm start`.
 test(
   'every story is told to its end, whatever is killed, stalled or fails, with one capture and one payout',
   () =>

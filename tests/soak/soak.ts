@@ -16,14 +16,15 @@ const MAX_CONCURRENT_STORIES = 3
 /** A task that failed again and again while all was disturbed waits for minutes before its next try. */
 const STORY_END_TIMEOUT_MS = 300_000
 const UNDISTURBED_MS = 120_000
-/** The part of the disturbed time for which it goes on undisturbed. */
+/** The undisturbed time at the end, as a share of the disturbed time. */
 const CALM_SHARE = 1 / 6
 
 export type SoakResult = Awaited<ReturnType<typeof soak>>
 
 /**
- * Lets stories run while the product is disturbed for so many minutes, until each is told to its end, and then others for a
- * while undisturbed. `wrong` says all that is not as it should be, of each story and of all invariants (`npm run audit`).
+ * Runs stories while the product is disturbed for this many minutes, until each story is complete; then
+ * further stories without disturbances. `wrong` lists all problems, of each story and of all invariants (`npm
+ * run audit`).
  */
 export async function soak(
   start: () => Promise<Disturbable>,
@@ -52,7 +53,10 @@ export async function soak(
       wrong.push(error.message)
       say(error.message)
     }
-    /** Stories one after the other, several at a time, until `end` is past; each has so much longer to its end. */
+    /**
+     * Runs several stories at a time, one after the other, until `end`. Each then has additional time to
+     * complete.
+     */
     const runStoriesUntil = (end: () => number, ending: number) => {
       const runStories = async () => {
         do {

@@ -1,9 +1,12 @@
 const QUARTERS = [0, 1, 2, 3]
-/** Fewer say nothing of the next quarter. */
+/** With fewer stories, a quarter says nothing about the next one. */
 const MIN_STORIES = 20
 const MIN_SHARE = 0.5
 
-/** How many stories ended in each quarter of the disturbed time, and after it; `seconds`: when each did. */
+/**
+ * The number of stories that ended in each quarter of the disturbed time, and after it. `seconds` has the end
+ * of each story.
+ */
 export function byQuarters(seconds: readonly number[], minutes: number): number[] {
   const quarter = (minutes * 60) / QUARTERS.length
   return [...QUARTERS, QUARTERS.length].map(

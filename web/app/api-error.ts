@@ -47,7 +47,10 @@ export function errorMessage(error: unknown): string {
   return refusalMessages[error.code] ?? 'An error occurred. Please try again.'
 }
 
-/** Above a form: how many of its fields have an error; zero when the refusal named none. */
+/**
+ * The heading above a form: how many of its fields have an error. `invalidCount` is 0 when the refusal named
+ * no field.
+ */
 export const invalidFieldsMessage = (invalidCount: number): string =>
   invalidCount === 0
     ? 'Some fields need another look.'
@@ -58,7 +61,7 @@ export const invalidFieldsMessage = (invalidCount: number): string =>
 const formatWait = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
-/** What a visitor may be refused by a code that its page has no words for. */
+/** Refusals that a visitor may get on any public page, in words, by code. */
 export const publicRefusalMessages = {
   changed_meanwhile: 'This was changed in the meantime. Reload the page to see the latest version.',
   mfa_required: 'Staff need the authenticator app as their second factor.',
@@ -66,7 +69,9 @@ export const publicRefusalMessages = {
 
 let refusalMessages: Record<string, string> = publicRefusalMessages
 
-/** Gives the words for every refusal, by its code; visitors do not load those of members. */
+/**
+ * Sets the words for every refusal code. Visitors load only their own, so the frame of members calls this.
+ */
 export const setRefusalMessages = (messages: typeof refusalMessages): void => {
   refusalMessages = messages
 }

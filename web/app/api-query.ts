@@ -14,13 +14,13 @@ export const query = <K extends Route>(route: K, input: Input<K>) => {
   })
 }
 
-/** Documented to take no Idempotency-Key. */
+/** Routes that are documented to take no Idempotency-Key. */
 const WITHOUT_KEY = /\/(auth|settings)(\/|$)/
 
 /**
- * A mutation. A retry after no response, or one of 5xx, carries the same Idempotency-Key, so that it takes effect once;
- * after any other response the next call gets a new key. Then `first` runs; the mutation succeeds once the screen shows the
- * change.
+ * A mutation. A retry after no response or after a 5xx response sends the same Idempotency-Key, so that it
+ * takes effect once; any other response leads to a new key. Then `onAnswer` runs, and the mutation succeeds
+ * once the screen shows the change.
  */
 export function useApiMutation<K extends Route>(route: K, onAnswer?: (answer: AnswerOf<K>) => void) {
   const intent = useRef<{ input: string; key: string } | undefined>(undefined)

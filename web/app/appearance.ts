@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { browserStorage } from './storage.ts'
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const
-/** Light or dark by choice, or as the device is set. */
+/** Light, dark, or as the device is set. */
 export type Appearance = (typeof APPEARANCES)[number]
 
 const APPEARANCE_KEY = 'appearance'
@@ -32,8 +32,8 @@ export function chooseAppearance(appearance: Appearance) {
 }
 
 /**
- * Clears what the browser stores of a person. The appearance stays, since white light at night hurts, and so do the tokens
- * of known devices, which name nobody.
+ * Removes what the browser stores of a person. The appearance stays, since white light at night hurts, and so
+ * do the tokens of known devices, which name nobody.
  */
 export function clearPersonalData() {
   const preserved = [APPEARANCE_KEY, DEVICE_TOKENS_KEY].map((key) => [key, browserStorage.get(key)] as const)

@@ -25,13 +25,15 @@ type UntypedInput = {
 }
 
 /**
- * Calls the API. Throws ApiError for an answer that is not a success, NoResponseError when none came within 10 s.
- * `key` is the Idempotency-Key of one user action: the same on every retry of it.
- * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can repeat.
- * `token` is that of a session that is not stored yet; its call refreshes nothing and logs nobody out.
- * A 409 `proof_needed` asks for the proof in a dialog and repeats the same call.
- * A 401 refreshes the token and tries once more, except where none is needed; a refused refresh or a 403 logs out and
- * goes to the login.
+ * Calls the API. Throws ApiError for an answer that is not a success, NoResponseError when none arrived
+ * within 10 s.
+ * `key` is the Idempotency-Key of one user action; every retry sends the same one.
+ * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can
+ * repeat.
+ * `token` belongs to a session that is not stored yet; this call refreshes no token and logs nobody out.
+ * After a 409 `proof_needed` a dialog asks for the proof, and the call is repeated.
+ * After a 401 the token is refreshed and the call repeated once, except where no session is needed.
+ * A refused refresh or a 403 logs out and leads to the login.
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
   const response = await requestWithSession(route, input as UntypedInput)
@@ -41,24 +43,30 @@ export async function call<K extends Route>(route: K, input: Input<K>): Promise<
 }
 
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
-/** Direction marks are rare, so that the code which neutralizes them is loaded only for an answer that has one. */
+/**
+ * Parses an answer. Only an answer with direction marks, which are rare, loads the code that neutralizes
+ * them.
+ */
 const parseAnswer = async (json: string): Promise<unknown> =>
   DIRECTION_MARKS.test(json) ? (await import('./read-answer.ts')).readAnswer(json) : JSON.parse(json)
 
-/** As `call`, for a document: returns the raw response. `timeoutMs` limits the whole response, in milliseconds. */
+/**
+ * Like `call`, for a document: returns the raw response. `timeoutMs` limits the whole response, in
+ * milliseconds.
+ */
 export const fetchDocument = <K extends Route>(route: K, input: Input<K>, timeoutMs: number) =>
   requestWithSession(route, input as UntypedInput, timeoutMs)
 
 /** Loaded on first use, since visitors have no token to refresh. */
 const importRefresh = () => import('./token-refresh.ts').catch(throwNoResponse)
 
-/** Extra headers of each call; the frame of members sets them. */
+/** Returns extra headers for each call. The frame of members sets it. */
 let extraHeaders = (): Record<string, string> => ({})
 export const setExtraHeaders = (headers: typeof extraHeaders) => {
   extraHeaders = headers
 }
 
-/** The calls that need no session: their 401 says nothing about one. */
+/** Calls that need no session; a 401 from them says nothing about one. */
 const WITHOUT_SESSION = /^\/auth\/(?!prove)/
 
 async function requestWithSession(
@@ -83,7 +91,10 @@ async function requestWithSession(
   return requireSuccess(response, () => requestWithSession(route, input, timeoutMs))
 }
 
-/** A good answer; one that asks for a proof is repeated once that was given. */
+/**
+ * Throws ApiError unless the response is a success. If a proof is needed, `repeat` runs once after it was
+ * given.
+ */
 async function requireSuccess(response: Response, repeat?: () => Promise<Response>) {
   if (!response.ok) {
     const problem = await problemOf(response)

@@ -7,5 +7,5 @@ const metaContent = (name: string) =>
 export const apiOrigin = metaContent('api').replace(/\/$/, '')
 export const socketOrigin = apiOrigin.replace(/^http/, 'ws')
 
-/** The least number of characters of a password. */
+/** The minimum number of characters of a password. */
 export const passwordMinLength = Number(metaContent('password-min-length')) || MIN_PASSWORD_LENGTH

@@ -1,7 +1,7 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 
-/** A conversation, or whom to write to and about what, before there is one. */
+/** A conversation; or, before there is one, whom to write to and about what. */
 export type ConversationAddress =
   | { conversation: string }
   | {
@@ -12,7 +12,10 @@ export type ConversationAddress =
       title?: string | undefined
     }
 
-/** Whether what is written to this address belongs to this conversation, which may exist only since then. */
+/**
+ * Whether messages written to this address belong to this conversation, which may have started only
+ * afterwards.
+ */
 export function isAddressOf(
   address: ConversationAddress,
   { id, participant, job_id, contract_id }: Conversation,
@@ -36,7 +39,7 @@ export const conversationSearch = (address: ConversationAddress): Record<string,
   }
 }
 
-/** What a page may be given by navigation state, as the specification names it. */
+/** The navigation state with which other pages may lead here, with the names of the specification. */
 type NavigationState = {
   conversation?: { id?: string } | string
   to_id?: string
@@ -45,7 +48,10 @@ type NavigationState = {
   title?: string
 }
 
-/** The conversation of this page, by its address, else by the navigation state; neither is lost by a reload. */
+/**
+ * The conversation of this page, from its query parameters or else from the navigation state. Both survive a
+ * reload.
+ */
 export function useConversationAddress(): ConversationAddress | undefined {
   const search: Partial<Record<string, string>> = useSearch({ strict: false })
   const state = useRouterState({ select: ({ location }) => location.state as NavigationState })

@@ -2,8 +2,9 @@ import { DEVICE_TOKENS_KEY } from './appearance.ts'
 import { browserStorage } from './storage.ts'
 
 /**
- * The tokens by which the API knows that an account has logged in on this device before, so that nobody who guesses its
- * password elsewhere holds up its owner here. They let nobody in, and stay after a logout; addresses are stored as hashes.
+ * Tokens by which the API knows that an account has logged in on this device before. Somebody who guesses the
+ * password elsewhere can then not lock out the owner here. They are no credentials and stay after a logout;
+ * addresses are stored as hashes.
  */
 const MAX_DEVICE_TOKENS = 5
 
@@ -18,21 +19,24 @@ function storedTokens(): TokensByHash {
   }
 }
 
-/** `undefined` on a page that was not loaded securely, where browsers hash nothing. */
+/**
+ * The hash of an email address; `undefined` on a page that was not loaded securely, where browsers offer no
+ * hashing.
+ */
 async function hashOf(email: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(email.trim().toLowerCase())
   const hash = await crypto.subtle?.digest('SHA-256', bytes)
   return hash && [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The token of an earlier login with this address on this device; `undefined` without one. */
+/** The token of an earlier login with this address on this device, if there is one. */
 export async function deviceToken(email: string): Promise<string | undefined> {
   const hash = await hashOf(email)
   const token: unknown = hash === undefined ? undefined : storedTokens()[hash]
   return typeof token === 'string' ? token : undefined
 }
 
-/** Keeps the token of a login for the next ones with this address; of the newest few. */
+/** Stores the token of a login for later logins with this address. Only the newest few are kept. */
 export async function saveDeviceToken(email: string, token: string) {
   const hash = await hashOf(email)
   if (hash === undefined) return

@@ -1,8 +1,8 @@
 import { tabStorage } from './storage.ts'
 
 /**
- * Stores what was typed into a form, so that it survives a reload. Never store a password here; logging out clears
- * all drafts.
+ * Stores what was typed into a form, so that it survives a reload. Never store a password here. Logging out
+ * clears all drafts.
  */
 const draftKey = (name: string) => `draft.${name}`
 

@@ -10,15 +10,15 @@ const focusableIn = (container: Element) => [
 ]
 
 /**
- * Replaces the prerendered page with the app. Text typed before the scripts loaded and the focus are restored; a form
- * submitted before that is submitted now.
+ * Replaces the prerendered page with the app. Restores the focus and the text that was typed before the
+ * scripts loaded, and submits a form that was submitted before that.
  */
 export function hydrate(container: Element, app: ReactNode) {
   const typedFields = fieldsOf(container)
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map(({ name, value }) => ({ name, value }))
   const focusedIndex = focusableIn(container).indexOf(document.activeElement as HTMLElement)
-  // What the tab shows while a page loads that has no title yet, instead of the prerendered page's.
+  // The title of the tab while a page loads that has none yet, instead of the prerendered page's title.
   document.title = PRODUCT_NAME
   for (const previousDescription of document.head.querySelectorAll('meta[name="description"]'))
     previousDescription.remove()

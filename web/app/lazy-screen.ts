@@ -1,13 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The scripts of a screen did not load: no connection, or a newer release has replaced them. */
+/** The scripts of a screen did not load: there is no connection, or a newer release has replaced them. */
 export class ScreenLoadError extends Error {
   override readonly name = 'NotLoaded'
 }
 
 /**
- * A screen that loads on first use. If it fails to load, a message is shown in its place: the router's own reaction,
- * a page reload, would lose the whole app while there is no connection.
+ * A screen that loads on first use. If it does not load, a message is shown in its place. The router would
+ * reload the page, and the whole app would be lost without a connection.
  */
 export const lazyScreen = <M extends Record<string, unknown>, N extends keyof M & string>(
   loadScreen: () => Promise<M>,

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate'
 
 /**
- * A snapshot of a domain machine at a state from the API, so that the page can check with `decide` which commands are
- * allowed.
+ * A snapshot of a domain machine in a state from the API. With `decide` a page checks which commands it
+ * allows.
  */
 export const machineAt = <M extends AnyStateMachine>(
   machine: M,

@@ -10,10 +10,12 @@ import { onFrame } from './live/frames.ts'
 import { askServer } from './live/socket-questions.ts'
 import { session, subscribe as subscribeToSession } from './session.ts'
 
-/** A message on its way: `waiting` for the connection, `sent` until the thread shows it, `failed` for good. */
+/**
+ * A message on its way: `waiting` for the connection, `sent` until the thread shows it, `failed` for good.
+ */
 export type OutgoingMessage = {
   key: string
-  /** Who wrote it: nobody else may send or see it. */
+  /** The id of its author: nobody else may send or see it. */
   by: string
   to: ConversationAddress
   text: string
@@ -21,7 +23,7 @@ export type OutgoingMessage = {
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   /** Why it failed, in words. */
   reason?: string
-  /** The stored message. */
+  /** The id of the stored message, once it is sent. */
   id?: string
 }
 
@@ -30,7 +32,10 @@ const DRAFT_NAME = 'outgoing'
 const RETRY_DELAY_MS = 3_000
 
 const { subscribe, notify } = listeners()
-/** What a reload interrupted is sent again: with the same key it is the same message. */
+/**
+ * The messages of an earlier page load are sent again. The API treats a message with the same key as the same
+ * one.
+ */
 let outgoingMessages: readonly OutgoingMessage[] = (readDraft<StoredMessages>(DRAFT_NAME).messages ?? [])
   .filter(({ by }) => by === session().user_id)
   .map((outgoing) => (outgoing.state === 'sending' ? { ...outgoing, state: 'waiting' } : outgoing))
@@ -40,7 +45,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 export const useOutgoingMessages = (): readonly OutgoingMessage[] =>
   useSyncExternalStore(subscribe, () => outgoingMessages)
 
-/** What was begun by writing to this address: the conversation to lead to. */
+/** Called when a message to this address has started a conversation, with the conversation to open. */
 export type ConversationStartHandler = (conversation: Conversation, to: ConversationAddress) => void
 let startHandler: ConversationStartHandler | undefined
 export const setConversationStartHandler = (handler: ConversationStartHandler | undefined) => {
@@ -48,7 +53,7 @@ export const setConversationStartHandler = (handler: ConversationStartHandler | 
 }
 
 function setMessages(newMessages: readonly OutgoingMessage[]) {
-  // A message that was on its way when the person logged out.
+  // The person logged out while a message was on its way.
   if (!session().loggedIn) return
   outgoingMessages = newMessages
   saveDraft(DRAFT_NAME, { messages: outgoingMessages } satisfies StoredMessages)
@@ -59,7 +64,10 @@ const updateMessage = (key: string, changes: Partial<OutgoingMessage>) =>
     outgoingMessages.map((outgoing) => (outgoing.key === key ? { ...outgoing, ...changes } : outgoing)),
   )
 
-/** Sends a message after those before it; it stays until it is sent, also without a connection and over a reload. */
+/**
+ * Sends a message after the ones before it. It is stored until it is sent, also without a connection and
+ * after a reload.
+ */
 export function sendMessage(to: ConversationAddress, text: string) {
   const { loggedIn, user_id: by } = session()
   if (!loggedIn || by === undefined) return
@@ -76,14 +84,14 @@ export function retryMessage(key: string) {
 export const discardMessage = (key: string) =>
   setMessages(outgoingMessages.filter((outgoing) => outgoing.key !== key))
 
-/** The thread shows these messages now. */
+/** Removes the messages that the thread shows now. */
 export function removeDelivered(messages: readonly Message[]) {
   const ids = new Set(messages.map(({ id }) => id))
   if (outgoingMessages.some(({ id }) => id !== undefined && ids.has(id)))
     setMessages(outgoingMessages.filter(({ id }) => id === undefined || !ids.has(id)))
 }
 
-/** One after the other, so that they arrive in the order in which they were written. */
+/** Sends the messages one after the other, so that they arrive in the order in which they were written. */
 async function sendAll() {
   if (isSending || !session().loggedIn) return
   isSending = true
@@ -100,7 +108,9 @@ async function sendAll() {
 const nextWaiting = () =>
   outgoingMessages.find(({ state, by }) => state === 'waiting' && by === session().user_id)
 
-/** Throws where it may succeed later: without an answer, and while there are too many calls. */
+/**
+ * Sends one message. Throws when a later attempt may succeed: without a response, and after too many calls.
+ */
 async function sendOne({ key, to, text }: OutgoingMessage) {
   updateMessage(key, { state: 'sending' })
   try {
@@ -127,7 +137,7 @@ async function postToConversation(to: ConversationAddress, text: string, key: st
   const { participant_id, job_id, contract_id, title } = to
   const body = { message: text, key, participant_id, job_id, contract_id, title }
   const { conversation, message } = await call('POST /conversations', { body })
-  // What was written meanwhile goes to the same conversation.
+  // Later messages to the same address go to the conversation that has just started.
   const isSame = (outgoing: OutgoingMessage) => JSON.stringify(outgoing.to) === JSON.stringify(to)
   setMessages(
     outgoingMessages.map((outgoing) =>
@@ -138,7 +148,7 @@ async function postToConversation(to: ConversationAddress, text: string, key: st
   return message
 }
 
-/** Whoever logs in next must not send, or see, what this person wrote. */
+/** After a logout or a new login the messages of the earlier person are neither sent nor shown. */
 subscribeToSession(() => {
   const { loggedIn, user_id } = session()
   if (outgoingMessages.length === 0 || (loggedIn && outgoingMessages.every(({ by }) => by === user_id)))

@@ -5,7 +5,7 @@ import { contract } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
 import { isAffected, isUnannounced } from './live/affected-queries.ts'
 
-/** Retries once, and only after a lost connection or a server error. */
+/** Whether to try again: once, and only after a lost connection or a server error. */
 const shouldRetry = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError && error.status < 500)
 
@@ -24,7 +24,7 @@ export const invalidateAll = (): Promise<void> => invalidateMatching(() => true)
 export const invalidate = (changes: readonly Change[]): Promise<void> =>
   invalidateMatching(({ queryKey }) => isAffected(contract, queryKey, changes))
 
-/** Invalidates the queries whose answer is older than that; those on screen are fetched again. */
+/** Invalidates the queries whose answer is older than `ageMs`; those on screen are fetched again. */
 export const invalidateOlderThan = (ageMs: number): Promise<void> => {
   const updatedBefore = Date.now() - ageMs
   return invalidateMatching(({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < updatedBefore)
@@ -37,8 +37,9 @@ export const invalidateUnannounced = (): Promise<void> =>
   )
 
 /**
- * Invalidates the queries for which this holds. `invalidateQueries` does not restart the first fetch of a query while it
- * is in flight; as that may have read the state before the change, the query is fetched once more after it.
+ * Invalidates the queries for which `predicate` holds. `invalidateQueries` does not restart a first fetch
+ * that is in flight. That fetch may have read the state before the change, so the query is fetched once more
+ * afterwards.
  */
 async function invalidateMatching(predicate: (query: Query) => boolean) {
   const firstFetches = queryCache

@@ -42,7 +42,7 @@ const tree = root.addChildren([
   page('/job/$id/compare', {
     seeker: lazy(() => import('../screens/hiring/seeker/compare/compare.tsx'), 'CompareApplicants'),
   }),
-  // Notifications link to /jobs/{id} while the page is /job/{id}: both work.
+  // Notifications link to /jobs/{id}, while the page is /job/{id}. Both addresses work.
   page('/jobs/$id', {
     consultant: lazy(() => import('../screens/hiring/consultant/job/page.tsx'), 'ConsultantJob'),
     seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),
@@ -137,7 +137,7 @@ export const router = createRouter({
 
 router.subscribe('onResolved', ({ toLocation }) => rememberSearch(toLocation.pathname, toLocation.search))
 
-// After a login or logout the same address shows another screen.
+// The same address shows another screen after a login or logout.
 subscribe(() => {
   forgetSearches()
   void router.invalidate()
@@ -148,8 +148,9 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   /**
-   * The history state that a page passes to the next without showing it in the address: the registered email, the verified one, that a
-   * password was saved, the job applied to, the step of a wizard, that somebody has just logged in, the license just decided on.
+   * The history state that a page passes to the next one outside of the address: the registered or verified
+   * email, a saved password, the job applied to, the step of a multi-step form, a login that has just
+   * happened, the license just decided on.
    */
   interface HistoryState {
     registered?: string

@@ -3,7 +3,9 @@ import { clearPersonalData } from './appearance.ts'
 import { listeners } from './listeners.ts'
 import { browserStorage, SiteDataBlockedError, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
 
-/** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
+/**
+ * The session stored in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant.
+ */
 export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
 export type Tokens = { token: string; refreshToken: string }
 
@@ -14,7 +16,7 @@ const STORAGE_KEYS = {
   type: 'userType',
 } as const
 
-/** Why this tab was logged out, until the next login in it. */
+/** The storage key of the reason why this tab was logged out. It is kept until the next login in this tab. */
 const ENDING_KEY = 'ended'
 const ENDINGS = ['over', 'suspended'] as const
 export type Ending = (typeof ENDINGS)[number]
@@ -41,7 +43,7 @@ function updateSession() {
   notify()
 }
 
-/** Whether the stored session is another person's than the one this page was loaded for. */
+/** Whether the stored session belongs to another person than the one this page was loaded for. */
 const belongsToAnother = () => {
   const { loggedIn, user_id } = storedSession()
   return (
@@ -54,14 +56,18 @@ const belongsToAnother = () => {
 
 let isReloading = false
 
-/** Reloads the app for the user who is logged in now; only once, since a second call would abort the first. */
+/**
+ * Reloads the app for the user who is logged in now. It reloads only once, since a second call would abort
+ * the first.
+ */
 function reloadHome() {
   if (!isReloading) location.replace('/')
   isReloading = true
 }
 
 /**
- * Another tab logged in, logged out or switched the mode. One user's data and drafts must never be shown to the next.
+ * Handles a login, logout or mode switch in another tab. One user's data and drafts must never be shown to
+ * the next.
  */
 function onStorageChange() {
   if (currentSession.user_id !== undefined && storedSession().user_id !== currentSession.user_id)
@@ -71,7 +77,7 @@ function onStorageChange() {
   updateSession()
 }
 addEventListener('storage', onStorageChange)
-// A page in the back/forward cache gets no storage events.
+// A page in the back/forward cache receives no storage events.
 addEventListener('pageshow', () => {
   isReloading = false
   onStorageChange()
@@ -83,17 +89,20 @@ document.addEventListener('visibilitychange', () => {
 export { subscribe }
 
 export const session = (): Session => currentSession
-/** Whether this browser knows the mode, or only takes it to be the consultant's. */
+/** Whether this browser has a stored mode; without one the app uses the consultant's. */
 export const hasStoredMode = (): boolean => browserStorage.get(STORAGE_KEYS.type) !== null
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
-/** The token of the user this page was loaded for, else `null`: their calls must not run as another user. */
+/**
+ * The token of the user this page was loaded for, else `null`, since that user's calls must not run as
+ * another user.
+ */
 export const accessToken = (): string | null =>
   belongsToAnother() ? null : browserStorage.get(STORAGE_KEYS.token)
 export const refreshToken = (): string | null =>
   belongsToAnother() ? null : browserStorage.get(STORAGE_KEYS.refresh)
 
-/** Throws NoSiteData where the browser keeps nothing. */
+/** Stores new tokens. Throws SiteDataBlockedError where the browser stores nothing. */
 export function storeTokens({ token, refreshToken }: Tokens) {
   if (
     !browserStorage.set(STORAGE_KEYS.refresh, refreshToken) ||
@@ -105,8 +114,8 @@ export function storeTokens({ token, refreshToken }: Tokens) {
 }
 
 /**
- * Removes the old token first and stores the new one last, so that no tab sees one user's id with another's token.
- * `seeker`: the mode to begin in, where the account's is known.
+ * Removes the old token first and stores the new one last, so that no tab sees one user's id with another's
+ * token. `seeker` is the mode to begin in, if the account's mode is known.
  */
 export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, seeker?: boolean) {
   browserStorage.remove(STORAGE_KEYS.token)
@@ -117,7 +126,10 @@ export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: stri
   storeTokens({ token, refreshToken })
 }
 
-/** Clears what is stored of the person, drafts included. `ending`: why, if it was not the person's own wish. */
+/**
+ * Removes what is stored of the person, drafts included. `ending` is the reason, if the person did not log
+ * out themselves.
+ */
 export function logOut(ending?: Ending) {
   clearPersonalData()
   tabStorage.clear()
@@ -125,7 +137,7 @@ export function logOut(ending?: Ending) {
   updateSession()
 }
 
-/** Where one logs in and then sees what one has asked for; home needs no mention. */
+/** The address of the login with the current page as the one to return to. Home is not mentioned. */
 function loginAddress(): string {
   const { pathname, search, hash } = location
   const next = pathname + search + hash
@@ -133,9 +145,9 @@ function loginAddress(): string {
 }
 
 /**
- * Logs out because the server ended the session, and goes to the login, which says why and leads back. The page for a new
- * password, which ends the session itself, stays; so does one that was logged out already, whose call to end the session
- * on the server may still be on its way.
+ * Logs out because the server ended the session, and leads to the login, which says why and leads back. The
+ * page for a new password stays, since it ends the session itself. A page that is logged out already stays
+ * too, since its call to end the session may still be on its way.
  */
 export function forceLogOut(ending: Ending = 'over') {
   if (belongsToAnother()) return reloadHome()
@@ -145,11 +157,11 @@ export function forceLogOut(ending: Ending = 'over') {
   if (!location.pathname.startsWith('/reset-password/')) location.assign(loginPath)
 }
 
-/** Why this tab was logged out, if it was not the person's own wish. */
+/** Why this tab was logged out, if the person did not log out themselves. */
 export const sessionEnding = (): Ending | undefined =>
   ENDINGS.find((each) => each === tabStorage.get(ENDING_KEY))
 
-/** Switches the mode of this browser; `switchMode` does that of the account, too. */
+/** Switches the mode of this browser. `switchMode` switches that of the account, too. */
 export function switchUserType(seeker: boolean) {
   browserStorage.set(STORAGE_KEYS.type, String(seeker))
   updateSession()

@@ -1,6 +1,7 @@
 /**
- * What this browser keeps for the product, in all its tabs (`local`) or in this one (`tab`). A browser that blocks site
- * data throws at every touch, and a full one at writing: then nothing is found, and `set` says that nothing is kept.
+ * What this browser stores for the product: `browserStorage` for all its tabs, `tabStorage` for this one. A
+ * browser that blocks site data throws at every access, and a full one when something is written. `get` then
+ * finds nothing, and `set` returns false.
  */
 function safeStorage(getStorage: () => Storage) {
   const attempt = <T>(operation: (storage: Storage) => T, fallback: T): T => {
@@ -12,7 +13,7 @@ function safeStorage(getStorage: () => Storage) {
   }
   return {
     get: (name: string): string | null => attempt((storage) => storage.getItem(name), null),
-    /** Whether it is kept. */
+    /** Stores the value; returns whether that worked. */
     set: (name: string, value: string): boolean =>
       attempt((storage) => {
         storage.setItem(name, value)
@@ -23,7 +24,10 @@ function safeStorage(getStorage: () => Storage) {
   }
 }
 
-/** Where is kept when the stored token came: on the clock of this browser, which may be wrong, but goes on evenly. */
+/**
+ * The key of the time at which the stored token arrived, by the clock of this browser. That clock may be
+ * wrong, but it measures an age well enough.
+ */
 export const TOKEN_RECEIVED_KEY = 'tokenReceived'
 
 export const browserStorage = safeStorage(() => localStorage)
@@ -31,7 +35,7 @@ export const tabStorage = safeStorage(() => sessionStorage)
 
 const PROBE_KEY = 'probe'
 
-/** Whether this browser keeps anything for the product: without it nobody can stay logged in. */
+/** Whether this browser stores anything for the product. Without that nobody can stay logged in. */
 export function canStoreSiteData(): boolean {
   const canStore = [browserStorage, tabStorage].every((storage) => storage.set(PROBE_KEY, ''))
   browserStorage.remove(PROBE_KEY)
@@ -39,7 +43,7 @@ export function canStoreSiteData(): boolean {
   return canStore
 }
 
-/** A login could not be kept. */
+/** A login could not be stored, because the browser blocks site data. */
 export class SiteDataBlockedError extends Error {
   override readonly name = 'NoSiteData'
 }

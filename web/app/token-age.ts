@@ -1,9 +1,9 @@
 import { browserStorage, TOKEN_RECEIVED_KEY } from './storage.ts'
 
-/** So long before its end a token is replaced: a call that begins now should find it good when it arrives. */
+/** In ms: a token is replaced this long before it expires, so that it is still valid when a call arrives. */
 const RENEWAL_MARGIN_MS = 30_000
 
-/** For how long a token is good from the moment it is given, in ms; `undefined` where it does not say. */
+/** The lifetime of a token in ms, from when it was issued; `undefined` if the token does not say. */
 function lifetimeOf(token: string): number | undefined {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -15,8 +15,8 @@ function lifetimeOf(token: string): number | undefined {
 }
 
 /**
- * Whether the stored token is at its end, or almost: then it is replaced before it is used, and not after a refusal. A
- * clock that was set back says nothing of it.
+ * Whether the stored token has expired or almost has, so that it is replaced before a call is refused. If the
+ * clock was set back, the age is unknown and the result is false.
  */
 export function isExpiring(token: string): boolean {
   const [lifetime, receivedAt] = [

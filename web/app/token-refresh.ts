@@ -5,14 +5,15 @@ import { accessToken, refreshToken, storeTokens, type Tokens } from './session.t
 import { isExpiring } from './token-age.ts'
 
 /**
- * Two attempts fit in the 10 s of a call. After a lost response the second attempt sends the used token, which the
- * server still accepts for a short time.
+ * In ms. Two attempts fit in the 10 s of a call. After a lost response the second attempt sends the used
+ * token, which the server still accepts for a short time.
  */
 const REQUEST_TIMEOUT_MS = 5_000
 
 /**
- * Returns a new access token in place of `stale`, or `undefined` when the session is over. A lock lets one tab refresh
- * at a time: the others then find the token that it stored. Throws NoAnswer when the API cannot be reached.
+ * Returns a new access token in place of `staleToken`, or `undefined` when the session has ended. A lock lets
+ * one tab refresh at a time; the others then find the token that it stored. Throws NoResponseError when the
+ * API cannot be reached.
  */
 export const refreshAccessToken = (staleToken: string | null): Promise<string | undefined> =>
   navigator.locks.request('consilium.refresh', async () => {
@@ -22,8 +23,8 @@ export const refreshAccessToken = (staleToken: string | null): Promise<string | 
   })
 
 /**
- * The token to call with: a new one in place of one that is at its end. Where none can be had now, the old one, whose
- * refusal then says more.
+ * The token for the next call, refreshed if it is about to expire. If no new one can be had, returns the old
+ * one: the refusal of the call then gives the reason.
  */
 export async function usableToken(): Promise<string | null> {
   const token = accessToken()
@@ -39,7 +40,7 @@ async function renewTokens(): Promise<string | undefined> {
     return undefined
   }
   const response = await requestTokens(storedRefreshToken).catch(() => requestTokens(storedRefreshToken))
-  // A server error does not mean that the session is over.
+  // A server error does not mean that the session has ended.
   if (response.status >= 500 || response.status === 429) throw new NoResponseError()
   const tokens: Tokens | undefined = response.ok ? await response.json().catch(throwNoResponse) : undefined
   // Another tab logged out or in while this one waited: do not overwrite what it stored.
@@ -53,8 +54,8 @@ async function renewTokens(): Promise<string | undefined> {
 }
 
 /**
- * Ends the session on the server, with a new token if the stored one has expired. Does not change what the browser
- * stores.
+ * Ends the session on the server, with a new token if the stored one has expired. Does not change what the
+ * browser stores.
  */
 export async function endSession(token: string | null, storedRefreshToken: string | null): Promise<void> {
   if (token === null) return

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// The content security policy forbids eval; zod would try it, and the browser would report a violation.
+// The content security policy forbids eval. Zod would try it, and the browser would report a violation.
 config({ jitless: true })

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** The pages of visitors that only tell something. */
+/** Pages of visitors that only show text. */
 const PUBLIC_PAGES = [
   'main.tsx',
   'screens/public/landing.tsx',
@@ -14,14 +14,14 @@ const PUBLIC_PAGES = [
   'screens/public/privacy/privacy.tsx',
   'screens/public/legal.tsx',
 ]
-/** The short forms of visitors. */
+/** Short forms for visitors. */
 const FORMS = [
   'screens/disputes/contact.tsx',
   'screens/identity/login/forgot-password.tsx',
   'screens/identity/login/login.tsx',
 ]
 const WIZARDS = ['screens/identity/register/register.tsx']
-/** What comes after these, and what mails lead to. */
+/** Pages that follow these forms, or that mails link to. */
 const FURTHER_STEPS = [
   'screens/identity/account/logout.tsx',
   'screens/identity/login/reset-password.tsx',
@@ -34,7 +34,10 @@ const MEMBER_FRAME = ['ui/layout/member-frame.tsx']
 
 const ICON_MODULE = /lucide-react[\\/].*[\\/]icons[\\/]/
 const iconsNamed = (...names: string[]) => new RegExp(`icons[\\\\/](${names.join('|')})\\.mjs$`)
-/** The icons of the public pages and forms. All icons are imported by one module, so that nothing tells who uses which. */
+/**
+ * The icons of the public pages and forms. One module imports all icons, so the bundler cannot tell which
+ * page uses which.
+ */
 const PUBLIC_ICONS = iconsNamed(
   ...['badge-check', 'calendar', 'calendar-x', 'check', 'chevron-down', 'circle-question-mark', 'circle-x'],
   ...['clock', 'download', 'eye', 'eye-off', 'key-round', 'mail-check', 'search', 'video'],
@@ -42,10 +45,13 @@ const PUBLIC_ICONS = iconsNamed(
 const MENU_ICONS = iconsNamed(
   ...['hand-coins', 'house', 'list-checks', 'lock', 'log-in', 'mail', 'scale', 'user-plus'],
 )
-/** Smaller chunks of several screens are merged with the one that most of the same screens load: a request costs more than their bytes. */
+/**
+ * A chunk of several screens that is smaller is merged into the one that most of the same screens load, since
+ * a request costs more than these bytes.
+ */
 const SMALL_CHUNK_BYTES = 20_000
 
-/** The modules that these files of web/ import, directly or not. */
+/** The modules that these files of web/ import, directly or indirectly. */
 function importsOf(files: string[], modules: Modules) {
   const imported = new Set<string>()
   const remaining = files.map((file) => join(import.meta.dirname, '..', file))
@@ -57,7 +63,10 @@ function importsOf(files: string[], modules: Modules) {
   return imported
 }
 
-/** Returns a function that tells whether one of these files imports a module; the files are read at its first call. */
+/**
+ * Returns a function that says whether one of these files imports a module. The files are read at its first
+ * call.
+ */
 function importedBy(files: string[]) {
   let imports: Set<string> | undefined
   return (id: string, modules: Modules) => {
@@ -73,10 +82,13 @@ const isOfFurtherSteps = importedBy(FURTHER_STEPS)
 const isOfMemberFrame = importedBy(MEMBER_FRAME)
 const withoutImports = { includeDependenciesRecursively: false }
 
-/** Of the router's own modules, which one file re-exports, one that only uploads use. */
+/**
+ * A module of the router that only uploads use, although one file of the router re-exports it with all
+ * others.
+ */
 const MEMBER_MODULE = /react-router[\\/].*[\\/]useBlocker\.js$/
 
-/** Names the chunk of a module that visitors load, and that several screens share. */
+/** Names the chunk of a module that visitors load and that several screens share. */
 function visitorsChunk(id: string, modules: Modules) {
   if (MEMBER_MODULE.test(id)) return null
   if (PUBLIC_ICONS.test(id)) return 'public'
@@ -89,8 +101,9 @@ function visitorsChunk(id: string, modules: Modules) {
 }
 
 /**
- * Which modules share a file. Without these groups each set of screens that share an icon has a file of its own, and a page
- * of a member loads 75 files instead of 20. A module goes to the first group that takes it.
+ * The modules that share a chunk. Without these groups each set of screens that shares an icon has a chunk of
+ * its own, and a members' page loads 75 files instead of 20. A module goes to the first group that accepts
+ * it.
  */
 export const chunkGroups: Groups = [
   { name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ },

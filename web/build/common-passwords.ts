@@ -7,8 +7,8 @@ const MODULE_ID = 'virtual:common-passwords'
 const LIST_FILE = join(import.meta.dirname, '../../infra/secrets/passwords/common-passwords.txt')
 
 /**
- * The server's list of common passwords as a module: only those that are long enough to be chosen, which is a third of it,
- * 22 kB compressed.
+ * The server's list of common passwords as a module. It has only those that are long enough to be chosen: a
+ * third of the list, 22 kB compressed.
  */
 export const commonPasswords: Plugin = {
   name: 'common-passwords',

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where index.html takes the script that runs before the first paint: below what it reads, above the styles. */
+/**
+ * The place in index.html for the script that runs before the first paint: below the tags that the script
+ * reads, above the styles.
+ */
 export const EARLY_SCRIPT_MARK = '<!-- early -->'
 
-/** Writes early.js as a file of its own, since the content security policy allows no script in a page, and puts it into index.html. @returns that page */
+/**
+ * Writes early.js as a file, since the content security policy allows no inline script, and inserts it into
+ * index.html. Returns that page.
+ */
 export async function insertEarlyScript(dir: string): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../early.js'), 'utf8')
   const name = `assets/early-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`

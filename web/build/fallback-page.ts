@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
-/** Where index.html takes what it says as long as the app has not come. */
+/** The place in index.html for the text that is shown until the app has loaded. */
 export const FALLBACK_MARK = '<!-- unloaded -->'
 
 const PAGE_LINKS = [
@@ -12,10 +12,13 @@ const PAGE_LINKS = [
   .map(([to, label]) => `<li><a href="${to}">${label}</a></li>`)
   .join('')
 
-// An empty address is that of the page itself: the policy allows no script in a page that could reload it.
+// An empty address leads to the page itself. The policy allows no inline script that could reload it.
 const RELOAD = '<a href="">Reload it</a>'
 
-/** The whole page at an address that the app fills: shown where scripts are off, refused or late (theme/base/reading.css). */
+/**
+ * The whole page at an address that the app fills, shown where scripts are off, refused or late
+ * (theme/base/reading.css).
+ */
 export const FALLBACK_PAGE = `<div class="unloaded">
       <header class="bar"><div class="bar__in"><a class="mark" href="/"><span>${PRODUCT_NAME}</span></a></div></header>
       <main class="page"><div class="narrow stack">
@@ -26,5 +29,5 @@ export const FALLBACK_PAGE = `<div class="unloaded">
       </div></main>
     </div>`
 
-/** The line below a page that can be read without its scripts, and not used. */
+/** The line below a page that can be read, but not used, without its scripts. */
 export const FALLBACK_STRIP = `<aside class="unloaded unloaded--strip"><p>This page did not load completely. ${RELOAD}.</p></aside>`

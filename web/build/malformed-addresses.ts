@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { NOT_FOUND } from './public-pages.ts'
 
-/** In development a malformed address shows the page for addresses that there are not, as it does where the app is served. */
+/** In development a malformed address shows the page for unknown addresses, as the web process does. */
 export const malformedAddresses: Plugin = {
   name: 'malformed-addresses',
   apply: 'serve',

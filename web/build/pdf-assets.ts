@@ -7,7 +7,7 @@ const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.j
 const packageFolder = dirname(packageFile)
 const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
 
-/** The path of the files that PDFs may need at run time: fonts, character maps, decoders without WebAssembly. */
+/** The path of files that PDFs may need at run time: fonts, character maps, decoders without WebAssembly. */
 const assetPath = `/assets/pdf-${version}/`
 
 const ASSETS = [
@@ -21,7 +21,10 @@ const ASSETS = [
   'wasm/LICENSE_PDFJS_OPENJPEG',
 ]
 
-/** Copies them beside the app, on its own origin, or serves them in development; defines their path as `PDF_ASSETS`. */
+/**
+ * Copies these files beside the app, on its own origin, or serves them in development. Defines their path as
+ * `PDF_ASSETS`.
+ */
 export const pdfAssets: Plugin = {
   name: 'pdf-assets',
   config: () => ({ define: { PDF_ASSETS: JSON.stringify(assetPath) } }),

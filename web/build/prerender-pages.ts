@@ -11,7 +11,9 @@ type Page = { head: string[]; body: string }
 type Prerender = { addresses: string[]; prerender(path: string): Promise<Page> }
 type Bundle = Rolldown.OutputBundle
 
-/** Writes the prerendered public pages to dist/pages, and the list of all addresses beside them. */
+/**
+ * Writes the prerendered public pages to dist/pages, and the list of all addresses of the app beside them.
+ */
 export const prerenderPages: Plugin = {
   name: 'prerendered',
   apply: 'build',
@@ -41,7 +43,7 @@ export const prerenderPages: Plugin = {
   },
 }
 
-/** Preload links: the font, and the scripts of the page's screen that the entry does not load itself. */
+/** The preload links: the font, and the scripts of the page's screen that the entry does not load itself. */
 function preloads(bundle: Bundle, template: string, screen: string | undefined) {
   const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'))
   const links = font ? [`<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`] : []

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 
-// Stubs for the browser globals that the app reads on load: nobody is logged in, no draft is stored.
+// Stubs for the browser globals that the app reads when it loads: nobody is logged in, no draft is stored.
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: nothing, configurable: true })

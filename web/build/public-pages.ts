@@ -13,7 +13,7 @@ export const PUBLIC_PAGES = {
   '/forgot-password': 'identity/login/forgot-password',
 } as const
 
-/** Descriptions, for search results, of the pages whose screens are forms without one. */
+/** Descriptions, for search results, of pages whose screens are forms and have none. */
 export const DESCRIPTIONS: Record<string, string> = {
   '/login': 'Log in as a consultant or as a seeker, with one account for both.',
   '/register': 'Make an account in four short steps. It costs nothing, and it has both roles.',

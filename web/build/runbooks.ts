@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:runbooks'
 const FOLDER = join(import.meta.dirname, '../../infra/runbooks')
 
-/** `<a href="unpark-a-projection.md">` */
+/** Matches the links between runbooks: `<a href="unpark-a-projection.md">`. */
 const RUNBOOK_LINK = /href="([a-z-]+)\.md"/g
 
-/** The runbooks as a module: who operates the product reads them where its figures are, also without this repository. */
+/** The runbooks as a module, so that operators read them beside the figures, without this repository. */
 export const runbooks: Plugin = {
   name: 'runbooks',
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),

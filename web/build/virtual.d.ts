@@ -1,9 +1,9 @@
 declare module 'virtual:common-passwords' {
-  /** One a line, in lower case. */
+  /** One password a line, in lower case. */
   export const COMMON: string
 }
 
 declare module 'virtual:runbooks' {
-  /** By its name in addresses: the title, and the rest as HTML. */
+  /** The title and the remaining HTML of each runbook, by its name in addresses. */
   export const RUNBOOKS: Record<string, { title: string; html: string }>
 }

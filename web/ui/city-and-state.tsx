@@ -1,4 +1,4 @@
-/** "Austin, TX 78701". In one element, so that it is one part of whatever row it stands in. */
+/** "Austin, TX 78701", in one element, so that it is one part of the row around it. */
 export const CityAndState = ({
   place: { city, state, zip },
 }: {

@@ -12,13 +12,16 @@ type Props = {
   contract_id?: string
   label?: ReactNode
   isWide?: boolean
-  /** The first choice on its page. */
+  /** Whether it is the main action of the page. */
   isPrimary?: boolean
-  /** Leads to the check before a call. */
+  /** Whether it leads to the check before a call. */
   startsCall?: boolean
 }
 
-/** Leads to the conversation with that person about this contract, this job or neither; nothing for oneself. */
+/**
+ * A link to the conversation with that person about this contract, this job or neither. Renders nothing for
+ * oneself.
+ */
 export function ConversationLink({
   memberId,
   job_id,

@@ -17,7 +17,8 @@ export function timeAgo(time: string, now = Date.now()): string {
 const unitsAgo = (count: number, unit: string) => `${plural(count, unit)} ago`
 
 /**
- * "2 days 6 hours", "3 hours", "12 minutes": the time left, at least a minute. `short`: without the hours after days.
+ * "2 days 6 hours", "3 hours", "12 minutes": the time left, at least one minute. `short` leaves out the hours
+ * after days.
  */
 export function timeLeft(until: string, now = Date.now(), short = false): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000))
@@ -39,11 +40,11 @@ export function formatBytes(size: number): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: unit === 'kB' || amount >= 100 ? 0 : 1 })} ${unit}`
 }
 
-/** At most `maxLength` characters: longer texts end in three dots, which count. */
+/** At most `maxLength` characters. A longer text ends in three dots, which count. */
 export const truncate = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 3)}...` : text
 
-/** As long as the specification has the titles of jobs, and of other things, in cards. */
+/** The most characters of a job's title, and of other titles, in cards, by the specification. */
 export const MAX_JOB_TITLE_LENGTH = 30
 export const MAX_CARD_TITLE_LENGTH = 25
 
@@ -88,5 +89,5 @@ export const formatDate = (isoDate: string): string =>
 export const formatRating = (stars: number): string =>
   stars.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** With a capital first letter. */
+/** The text with a capital first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

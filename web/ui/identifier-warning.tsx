@@ -12,7 +12,7 @@ const IDENTIFIER_LABELS: Record<IdentifierKind, string> = {
 
 type Props = { text: string; subject: string; level?: 2 | 3 }
 
-/** Beside a text that others will read: what in it looks like a personal identifier. It warns and never stops anybody. */
+/** Warns of parts of a text for others that look like a personal identifier. It never stops anybody. */
 export function IdentifierWarning({ text, subject, level = 3 }: Props) {
   const identifiers = identifiersIn(text)
   return (

@@ -12,7 +12,7 @@ import { fullName } from './member-text.ts'
 import { Avatar } from './person-summary.tsx'
 import { displayText } from './shown.ts'
 
-/** A call that rings floats over any page; one that goes on is a way back from any other. */
+/** A ringing call, above any page, or on other pages than the call's own the way back to a running call. */
 export function IncomingCall() {
   const { state, meeting, conversationId } = useCall()
   if (!meeting) return null
@@ -91,7 +91,7 @@ function Ringing() {
   )
 }
 
-/** The other side is heard on whatever page one is. */
+/** Plays the sound of the other person on every page. */
 function RemoteAudio() {
   const { state } = useCall()
   const audio = useRef<HTMLAudioElement>(null)
@@ -122,7 +122,10 @@ function OngoingCall() {
   )
 }
 
-/** A tone every two seconds, as long as it is on; browsers allow it once the person has touched the page. */
+/**
+ * Plays a tone every two seconds while the call rings. Browsers allow it once the person has touched the
+ * page.
+ */
 function useRing(isRinging: boolean) {
   useEffect(() => {
     if (!isRinging) return

@@ -10,7 +10,7 @@ export const LICENSE_DISPLAYS: Record<LicenseStateName, StatusDisplay> = {
   deleted: ['over', CircleX, 'Deleted'],
 }
 
-/** In a file of its own for the landing page, which shows one and no other state. */
+/** The state of a license. In a file of its own, so that the landing page loads no other states. */
 export const LicenseStatusLabel = ({ status, bare }: { status: string; bare?: boolean }) => (
   <StatusLabel
     display={statusDisplayOf(LICENSE_DISPLAYS, licenseStatus.stateOf(status))}

@@ -4,11 +4,11 @@ import { fullName } from './member-text.ts'
 
 type Props = {
   member: { user_id: string; first_name: string; last_name: string }
-  /** Whether the reader is the client, and this person the consultant. */
+  /** Whether this person is the consultant, and the reader therefore the client. */
   isConsultant: boolean
 }
 
-/** The name of the other side; to a client it leads to the profile of the consultant, as seekers see it. */
+/** The name of the other side. For a client it is a link to the consultant's profile, as seekers see it. */
 export const MemberName = ({ member, isConsultant }: Props) =>
   isConsultant ? (
     <Link

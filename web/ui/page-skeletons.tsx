@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 const STEPS = ['first', 'second', 'third', 'fourth']
 
-/** The stepper of a payment: four steps, each with its name and its time. */
+/** The stepper of a payment: four steps, each with its name and time. */
 const StepperSkeleton = () => (
   <ol className="line line--fold">
     {STEPS.map((step) => (
@@ -18,21 +18,21 @@ const StepperSkeleton = () => (
   </ol>
 )
 
-/** What the skeleton of a detail has beside its title and text. */
+/** Which parts the skeleton of a page has beside its title and text. */
 export type SkeletonParts = {
-  /** Whether a stepper stands above it. */
+  /** Whether it has a stepper at the top. */
   stepper?: boolean
-  /** Whether a panel stands beside it; one does unless this says no. */
+  /** Whether it has a panel at the side; true by default. */
   panel?: boolean
-  /** Whether the picture of a person stands before the title. */
+  /** Whether it has the picture of a person before the title. */
   avatar?: boolean
-  /** Whether a spinner fills the screen above it. */
+  /** Whether it has a spinner in the middle of the screen. */
   spinner?: boolean
-  /** Whether "Loading..." stands in place of the title, for all to see and at once. */
+  /** Whether "Loading..." replaces the title, visible and without delay. */
   loading?: boolean | undefined
 }
 
-/** A page of one thing: its title, and below it the text beside the panel. */
+/** The page of one item: the title, and below it the text beside the panel. */
 export const DetailSkeleton = ({ stepper, panel = true, avatar, spinner, loading }: SkeletonParts) => (
   <div aria-hidden="true">
     {spinner && <FullSpinner />}
@@ -67,14 +67,14 @@ export const DetailSkeleton = ({ stepper, panel = true, avatar, spinner, loading
   </div>
 )
 
-/** In the middle of the screen. */
+/** A spinner in the middle of the screen. */
 export const FullSpinner = () => (
   <div className="full-spinner">
     <Icon icon={LoaderCircle} spin />
   </div>
 )
 
-/** The title and the line of facts below it. */
+/** The title, and the line of facts below it. */
 export const HeadSkeleton = ({ loading }: Pick<SkeletonParts, 'loading'>) => (
   <div className="skeleton__head">
     {loading ? <p className="skeleton__loading">Loading...</p> : <i className="skeleton skeleton--title" />}
@@ -84,7 +84,7 @@ export const HeadSkeleton = ({ loading }: Pick<SkeletonParts, 'loading'>) => (
 
 const COLUMNS = ['first', 'second', 'third']
 
-/** A page that compares: its title, and people beside each other. */
+/** A comparison page: the title, and people beside each other. */
 export const ColumnsSkeleton = () => (
   <div aria-hidden="true">
     <HeadSkeleton />
@@ -105,7 +105,7 @@ export const ColumnsSkeleton = () => (
 
 const FIELDS = ['first', 'second', 'third', 'fourth']
 
-/** A page with a form: its title, and fields below their labels. */
+/** A page with a form: the title, and fields below their labels. */
 export const FormSkeleton = ({ spinner }: SkeletonParts) => (
   <div className="form narrow" aria-hidden="true">
     {spinner && <FullSpinner />}

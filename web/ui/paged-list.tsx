@@ -2,13 +2,13 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 
-/** The moment before which the part of a list begins that the address asks for; none for the newest. */
+/** The `before` of the address: the list shows what is older than this time. Empty for the newest part. */
 export function useListCursor(): { before?: string } {
   const { before } = useSearch({ strict: false })
   return before === undefined ? {} : { before }
 }
 
-/** Below a list that is answered in parts: the way to what is older, and back to the newest. */
+/** Below a list that the API returns in parts: links to older entries, and back to the newest. */
 export function OlderEntriesLinks({ items }: { items: readonly { created_at: string }[] }) {
   const { before } = useSearch({ strict: false })
   const last = items.at(-1)
@@ -32,15 +32,15 @@ export function OlderEntriesLinks({ items }: { items: readonly { created_at: str
 
 type Props<Item> = {
   items: readonly Item[]
-  /** In place of the list, where there is nothing at all. */
+  /** Replaces the list when there is no item at all. */
   empty: ReactNode
   renderItem(item: Item): ReactNode
-  /** Those that stand above the others, whatever their time. */
+  /** Whether an item stands above the others, whatever its time. */
   isPinned?(item: Item): boolean
   className?: string
 }
 
-/** A list that is answered in parts. */
+/** A list that the API returns in parts. */
 export function PagedList<Item extends { id: string; created_at: string }>(props: Props<Item>) {
   const { items, empty, renderItem, isPinned, className = 'list list--closed gap-above' } = props
   const { before } = useListCursor()

@@ -7,8 +7,8 @@ import { fullName, initials } from './member-text.ts'
 type AvatarPerson = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
 
 /**
- * The person's image; if there is none or it fails to load, the initials, or a placeholder: on the person's own page
- * (`own`), and while nobody is known.
+ * The person's picture. Without one, or if it does not load, the initials; on the person's own page
+ * (`isOwn`), and while nobody is known, a placeholder.
  */
 export function Avatar({ person, large, isOwn }: { person: AvatarPerson; large?: boolean; isOwn?: boolean }) {
   const [brokenUrl, setBrokenUrl] = useState<string>()

@@ -19,7 +19,7 @@ import {
   type SkeletonParts,
 } from './page-skeletons.tsx'
 
-/** A query, or an infinite query. */
+/** The fields used of a query or an infinite query. */
 type QueryResult<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'isFetching'> & {
   refetch(): unknown
 }
@@ -37,16 +37,16 @@ const isPage = (skeleton: unknown): skeleton is keyof typeof PAGE_SKELETONS =>
 
 type Props<T> = SkeletonParts & {
   query: QueryResult<T>
-  /** The name in the message "The list did not load": "The list". */
+  /** The subject of the message "The list did not load": "The list". */
   subject: string
-  /** The skeleton while loading: the name of one of a whole page, or one below the heading. */
+  /** The skeleton while loading: the name of a whole page's skeleton, or one for below the heading. */
   skeleton: keyof typeof PAGE_SKELETONS | ReactNode
-  /** The heading of a whole page whose data did not load; without it the message is the heading. */
+  /** The heading of a whole page whose data did not load. Without it the message is the heading. */
   title?: string
   children(data: T): ReactNode
 }
 
-/** The data of a query, or a skeleton while it loads, or the error with "Try again". */
+/** Shows the data of a query, a skeleton while it loads, or its error with "Try again". */
 export function QueryContent<T>({ query, subject, skeleton, title, children, ...parts }: Props<T>) {
   const isStale = useStaleRead()
   if (query.data !== undefined) return children(query.data)
@@ -82,7 +82,7 @@ export function QueryContent<T>({ query, subject, skeleton, title, children, ...
 
 type FailedQuery = Pick<QueryResult<unknown>, 'isFetching' | 'refetch'>
 
-/** The error as one quiet line, where what is beside it stays usable. */
+/** The error in one small line, where the rest of the page stays usable. */
 export const LoadErrorLine = ({ query, subject }: { query: FailedQuery; subject: string }) => (
   <p className="row row--2 small quiet">
     {subject} did not load
@@ -113,7 +113,7 @@ function LoadingContent({ skeleton, ...parts }: SkeletonParts & Pick<Props<unkno
   )
 }
 
-/** What belongs to somebody in either mode alike, and the list it would be in. */
+/** Pages that do not depend on the mode, with the list that each item would be in. */
 const PAGES_OF_BOTH_MODES = [
   { path: '/license/', to: '/licenses', label: 'Licenses' },
   { path: '/safe-storage/', to: '/safe-storage', label: 'Safe Storage' },
@@ -155,7 +155,7 @@ function UnavailablePage() {
   )
 }
 
-/** The rows of a list, without a line above the first, which could meet that of what stands above. */
+/** Rows of a list. The first has no line above it, which could meet the line of the part above. */
 export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => (
   <ul className="list list--closed list--open gap-above--s" aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
@@ -198,8 +198,8 @@ export const Skeleton = () => (
 )
 
 /**
- * In place of a record of a staff page that is not there, with the way to the list it belongs to; where the person has
- * no such list, to the first of their own.
+ * Replaces a staff page whose item does not exist, with a link to its list. A person without that list gets a
+ * link to their first one.
  */
 function NotAvailable({ path }: { path: string }) {
   const places = useStaffPages()

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#api/wire/wire.ts'
 import { MAX_FILE_MEBIBYTES, MAX_STORED_GIBIBYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { publicRefusalMessages } from '#web/app/api-error.ts'
 
-/** What a person reads when a call is refused. A refusal without words does not compile. */
+/** The message for each refusal of a call. The compiler requires one for every code. */
 export const refusalMessages: Record<RefusalCode, string> = {
   ...publicRefusalMessages,
   access_granted: 'This person already has access. You can end it instead.',

@@ -1,7 +1,10 @@
 import { call } from '#web/app/client.ts'
 import { SendButton } from '#web/ui/form/send-button.tsx'
 
-/** Requests the verification mail again; `main` where a page is there for nothing else. The answer is the same whether the address is known or not. */
+/**
+ * Requests the verification mail again. `isPrimary` is for a page that has no other purpose. The answer is
+ * the same whether the address is known or not.
+ */
 export function ResendVerification({
   email,
   isReplacement,

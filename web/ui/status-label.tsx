@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 type Tone = 'now' | 'warn' | 'ok' | 'danger' | 'over'
-/** How a state looks. */
+/** The appearance of a state. */
 export type StatusDisplay = [tone: Tone, icon: LucideIcon, label: string]
 
 const UNKNOWN_STATUS: StatusDisplay = ['over', CircleHelp, 'Unknown']
 
 type Props = { display: StatusDisplay; bare?: boolean; prefix?: ReactNode }
 
-/** Word and icon, never color alone. The same state looks the same everywhere. */
+/** A state as word and icon, never as color alone. The same state looks the same everywhere. */
 export const StatusLabel = ({ display: [tone, icon, text], bare: isBare, prefix }: Props) => (
   <span
     className={['state', tone !== 'over' && `state--${tone}`, isBare && 'state--bare']
@@ -25,7 +25,7 @@ export const StatusLabel = ({ display: [tone, icon, text], bare: isBare, prefix 
   </span>
 )
 
-/** Of a state that is not known, too. */
+/** The appearance of a state; a default for one that this app does not know. */
 export const statusDisplayOf = <State extends string>(
   displays: Record<State, StatusDisplay>,
   state: State | undefined,

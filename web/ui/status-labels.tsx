@@ -93,7 +93,7 @@ const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
 }
 const NO_PAYOUT_EMAIL: StatusDisplay = ['warn', Wallet, 'Waiting for payout email']
 
-/** `waiting_for` is known to the payee alone. */
+/** Only the payee gets `waiting_for` from the API. */
 type PaymentLabelProps = { status: string; waiting_for?: Payment['waiting_for']; bare?: boolean }
 
 const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
@@ -104,14 +104,14 @@ const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
   erased: ['over', UserX, 'Erased'],
 }
 
-/** "Status: In Review", with the first word to be seen where it is `labelled`; an unknown number reads "Unknown". */
+/** "Status: In Review". `showsPrefix` makes the first word visible. An unknown number reads "Unknown". */
 export const ContractStatusLabel = ({ status, showsPrefix }: { status: number; showsPrefix?: boolean }) => (
   <StatusLabel
     display={statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))}
     prefix={showsPrefix ? 'Status: ' : <span className="hidden">Status: </span>}
   />
 )
-/** The same words where there is no room for the label. */
+/** The words of the label, where there is no room for it. */
 export const contractStatusText = (status: number) =>
   statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))[2]
 
@@ -124,7 +124,7 @@ export const JobStatusLabel = ({ status, bare }: { status: number; bare?: boolea
 export const ApplicationStatusLabel = ({ status }: { status: string }) => (
   <StatusLabel display={statusDisplayOf(APPLICATION_DISPLAYS, applicationStatus.stateOf(status))} />
 )
-/** One that nobody answered before its end reads "Not answered". */
+/** The state of an appointment. An invitation without an answer before its end reads "Not answered". */
 export function AppointmentStatusLabel({ appointment }: { appointment: AppointmentResponse }) {
   const state = toAppointmentState(appointment)
   return (
@@ -145,7 +145,7 @@ export const PaymentStatusLabel = ({ status, waiting_for, bare = false }: Paymen
     bare={bare}
   />
 )
-/** The same words where there is no room for the label. */
+/** The words of the label, where there is no room for it. */
 export const paymentStatusText = (status: PaymentStatus) => PAYMENT_DISPLAYS[status][2]
 export const AccountStatusLabel = ({ status, bare = false }: { status: string; bare?: boolean }) => (
   <StatusLabel display={statusDisplayOf(ACCOUNT_DISPLAYS, accountStatus.stateOf(status))} bare={bare} />
@@ -156,11 +156,11 @@ export const EmailStatusLabel = ({ isVerified, bare = false }: { isVerified: boo
     bare={bare}
   />
 )
-/** Whether text messages go to a number. */
+/** Whether text messages are sent to a number. */
 export const PhoneStatusLabel = ({ isConfirmed }: { isConfirmed: boolean }) => (
   <StatusLabel display={isConfirmed ? ['ok', BadgeCheck, 'Confirmed'] : ['warn', Clock, 'Not confirmed']} />
 )
-/** Whether a login asks for a second factor. */
+/** Whether a login requires a second factor. */
 export const SecondFactorStatusLabel = ({ isOn, bare = false }: { isOn: boolean; bare?: boolean }) => (
   <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['over', ShieldOff, 'Off']} bare={bare} />
 )
@@ -174,7 +174,10 @@ const DISPLAYS_BY_KIND: Record<string, Record<string, StatusDisplay>> = {
   license: LICENSE_DISPLAYS,
 }
 
-/** The words for a state of a thing of this kind, as its lifecycle names both; `undefined` where members read none. */
+/**
+ * The words for a state, both named as by the lifecycle of this kind; `undefined` if members have no words
+ * for it.
+ */
 export function stateText(kind: string, state: string): string | undefined {
   const isPayment = kind === 'escrow' || kind === 'purchase'
   const paymentStatus = isPayment ? paymentStates.states.find((each) => each === state) : undefined

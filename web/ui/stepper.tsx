@@ -6,7 +6,10 @@ export type Step = { name: ReactNode; description?: ReactNode; state: 'done' | '
 
 type Props = { steps: Step[]; variant?: 'tall' | 'fold' | 'story' }
 
-/** Filled with a check: done; ring: now; hollow: to come; amber ring: stopped, and the text says by what. */
+/**
+ * Filled circle with a check: done. Ring: now. Empty circle: later. Amber ring: stopped, with the reason in
+ * the text.
+ */
 export const Stepper = ({ steps, variant }: Props) => (
   <ol className={variant ? `line line--${variant}` : 'line'}>
     {steps.map(({ name, description, state }, index) => (

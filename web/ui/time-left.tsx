@@ -25,7 +25,7 @@ export const EndsIn = ({ until }: { until: string }) => (
   </time>
 )
 
-/** "2 days 6 hours left, to Nov 22, 4:05 PM", with a bar that gets shorter. */
+/** "2 days 6 hours left, to Nov 22, 4:05 PM", with a bar that becomes shorter. */
 export function TimeLeft({ until }: { until: string }) {
   const now = useCurrentMinute()
   const remainingMs = Math.max(0, Date.parse(until) - now)
@@ -43,7 +43,7 @@ export function TimeLeft({ until }: { until: string }) {
   )
 }
 
-/** Only the bar, hidden from screen readers: the time left of an access. */
+/** Only the bar of the remaining access time, hidden from screen readers. */
 export function TimeLeftBar({ until }: { until: string }) {
   const remainingMs = Math.max(0, Date.parse(until) - useCurrentMinute())
   return (

@@ -4,7 +4,7 @@ import { Moment } from './time.tsx'
 
 export type TimelineEntry = { time: string; icon: LucideIcon; text: string; quote?: string | undefined }
 
-/** Newest first, one line for each entry. */
+/** One line for each entry, the newest first. */
 export const Timeline = ({ entries }: { entries: TimelineEntry[] }) => (
   <ol className="timeline">
     {entries

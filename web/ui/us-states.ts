@@ -64,15 +64,15 @@ export const usStateName = (code: string): string => US_STATE_NAMES[code as Stat
 
 const STATES_WITH_ARTICLE = ['DC', 'MP', 'VI']
 
-/** As it stands within a sentence: "Texas", "the U.S. Virgin Islands". */
+/** The name within a sentence: "Texas", "the U.S. Virgin Islands". */
 export const usStateWithArticle = (code: string): string =>
   STATES_WITH_ARTICLE.includes(code) ? `the ${usStateName(code)}` : usStateName(code)
 
-/** "RN, Texas": a license of before types were asked for may have none. */
+/** "RN, Texas". A license from before types were required may have none. */
 export const licenseName = ({ license_type, state }: { license_type: string; state: string }): string =>
   `${license_type || 'Type not given'}, ${usStateName(state)}`
 
-/** "RN license, Texas", behind the name of its owner. */
+/** "RN license, Texas", after the name of its owner. */
 export const licenseDescription = ({
   license_type,
   state,

@@ -6,18 +6,20 @@ import { query } from '#web/app/api-query.ts'
 import { Notice } from './notice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
-/** The caller while their email is not verified; undefined once it is, and until that is known. */
+/** The current user while their email is not verified; undefined if it is, or until that is known. */
 export function useUnverifiedUser() {
   const user = useQuery(query('GET /settings', {})).data?.user
   return user?.email_validated === false ? user : undefined
 }
 
 type Props = {
-  /** What needs it: "post it". */ purpose: string /** What may be done meanwhile. */
+  /** What needs a verified email: "post it". */
+  purpose: string
+  /** What the member may do before. */
   allowedActions: string
 }
 
-/** Says, above what the server refuses before the email is verified, that it does. */
+/** Says that the server refuses an action until the email is verified. Shown above that action. */
 export function VerifyEmailNotice({ purpose, allowedActions }: Props) {
   const user = useUnverifiedUser()
   return (

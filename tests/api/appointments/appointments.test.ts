@@ -174,7 +174,7 @@ test.each([
 ])(
   'An appointment over the hour in which clocks go %s lasts as long as it says',
   async (_, near, duration) => {
-    // In the far future, since the day itself may be past.
+    // In the far future, since the day of this year may be past.
     const start_time = near + 28 * 365.25 * 24 * HOUR
     const appointment = await propose({ title: 'Night', start_time, duration })
     expect(appointment).toMatchObject({ start_time, end_time: start_time + duration * HOUR, duration })

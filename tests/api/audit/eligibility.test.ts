@@ -16,7 +16,7 @@ import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()
 const compliance = setUpOnce(() => staff(product, 'compliance'))
-/** A day that has begun wherever the license is of: in the states it begins hours after it does in UTC. */
+/** A day that has begun in every state, where days begin hours later than in UTC. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 const eligibility = async ({ call }: Person, id: string, from = '') => {

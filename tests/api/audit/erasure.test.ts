@@ -70,7 +70,7 @@ describe('The erasure of a person', () => {
     const { body } = await one.call(`GET ${accountPath(ada.user_id)}`)
     expect(body).toMatchObject({ email: '[erased]', first_name: 'An erased', last_name: 'member' })
     await expect(login(product, ada.email)).rejects.toThrow('could not log in')
-    // No pair with them is left, and other pairs are.
+    // Every block with this person is gone, other blocks are left.
     const remainingBlocks = db.sql`select user_id, person_id from blocks where ${ada.user_id} in (user_id, person_id)`
     await expect.poll(() => remainingBlocks).toEqual([])
     expect((await bo.call('GET /blocks')).body.people).toMatchObject([{ user_id: cy.user_id }])

@@ -11,13 +11,13 @@ import { staff } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Numbers far above those that the product itself gives meanwhile. */
+/** Sequence numbers far above those that the product itself assigns. */
 const FIRST = 1_000_000
 const MANY = 60_000
 /** Idle connections report what they have read within ten seconds. */
 const REPORTED_MS = 12_000
 
-// Nothing else reads the trail meanwhile.
+// No other test reads this trail at the same time.
 const product = ownProduct({ AUDIT_CHECKPOINT_SECONDS: '3600' })
 
 const folder = mkdtempSync(join(tmpdir(), 'consilium-export-'))
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const world = setUpOnce(async () => {
   const db = tables(product)
   await addEntries(db.sql, entriesFrom(FIRST, MANY))
-  // As the server does within a minute: before it, each part would be planned as if the table were empty.
+  // The server does this within a minute. Without it, each part would be planned for an empty table.
   await db.sql`analyze audit_entries`
   const compliance = await staff(product, 'compliance')
   const key = join(folder, 'key.json')
@@ -67,7 +67,7 @@ test('an export has exactly what a search finds, in the order of the trail, and 
     .split('\n')
     .map((line) => JSON.parse(line))
   const { digest } = lines.pop()
-  // Names are no part of the trail, and of an export neither.
+  // Neither the trail nor an export contains names.
   const unnamed = allEntries.map(({ actor: { name: _, ...actor }, ...entry }) => ({ ...entry, actor }))
   expect(lines).toEqual(unnamed)
   expect(digest.entries).toBe(allEntries.length)

@@ -25,7 +25,7 @@ const world = setUpOnce(async () => {
   return { ...disputed, application_id: body.application.id as string }
 })
 
-/** The entries of the product about one thing that say this. */
+/** The entries of the product about one item with this action. */
 const byProduct = async (resource: string, action: string) => {
   const { entries } = await searchTrail(world.compliance, { resource, action })
   return entries.filter(({ actor }) => actor.kind === 'system')

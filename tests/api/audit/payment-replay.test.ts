@@ -50,7 +50,7 @@ const replay = async ({ call }: Person, id: string, moment = '') => {
 
 const sumOf = (balance: Balance) => balance.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
-/** What these events leave on each account, line by line. */
+/** The balances that these events leave on each account, line by line. */
 function folded(events: readonly EventRecord[]): Balance {
   const sums: Record<string, number> = {}
   for (const { stream, event } of events)

@@ -16,7 +16,7 @@ const product = running()
 const world = setUpOnce(() => disputedCase(product))
 const store = setUpOnce(async () => startNotificationTriggers(product))
 
-/** What staff have read, as it is recorded. */
+/** The recorded reads of a member of staff. */
 const readings = async (staff_id: string) =>
   (await readStore(store.store))
     .map(({ event }) => event)
@@ -37,7 +37,7 @@ test('the timeline of a dispute has all that happened around its contract, in or
   expect(filed).toMatchObject({
     state: 'filed',
     of: { kind: 'dispute', id: dispute_id },
-    // Whether the request of the member wrote it, or the worker before that.
+    // Either the member's request or the worker may have written it.
     actor: { kind: expect.stringMatching(/^(member|system)$/) },
   })
   expect(filed?.summary).toBe('Dana Example filed a dispute')
@@ -190,6 +190,6 @@ test('a dry run says what a decision would write and pay, as the decision then d
   expect(escrow.refunded).toBe(client_amount)
   const laterEntries = (await timelineOf(support, 'dispute', dispute_id)).entries.slice(past.length)
   const foretold = body.events.map(({ type }: TimelineEntry) => type)
-  // What the worker does about them meanwhile stands in between.
+  // Other events of the worker may stand between them.
   expect(laterEntries.map(({ type }) => type).filter((type) => foretold.includes(type))).toEqual(foretold)
 })

@@ -18,7 +18,7 @@ const product = running()
 const world = setUpOnce(async () => {
   const disputed = await disputedCase(product)
   const { compliance, dispute_id } = disputed
-  // A refusal, and the last of what is looked at.
+  // A refused attempt, the last event that the tests look at.
   await disputed.consultant.call(`GET /staff/disputes/${dispute_id}`)
   await disputed.support.call(`GET /staff/disputes/${dispute_id}`)
   const last = await waitForEntry(compliance, { actor: disputed.support.user_id, action: 'TimelineViewed' })
@@ -29,7 +29,7 @@ const world = setUpOnce(async () => {
 const isAction = (wanted: string, action: string) =>
   wanted.endsWith('*') ? action.startsWith(wanted.slice(0, -1)) : action === wanted
 
-/** What a filter means, entry by entry. */
+/** Whether an entry matches a filter, by a plain comparison. */
 const matches = (entry: AuditEntry, query: TrailQuery) =>
   Object.entries({
     actor: () => entry.actor.user_id === query.actor,
@@ -57,10 +57,10 @@ const FIELDS: Record<string, (entry: AuditEntry) => string | undefined> = {
   from: ({ time }) => time,
   to: ({ time }) => time,
 }
-/** The names of what has two ways to be asked for. */
+/** The filters whose parameter differs from the field of an entry. */
 const NAMES: Record<string, string> = { kind: 'resource', beginning: 'action' }
 
-/** Filters for some of what one entry has, of which some fields are those of another. */
+/** Filters made from the fields of one entry, some of them replaced by another entry's. */
 const filters = () => {
   const entry = fc.constantFrom(...world.all)
   const fields = fc.subarray(Object.keys(FIELDS), { minLength: 1, maxLength: 4 })
@@ -90,7 +90,7 @@ test('any filter finds what it means of all entries, the newest first, page by p
       const expected = all.filter((entry) => matches(entry, query))
       matchCount += expected.length
       const pages = await allPages(compliance, { ...query, limit: Math.max(limit, 20), after: newest + 1 })
-      // Names are those of now: somebody of another test may be erased meanwhile.
+      // Names are current ones: a person of another test may be erased at the same time.
       const hashes = pages.flatMap(({ entries }) => entries.map(({ hash }) => hash))
       expect(hashes).toEqual(expected.map(({ hash }) => hash))
     }),
@@ -196,7 +196,8 @@ test.each([
   ])
 })
 
-// On entries of the product alone: its own export would come before entries that a test added with numbers far above.
+// Filtered to entries of the product: its own export would come before entries that a test added with much
+// higher numbers.
 test('an export ends with the newest entry of the moment when it began, before its own', async () => {
   const compliance = await staff(product, 'compliance')
   const query = { actor: compliance.user_id }
@@ -220,7 +221,7 @@ test('an export ends with the newest entry of the moment when it began, before i
 test('A refused call is in the trail, but nothing of a path that holds something else than ids', async () => {
   const ada = await member(product, 'Ada')
   const id = newId()
-  // A zero byte is what no table takes: the trail would stand still for everybody.
+  // No table accepts a zero byte: the trail would stop for everybody.
   const paths = [
     'licenses/%00',
     'licenses/Mr.%20Keller',

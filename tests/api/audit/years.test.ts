@@ -36,13 +36,13 @@ test.each([
       expect((await searchTrail(compliance, query)).total).toBe(visibleCount)
       const exported = await compliance.call(pathOf({ ...query, format: 'csv' }, '/staff/audit/export'))
       const lines = String(exported.body).split('\r\n')
-      // The last line is the digest, which repeats what was asked for.
+      // The last line is the digest, which repeats the query.
       expect(lines.filter((line) => /^\d/.test(line) && line.includes('AccountRegistered'))).toHaveLength(
         visibleCount,
       )
     }
     const { body } = await compliance.call(`GET /staff/audit/person/${user_id}`)
-    // What the product did on her behalf is there as well, of whatever time.
+    // Entries of the product on her behalf are included, whatever their time.
     const logins = body.entries.filter((each: { action: string }) => each.action === 'LoggedIn')
     expect(logins).toHaveLength(visibleCount)
     for (const row of originalRows)

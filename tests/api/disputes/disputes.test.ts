@@ -127,7 +127,7 @@ test('a file of an undecided dispute cannot be deleted; support opens it, and it
   expect((await fetch(opened.body.downloadUrl)).status).toBe(200)
   const { access_logs } = (await client.call(`GET /files/info/${file_id}`)).body.file
   expect(access_logs).toContainEqual(expect.objectContaining({ user_id: support.user_id, action: 'viewed' }))
-  // Putting it forward shows it to support, not to the other party.
+  // An evidence file is visible to support, but not to the other party.
   expect((await consultant.call(`GET /files/request/download/${file_id}`)).body).toEqual({ success: false })
 
   await decideDispute(support, dispute_id, { outcome: 'refund' })
@@ -154,7 +154,7 @@ test('nothing is decided before the case is taken, nor by its parties, members o
   }
 })
 
-/** A month's tokens of one consultant are not enough for all of these. */
+/** A second cast, since one consultant's tokens of a month are not enough for all tests. */
 const otherCast = setUpOnce(() => anotherConsultant(product, people, 'Sol'))
 const escrowOf = async (dispute_id: string) =>
   (await support.call(`GET /staff/disputes/${dispute_id}`)).body.escrow
@@ -202,7 +202,7 @@ test.each([
     expect([resolved.body, repeatedDecision.body]).toEqual([{ success: true }, { success: true }])
     const contractAnswer = await client.call(`GET /client/contracts/${contract_id}`)
     expect([contractAnswer.body.contract.status, contractAnswer.body.job.status]).toEqual([status, job])
-    // The lists say that it was a decision.
+    // The lists show that a decision ended the contract.
     const listed = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
     const { jobs } = (await client.call('GET /client/jobs')).body
     expect(jobs).toContainEqual(expect.objectContaining(listed))
@@ -220,7 +220,7 @@ test.each([
     })
     expect([other.status, other.body.code]).toEqual([409, 'dispute_resolved'])
 
-    // What was decided reaches the provider once.
+    // The decision reaches the provider only once.
     await until('the money at the provider', async () => {
       const { payouts, captures } = await providerRecords(product, payment_id)
       const paid = payouts.reduce((sum, { amount }) => sum + Number(amount), 0)

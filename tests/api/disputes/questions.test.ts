@@ -28,7 +28,7 @@ async function dispute({ taken = true } = {}) {
 const seenBy = async ({ call }: Person, contract_id: string) =>
   (await call(`GET /disputes/contract/${contract_id}`)).body.dispute
 
-/** This dispute as the export of all that is held of this person has it; nothing there names who of support worked on it. */
+/** This dispute in the export of the person's data. Staff who worked on it are not named there. */
 async function exportedBy({ call }: Person, id: string) {
   const { body } = await call('GET /settings/export')
   expect(JSON.stringify(body)).not.toContain(support.user_id)

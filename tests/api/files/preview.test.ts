@@ -50,7 +50,7 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
       return row?.waiting + (await previewCount()) >= many.length
     })
     expect((await ready(product, other, one)).status).toBe(200)
-    // The one that was under way, and what was made while the answer came.
+    // The preview that was in progress, and those made while the answer was on its way.
     expect(await previewCount()).toBeLessThanOrEqual(3)
     await Promise.all([...pendingPreviews, ...many.map((id) => ready(product, owner, id))])
     expect(await previewCount()).toBe(many.length)

@@ -44,7 +44,7 @@ test('An account stores at most so many bytes, though two processes ask at once'
     await put(MAX_FILE_BYTES, 'stored', fits - 2)
     await put(MAX_FILE_BYTES, 'refused', 1)
     await put(MAX_FILE_BYTES, 'deleted', 1)
-    // Of unknown size: it counts as the largest.
+    // A file of unknown size counts as the largest possible one.
     await put(0, 'requested', 1)
     const reserve = async (upload: { user_id: string; file_id: string; size?: number }) =>
       (await storage(db.sql, Number.POSITIVE_INFINITY).reserve({ ...upload, at })).refused
@@ -56,7 +56,7 @@ test('An account stores at most so many bytes, though two processes ask at once'
     const remainingBytes = MAX_STORED_BYTES - fits * MAX_FILE_BYTES
     expect(await reserve({ user_id, file_id: newId(), size: remainingBytes + 1 })).toBe('storage_full')
     const last = { user_id, file_id: newId(), size: remainingBytes }
-    // Reserved again where the process died before it registered the file.
+    // Reserved again, as after a crash before the file was registered.
     for (let turn = 0; turn < 2; turn++) expect(await reserve(last)).toBe(undefined)
     await db.sql`update upload_requests set at = now() - interval '1 day' where user_id = ${other_id}`
     expect(await reserve({ user_id, file_id: newId(), size: 1 })).toBe('storage_full')
@@ -84,11 +84,11 @@ test('An account uploads at most so many bytes an hour, though two processes ask
     const wait = (minutes: number) => ({ refused: 'too_many_requests', retry_after: minutes * 60 })
 
     await put(MAX_FILE_BYTES, 'stored', 61)
-    // Of unknown size: it counts as the largest until its bytes are there.
+    // A file of unknown size counts as the largest possible one until its bytes are stored.
     await put(0, 'requested', 50)
     expect(await ask(101)).toEqual(wait(10))
     await db.sql`update files set size = 30, status = 'stored' where size = 0`
-    // What was deleted or refused has been uploaded, too.
+    // Deleted and refused files count, since they were uploaded, too.
     await put(20, 'deleted', 40)
     await put(20, 'refused', 20)
     expect(await ask(31 + MAX_FILE_BYTES)).toEqual(wait(10))
@@ -100,7 +100,7 @@ test('An account uploads at most so many bytes an hour, though two processes ask
     const both = await Promise.all([ask(20), ask(20)])
     expect(both.map(({ refused }) => refused).toSorted()).toEqual(['too_many_requests', undefined])
     const last = newId()
-    // Nothing is counted for what was refused, and once for what is asked again.
+    // A refused request counts nothing, a repeated one counts once.
     for (let turn = 0; turn < 2; turn++) expect(await ask(10, last)).toEqual({})
     expect(await ask(1)).toEqual(wait(10))
   } finally {

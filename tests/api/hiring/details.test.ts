@@ -12,14 +12,14 @@ import {
 } from '#tests/harness/people/story.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Who sees a consultant's details. */
+/** Tests of who may see a consultant's details. */
 const product = running()
 const people = setUpOnce(() => cast(product))
 const admin = setUpOnce(() => staff(product, 'admin'))
 
 const details = ({ call }: Person, { user_id }: Person) => call(`GET /client/home/details/${user_id}`)
 
-/** A consultant whom searches find. */
+/** A consultant who can be found by searches. */
 async function findConsultant(name: string) {
   const consultant = await member(product, name)
   await licenseConsultant({ ...people, consultant })

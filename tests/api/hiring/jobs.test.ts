@@ -14,7 +14,7 @@ test('A job needs no description, and may lose the one it has', async () => {
   }
   const { id } = (await call('POST /client/jobs', newJob)).body.job
   const edit = `POST /client/jobs/edit/${id}` as const
-  // Who forgets the field does not mean to empty it.
+  // A missing field must not empty the stored one.
   expect((await call(edit, jobWithoutDescription)).status).toBe(400)
   expect((await call(edit, { ...jobWithoutDescription, description: '' })).body.job.description).toBe('')
 })
@@ -23,7 +23,7 @@ test.each(['title', 'city', 'state', 'zip'])('A job needs a %s', async (name) =>
   expect((await people.client.call('POST /client/jobs', { ...newJob, [name]: '' })).status).toBe(400)
 })
 
-/** An application, with what its consultant may do about it. */
+/** An application, with the consultant's actions on it. */
 async function application() {
   const id = await applyForJob(people, await postJob(people))
   const path = `/consultant/jobs/applications/${id}` as const

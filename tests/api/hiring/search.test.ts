@@ -17,7 +17,7 @@ const people = setUpOnce(async () => {
   const revised = await cast.consultant.call('POST /consultant/profile', {
     first_name: name,
     skills: [name],
-    // What nobody verified.
+    // The profile's profession, which nobody has verified.
     license_type: 'NP',
   })
   expect(revised.body.success).toBe(true)
@@ -59,7 +59,7 @@ test('A changed profile is found, and one that is not searchable no more', async
     .toMatchObject([
       { user_id: consultant.user_id, bio, verified_types: [{ license_type: 'RN', states: ['TX'] }] },
     ])
-  // Nobody finds themselves.
+  // A search does not return the person who searches.
   expect((await consultant.call('POST /client/home', { searchTerm: name })).body.total).toBe(0)
 })
 

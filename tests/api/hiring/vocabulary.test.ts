@@ -11,7 +11,7 @@ const db = setUpOnce(async () => tables(product))
 const people = setUpOnce(() => licensedCast(product))
 const stranger = setUpOnce(() => member(product, 'Quentin'))
 
-/** Words that nobody else writes; each ends with where they are from. */
+/** Words that nobody else writes; each ends with the name of its source. */
 const random = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => `zq${index}q${from}`).join(' ')
 const countKnown = async (text: string) => {

@@ -16,13 +16,13 @@ import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/har
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What waits for a member outside their contracts. */
+/** Tests of a member's todos outside of their contracts. */
 const product = running()
 const db = setUpOnce(async () => tables(product))
 const world = setUpOnce(async () => ({ people: await cast(product) }))
 const fresh = () => unrelatedPair(product, world.people)
 
-/** The day that it is in Texas in so many days. */
+/** The date in Texas this many days from now. */
 const inDays = (days: number) => dateInState('TX', new Date(Date.now() + days * 86_400_000).toISOString())
 
 test('A request for a file waits for its owner alone, who answers it in either mode', async () => {

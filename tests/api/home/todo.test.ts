@@ -77,7 +77,7 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
   expect(denied).toMatchObject({ kind: 'contract_denied', reason: 'The table is missing.', amount: 95 })
   await consultant.call(complete, { deliverable: 'With the table.' })
   await client.call(`GET /client/contracts/approve/${contract_id}`)
-  // What is left is to say how it was, which waits for nobody.
+  // Only the review is left, for which nobody waits.
   const [byClient, ...none] = await pendingTodos(client, 'seeker')
   expect([byClient, none]).toMatchObject([{ kind: 'review_to_write', person: { first_name: 'Noor' } }, []])
   const review_id = reviewId(contract_id, client.user_id)

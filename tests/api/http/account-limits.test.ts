@@ -61,7 +61,7 @@ test('An account changes so much an hour, and logs in so often', async () => {
 
 test('An address logs in so often, whosever the accounts are', async () => {
   const [one, other] = [await member(product, 'Cleo'), await member(product, 'Dora')]
-  // Those of others from there, but for one.
+  // All attempts from that address, except one.
   const { count } = await db.sql`update attempts set count = 299 where starts_with(key, 'logins-ip:')`
   expect(count).toBe(1)
   const visitor = caller(product.api)

@@ -12,7 +12,10 @@ import { type Contract, contract } from '#api/wire/wire.ts'
 const HANDLER_MS = 200
 const CHUNKS = 10
 
-/** The answer of this public call by a server that gives a handler 200 ms, where the answer takes twice as long. */
+/**
+ * The answer to this public call by a server that gives a handler 200 ms, from a handler that takes twice as
+ * long.
+ */
 async function slowly(key: keyof Contract, path: string, handle: () => Promise<unknown>) {
   const app = Fastify({ handlerTimeout: HANDLER_MS })
   app.setValidatorCompiler(validatorCompiler)

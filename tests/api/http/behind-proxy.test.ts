@@ -7,7 +7,7 @@ import { start } from '#tests/harness/product.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const direct = running()
-/** A product that is reached by https, through a proxy on its machine. */
+/** A product that is reached by https through a proxy on this machine. */
 const product = setUpOnce(async () => {
   const [api, web] = [await freePort(), await freePort()]
   const { end } = await start({
@@ -22,7 +22,7 @@ const product = setUpOnce(async () => {
 
 type ProxyAnswer = [status: number | undefined, headers: NodeJS.Dict<string | string[]>, body: string]
 
-/** The answer to a call from this machine; fetch would not send another host. */
+/** The answer to a call from this machine. `fetch` cannot send another host. */
 const get = (address: string, headers: Record<string, string> = {}) =>
   new Promise<ProxyAnswer>((answered, failed) => {
     request(address, { headers }, async (answer) =>

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#api/http/csv.ts'
 
-/** The cells that a spreadsheet makes of the file when it splits at this sign; quotes count where a cell begins with one. */
+/**
+ * The cells that a spreadsheet makes of the file with this separator. Quotes count only at the beginning of a
+ * cell.
+ */
 function cellsOf(file: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
@@ -28,7 +31,7 @@ function cellsOf(file: string, separator: string): string[] {
   return [...cells, cell]
 }
 
-/** As a spreadsheet sees the beginning of a cell: without blanks and quotes in front. */
+/** Whether a spreadsheet takes a cell for a formula; it ignores leading blanks and quotes. */
 const isFormula = (cell: string) => /^[\s"]*[=+\-@\t\r＝＋－＠]/.test(cell)
 
 const hostile = fc

@@ -9,7 +9,7 @@ import { member } from '#tests/harness/people/people.ts'
 import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/people/story.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What a team outside relies on that knows the documented wire alone. */
+/** Tests of what an external team relies on that knows only the documented wire. */
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 

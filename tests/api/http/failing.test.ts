@@ -14,7 +14,7 @@ const SECRET = 'Not-to-be-logged-4711'
 const WORDS = 'Words that are nobody else’s'
 const product = setUpOnce(() => mainProcess({ LOG_LEVEL: 'info', RATE_LIMITS: '0' }))
 const ada = setUpOnce(() => member(product, 'Ada'))
-/** Beside the product's database, where it can be closed. */
+/** A connection to another database of the server, from which the product's can be closed. */
 let sql: Sql
 
 beforeAll(() => {
@@ -34,8 +34,8 @@ test('The event store of a product that npm start has started lets nobody set it
 const isReady = async (status: number) => (await caller(product.api)('GET /ready')).status === status
 
 /**
- * Closes the product's database to new connections, and ends the existing ones. Nothing is asked of it in that moment, and
- * the API has noticed when this ends: its driver may never answer a query that is on its way while its connection ends.
+ * Closes the product's database to new connections and ends the existing ones. No query runs at that time,
+ * since the driver may never answer a query whose connection ends. Resolves when the API has noticed.
  */
 async function takeAway() {
   await until('the product to be ready', () => isReady(200))
@@ -48,7 +48,7 @@ const giveBack = () => sql`alter database consilium allow_connections true`
 const startedAt = async () =>
   /process_start_time_seconds (\S+)/.exec((await caller(product.api)('GET /metrics')).body)?.[1]
 
-/** How a lost connection shows: to a query on its way, when it is written to, and when it is opened again. */
+/** The error codes of a lost connection: for a query in progress, for a write, and for a new connection. */
 const LOST = [
   '57P01',
   'CONNECTION_CLOSED',
@@ -135,7 +135,7 @@ test('a database that is taken away is a 503 without inner words, logged once wi
     return body.profile.bio === WORDS
   })
   expect((await login(product, ada.email)).user_id).toBe(ada.user_id)
-  // What was announced meanwhile the line never heard: it is closed, and its client resumes where it was.
+  // The socket has missed changes, so it is closed, and its client resumes from its position.
   await expect.poll(() => line.closed).toEqual([1012])
   const resumed = await socket(product, ada.token)
   const missed = await resumed.ask('resume', { position: line.position })

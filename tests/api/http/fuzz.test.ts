@@ -32,7 +32,7 @@ const world = setUpOnce(async () => {
   return { ...people, job_id, application_id, everyRole, victim: await member(product, 'Vic'), description }
 })
 
-/** Of accounts staff are given only those whose loss leaves the others as they are. */
+/** The ids for an operation. Staff get only those accounts that no other call needs. */
 const idsFor = ({ path }: Operation) => {
   const { client, consultant, victim, contract_id, job_id, application_id } = world
   const knownIds = [contract_id, job_id, application_id, client.user_id, consultant.user_id, newId()]
@@ -41,7 +41,7 @@ const idsFor = ({ path }: Operation) => {
 
 const WHO = ['anonymous', 'client', 'consultant', 'everyRole'] as const
 
-/** A session that a call has ended is followed by another one. */
+/** The token of this role. If a call has ended the session, a new one is started. */
 async function tokenOf(role: (typeof WHO)[number]) {
   if (role === 'anonymous') return undefined
   const person = world[role]
@@ -52,7 +52,7 @@ async function tokenOf(role: (typeof WHO)[number]) {
 
 const judge = setUpOnce(async () => ({ flawOf: answerJudge(world.description.components.schemas) }))
 
-/** What share of the calls were done by each, and of the operations by anybody. */
+/** The share of calls that succeeded, by caller, and the share of operations that succeeded for anybody. */
 function sharesDone() {
   const share = (counts: typeof counted) => counts.filter(({ done }) => done).length / counts.length
   const shareOf = (role: (typeof WHO)[number]) => share(counted.filter((each) => each.who === role))
@@ -96,7 +96,7 @@ const strangeKeys = (value: unknown): string[] =>
 describe('After all of that', () => {
   test('everybody was not only refused, but had things done', () => {
     const shares = sharesDone()
-    // About half of what a dozen calls of each operation come to: 3, 19, 19, 22 and 38 %.
+    // About half of the shares that a dozen calls of each operation reach: 3, 19, 19, 22 and 38 %.
     expect(shares.anonymous).toBeGreaterThan(0.01)
     expect(shares.client).toBeGreaterThan(0.1)
     expect(shares.consultant).toBeGreaterThan(0.1)
@@ -118,7 +118,7 @@ describe('After all of that', () => {
     const wrong = async () => {
       const { checks, projections } = (await caller(product.api)('GET /ready')).body
       const parked = projections.filter((each: { parked?: string }) => each.parked !== undefined)
-      // The web app was sent nothing, and serves only where it was built.
+      // The web app was not called, and it is there only if it was built.
       const failed = Object.keys(checks).filter((name) => name !== 'web' && checks[name] === 'failed')
       return [...parked, ...failed]
     }

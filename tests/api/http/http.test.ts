@@ -29,7 +29,7 @@ describe('A GET that changes something', () => {
   const changing = routes.filter(([, { changes }]) => changes).map(pathOf)
   const onPostToo = routes.filter(([, { changes }]) => changes === true).map(pathOf)
 
-  // fetch says in its own words how it was called
+  // `fetch` sets headers of its own about how it was called, so these requests are made without it.
   const get = (path: string, headers: Record<string, string>) =>
     new Promise<[number | undefined, string]>((answered, failed) => {
       const authorization = `Bearer ${ada.token}`

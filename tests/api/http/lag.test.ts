@@ -36,7 +36,7 @@ describe('A write', () => {
     expect([answer.status, lag(answer)]).toEqual([200, 'true'])
     expect(answer.body).toMatchObject({ success: true, job: { title: 'Slow', status: 0 } })
     expect(titlesBefore).not.toContain('Slow')
-    // The same answer again says the same of it.
+    // A repeated answer reports the same lag.
     expect([lag(waitingAnswer), lag(repeatedAnswer), repeatedAnswer.body.job.id]).toEqual([
       'true',
       'true',

@@ -29,7 +29,9 @@ const preflight = (forwarded: string) =>
       'x-forwarded-for': forwarded,
     },
   })
-/** What a hundred and thirty calls are answered that come from as many addresses, as the caller or a proxy has it. */
+/**
+ * The statuses of a hundred and thirty calls from as many addresses, as the caller or a proxy states them.
+ */
 async function statuses(
   address: (index: number) => string,
   ask: (forwarded: string) => Promise<{ status: number }> = track,

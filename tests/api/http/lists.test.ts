@@ -9,7 +9,7 @@ import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harnes
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Lists without pages: the newest 200, and on from there. */
+/** Lists without pages: the newest 200 items, and the ones after them. */
 const product = running()
 const people = setUpOnce(() => licensedCast(product))
 const db = setUpOnce(async () => tables(product))
@@ -20,7 +20,10 @@ let job_id: string
 let contract_id: string
 let file_id: string
 
-/** Copies the row so often, each copy a second older than the one before, but the 191st to the 215th of one moment. */
+/**
+ * Copies the row this many times, each copy a second older than the one before, except that the 191st to the
+ * 215th have equal times.
+ */
 const copies = (table: string, id: string, time = 'created_at') => db.sql`
   insert into ${db.sql(table)}
   select (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${time}::text, to_char(
@@ -44,7 +47,7 @@ beforeAll(async () => {
     `GET /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}` as const
   expect((await consultant.call(attach)).status).toBe(200)
   const review = await until('the review', () => idOf('reviews', 'author_id', client.user_id))
-  // One that stays unread, since nothing deals with it.
+  // A notification that stays unread, since no action deals with it.
   const notification = await until('a notification', async () => {
     const about = db.sql`user_id = ${client.user_id} and kind = 'payment_held'`
     return (await db.sql`select id from notifications where ${about}`)[0]?.id as string | undefined
@@ -59,7 +62,7 @@ beforeAll(async () => {
     copies('appointments', appointment_id),
     copies('files', file_id),
   ])
-  // Every copy of the file is open to the client and attached to the contract, as the file itself is.
+  // Every copy of the file is open to the client and attached to the contract, like the file itself.
   for (const table of ['file_accesses', 'file_attachments'])
     await db.sql`insert into ${db.sql(table)}
       select (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), 'file_id', f.id))).*
@@ -114,7 +117,7 @@ test.each(lists)('The list of %s answers the newest 200, and loses none on the w
   expect(times).toEqual(times.toSorted().toReversed())
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   expect(all.filter(({ created_at }) => created_at < '2025-01-01')).toHaveLength(MORE)
-  // The first part ends among the 25 of one moment, and has all of them.
+  // The first part ends within the 25 items of equal time, and contains all of them.
   const [first = [], second = []] = parts
   expect(first.length).toBeGreaterThan(PART)
   expect(first.length).toBeLessThan(PART + 25)

@@ -47,7 +47,7 @@ test('A call whose client goes away makes room for another', async () => {
   expect(await Promise.all(pendingCalls)).toEqual(['given up', 'given up', 'given up'])
 })
 
-/** A call whose body of that many bytes is announced and does not come; what is answered is in `answer`. */
+/** A call that announces a body of this many bytes but does not send it. `answer` resolves to its answer. */
 function dripping(length = 100) {
   const { hostname, port } = new URL(product.api)
   const line = connect(Number(port), hostname)
@@ -75,7 +75,7 @@ test('Calls whose bodies do not come keep nobody else out, and are answered when
   expect((await dana.call('GET /client/jobs')).status).toBe(200)
   for (const { line } of slow.slice(0, 3)) line.write(login.slice(1))
   for (const one of slow.slice(0, 3)) await expect.poll(() => one.answer).toMatch(/^HTTP\/1.1 400 /)
-  // Those whose bodies come while three calls are in progress are refused as others are.
+  // Calls whose bodies arrive while three others are in progress are refused, too.
   const release = await locked()
   const answers = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
   await until('three calls in progress', isFull)

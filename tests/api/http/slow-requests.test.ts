@@ -6,7 +6,7 @@ import { answerMalformed } from '#api/http/server.ts'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { answerToSlowSender } from '#tests/harness/slow-sender.ts'
 
-/** A server whose requests have a moment, and what it logs. */
+/** A server with a short timeout for requests, and its log. */
 async function listening() {
   const logged: unknown[] = []
   const note = (about: object) => void logged.push(about)

@@ -10,7 +10,7 @@ import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 const product = ownProduct()
 const ada = setUpOnce(() => member(product, 'Ada'))
 
-/** What a call is answered while a store is away: that it may be repeated, and when. */
+/** The answer to a call while a store is unreachable: it may be repeated, and when. */
 const unavailable = (code: string) => ({
   status: 503,
   body: { status: 503, code, title: 'Service Unavailable' },

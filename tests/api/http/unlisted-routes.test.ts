@@ -12,7 +12,9 @@ import { contract } from '#api/wire/wire.ts'
 
 const ORIGIN = 'http://127.0.0.1:24001'
 
-/** All calls of the contract and the pages about them, with a thousandth of the limits or none; nothing of it is called. */
+/**
+ * All calls and the pages about them, with a thousandth of the limits or none. The test calls none of them.
+ */
 async function described(factor: number) {
   const logged: unknown[] = []
   const note = (about: object) => void logged.push(about)

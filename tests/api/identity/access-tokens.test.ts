@@ -14,7 +14,7 @@ import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()
 const visitor = visitorCaller(product)
-/** A token that has not run out, of a session that has. */
+/** An unexpired token of a session that has ended. */
 let ended: string
 
 beforeAll(async () => {

@@ -173,7 +173,7 @@ describe('Who is blocked', () => {
       await block(ada, bo)
       const stranger = await grant(bo, newId(), ada)
       expect(stranger.status).toBe(404)
-      // It would tell them of a renewal again and again.
+      // It would notify them of renewals again and again.
       expect(await grant(bo, grantedFile, ada)).toEqual(stranger)
       expect((await grant(bo, requestedFile, ada)).status).toBe(200)
       expect(await grant(bo, requestedFile, ada)).toEqual(stranger)
@@ -251,7 +251,7 @@ describe('Who is blocked', () => {
       expect((await write(consultant, client, { contract_id })).status).toBe(200)
       expect(await answer(invite())).toMatchObject({ status: 404, code: 'not_found' })
       expect(await answer(move())).toMatchObject({ status: 404, code: 'not_found' })
-      // Who blocks may still invite, and is answered.
+      // The member who blocks may still invite, and gets an answer.
       await proposeAppointment(people, contract_id)
       await unblock(client, consultant)
       expect((await move()).status).toBe(200)

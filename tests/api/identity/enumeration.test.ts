@@ -22,7 +22,10 @@ describe('Where answers hide who has an account,', () => {
   beforeAll(() => product.restart('api', { AUTH_ENUMERATION: 'generic' }))
 
   const password = 'a horse of my own choosing'
-  /** What a call answers for each of two addresses, and how long that took: as near as one can tell. */
+  /**
+   * Compares the answers of a call for a known and an unknown address, and their times: as close as can be
+   * measured.
+   */
   async function alike(call: (email: string) => ReturnType<Caller>, knownEmail: string) {
     const answers = []
     for (const email of [knownEmail, fresh()]) {

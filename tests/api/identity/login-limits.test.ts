@@ -7,7 +7,10 @@ import { login, member, registrationBody } from '#tests/harness/people/people.ts
 import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned-programs.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
+/**
+ * A product with the default limits and two API processes that share them. All calls come from one internet
+ * address.
+ */
 const product = ownProduct({ RATE_LIMITS: '1', TRUSTED_PROXIES: '127.0.0.1' })
 let ada = setUpOnce(() => member(product, 'Ada'))
 let second: SpawnedProcess
@@ -25,7 +28,7 @@ afterAll(() => second?.end())
 
 const either = (index: number) => visitors[index % 2] as Caller
 
-/** So many wrong passwords at once, by turns to the one and the other; how often it answered what. */
+/** Sends this many wrong passwords at once, and counts the answers by kind. */
 async function guess(times: number, email: (index: number) => string) {
   const all = await Promise.all(
     Array.from({ length: times }, (_, index) =>
@@ -113,7 +116,7 @@ test('Links for new passwords are asked for fifty times an hour from one place',
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, index) => forgot(index, `nobody-${index}@example.com`)),
   )
-  // The one that its address was held up for counts here, too.
+  // The attempt that was delayed for its address counts here, too.
   expect(all.filter((status) => status === 400)).toHaveLength(50 - countBefore - 1)
   expect(all.filter((status) => status === 429)).toHaveLength(10 + countBefore + 1)
 })
@@ -122,7 +125,7 @@ test('A place registers twenty accounts an hour', async () => {
   const register = (index: number) =>
     either(index)('POST /auth/register', { ...registrationBody, email: `eve-${index}@example.com` })
   const all = await Promise.all(Array.from({ length: 21 }, (_, index) => register(index)))
-  // Ada, Bo and Cleo came from there before.
+  // Ada, Bo and Cleo have logged in from that address before.
   expect(all.filter(({ status }) => status === 200)).toHaveLength(17)
   expect(all.filter(({ status }) => status === 429)).toHaveLength(4)
 })

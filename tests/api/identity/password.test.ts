@@ -11,7 +11,7 @@ const visitor = visitorCaller(product)
 const NEW = 'another horse battery staple'
 const UNKNOWN = '0192f7a0-0000-7000-8000-000000000001'
 
-/** Asks for a link and reads it in the mail, the last of so many. */
+/** Requests a link and reads it from the mail, the last of `count` mails. */
 async function requestReset(email: string, count = 1) {
   const { status, body } = await visitor('POST /auth/forgot-password', { email })
   expect([status, body]).toEqual([200, { success: true }])

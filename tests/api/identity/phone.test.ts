@@ -24,7 +24,7 @@ const outcomeOf = async (pending: ReturnType<Caller>) => {
 }
 const WRONG = [400, 'incorrect_code']
 
-/** Sets a number; answers the code that was sent to it. */
+/** Sets a number; returns the code that was sent to it. */
 const codeFor = (person: Person, phone: string) =>
   receiveCode(product, { phone }, () => set(person, phone), true)
 
@@ -87,7 +87,7 @@ describe('A number that gets no texts', () => {
       expect(await outcomeOf(set(ada, phone))).toEqual([200, true])
       expect(await settingsOf(ada)).toMatchObject({ phone, phone_confirmed: false, phone_textable: false })
       await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
-      // By mail, although a phone is set.
+      // The code comes by mail, although a phone is set.
       const code = await requestCode(product, ada, ada)
       expect((await proveCode(ada, code)).success).toBe(true)
       expect((await loginWithoutCode(product, ada)).methods).toEqual(['email', 'recovery'])

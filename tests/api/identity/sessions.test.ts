@@ -151,7 +151,10 @@ describe('A session', () => {
   })
 })
 
-/** One API process with sessions in memory, whose way to the database can be frozen, and another one. */
+/**
+ * One API process that holds sessions in memory, and whose database connection can be frozen, and another
+ * one.
+ */
 const world = setUpOnce(async () => {
   const proxy = await freezingProxy(Number(new URL(db.url).port))
   const proxyUrl = new URL(db.url)

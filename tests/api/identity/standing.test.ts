@@ -6,7 +6,7 @@ import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What sessions depend on is not in the read model of accounts, which may be empty at any time. */
+/** Sessions do not depend on the read model of accounts, which may be empty at any time. */
 const product = reservedProduct()
 const db = setUpOnce(async () => tables(product))
 const admin = setUpOnce(() => staff(product, 'admin'))
@@ -43,7 +43,7 @@ describe('While the read model of accounts is empty', () => {
     await db.sql`
       update sessions set last_used_at = last_used_at - interval '15 minutes 1 second'
       where user_id = ${idle.user_id}`
-    // Written beside the API, which hears of it a moment later.
+    // The event is written by another process, so the API learns of it a moment later.
     await expect.poll(async () => (await idle.call('GET /staff/licenses')).status).toBe(401)
   })
 

@@ -1,4 +1,5 @@
-// A product that may set the clock: the last day of a license is not over where it was issued, while it is in Greenwich.
+// A product that may set the clock: the last day of a license continues where it was issued after it has
+// ended in Greenwich.
 import { expect, test } from 'vitest'
 import { days } from '#domain/kernel/time/duration.ts'
 import { dateInState } from '#domain/kernel/time/time-zones.ts'

@@ -20,7 +20,7 @@ const product = running()
 const world = setUpOnce(() => matrixWorld(product))
 const actors = setUpOnce(() => actorsOf(product, world))
 
-/** Which calls were refused, by the number of the request: nothing may have come of them. */
+/** The refused calls, by request id: none of them may have had an effect. */
 const refusals = new Map<string, string>()
 let cells = 0
 afterAll(() => console.info(`${cells} cells of ${Object.keys(contract).length} calls were tried`))
@@ -42,7 +42,7 @@ const plainly = (callAs: Caller, call: string) =>
 const isFor = (call: string, name: string) => membersFor(routeOf(call)).some((member) => member === name)
 const isUnknown = (name: string) => UNKNOWN.some((each) => each === name)
 
-/** Whom a row is for, those first whom it names first. */
+/** The callers that a row is for, in the order of the row. */
 function insiders({ call, may }: CallRow): [string, Caller][] {
   const everybody = [...MEMBERS, ...UNKNOWN]
   const names = may === 'everybody' ? everybody : may === 'members' ? membersFor(routeOf(call)) : may
@@ -55,7 +55,7 @@ const outsiders = (row: CallRow) => {
 
 const unnamed = Object.keys(contract)
   .filter((call) => !call.includes('{'))
-  // Nobody calls anything after that.
+  // The logout comes last, since no call works after it.
   .toSorted((one, other) => Number(one.endsWith('/logout')) - Number(other.endsWith('/logout')))
 const answered = rows.filter(({ may }) => may.length > 0)
 

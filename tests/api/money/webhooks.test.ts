@@ -17,7 +17,10 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const LIMIT = 12
 
-/** A product with a tenth of every limit, behind a proxy, and a provider whose webhooks the tests deliver themselves. */
+/**
+ * A product with a tenth of every limit, behind a proxy, and a provider whose webhooks the tests deliver
+ * themselves.
+ */
 const world = setUpOnce(async () => {
   const data = makeTemporaryFolder()
   const merchant = await webhookReceiver()

@@ -10,7 +10,7 @@ const people = setUpOnce(() => licensedCast(product))
 
 type GroupedNotification = { group: string; title?: string; line: string; action?: object; read: boolean }
 
-/** The notifications of one group, each without what the test does not look at, once there are so many. */
+/** The notifications of one group without the fields that the test ignores, once there are this many. */
 const ofGroup = ({ call }: typeof people.client, group: string, count: number) =>
   until(`${count} of ${group}`, async () => {
     const { body } = await call('GET /client/notifications')

@@ -51,14 +51,14 @@ test('admins who read the figures on two API processes at the same time have one
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 200))
   const records = () =>
     db.sql`select 1 from audit_entries where actor_id = ${other.user_id} and action = 'RecordsViewed'`
-  // Who is refused after all of these has the next entry of the trail.
+  // The next entry of the trail is that of a person refused after all of these.
   const eve = await member(product, 'Eve')
   expect((await eve.call('GET /staff/operations')).status).toBe(404)
   const refusals = () => db.sql`
     select 1 from audit_entries where actor_id = ${eve.user_id} and outcome = 'refused'`
   await until('the refusal', async () => (await refusals()).length > 0)
   expect((await records()).length).toBeGreaterThan(0)
-  // An hour may end between the first and the last of them.
+  // A new hour may begin between the first and the last of them.
   expect((await records()).length).toBeLessThanOrEqual(2)
 })
 
@@ -117,7 +117,7 @@ test('the figures of a day are kept by the worker, and what needed somebody is r
   await db.sql`delete from reconciliations`
   await db.sql`update backups set at = now()`
   const mended = Date.now()
-  // On a machine that others use, too, projections are late for a while.
+  // On a machine with other load, projections lag for a while.
   const fineSince = await until('a quiet moment', async () => (await figures()).day.fine_since, 200_000)
   expect(Date.parse(fineSince)).toBeGreaterThan(mended - 60_000)
 })
@@ -136,7 +136,7 @@ const parked = () => until('the parked read model', async () => (await jobs()).p
 const titles = async () =>
   (await dana.call('GET /client/jobs')).body.jobs.map(({ title }: { title: string }) => title)
 
-/** Posts a job whose row the database refuses, and answers where the read model is parked then. */
+/** Posts a job whose row the database refuses. Returns the position at which the read model is parked. */
 async function park(title: string) {
   await db.sql`alter table jobs drop constraint if exists poisoned`
   await db.sql`alter table jobs add constraint poisoned check (title not like 'Poison%') not valid`
@@ -162,7 +162,7 @@ test('a retry is no success while the cause is there, and goes on at once when i
   expect(await jobs()).toHaveProperty('parked')
   await heal()
   const { status, body } = await admin.call(`POST ${PATH}/retry`)
-  // It tries by itself every two seconds, and may have done so a moment before.
+  // The projection retries by itself every two seconds, and may have done so a moment before.
   expect(status === 200 ? 'retried' : body.code).toMatch(/^(retried|not_parked)$/)
   expect(await titles()).toContain('Poison 1')
   expect(await admin.call(`POST ${PATH}/retry`)).toMatchObject({ status: 409, body: { code: 'not_parked' } })

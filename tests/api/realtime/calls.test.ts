@@ -11,7 +11,7 @@ const people = setUpOnce(async () => {
   return { ...cast, stranger: await member(product, 'Sam') }
 })
 
-/** A caller of their own and the consultant, who take turns: nobody is left in a call. */
+/** A new caller and the consultant, one test after the other: no test leaves anybody in a call. */
 async function meeting() {
   const caller = await member(product, 'Ada')
   const { consultant } = people

@@ -131,7 +131,7 @@ describe('A stranger', () => {
       const answer = await line.ask(event, { ...data, conversationId: id })
       expect(answer).toMatchObject({ event: 'error', data: { status: 404, code: 'not_found' } })
     }
-    // What is sent afterwards arrives afterwards.
+    // A message that is sent afterwards arrives afterwards.
     const { message } = (await ownLine.ask('new-message', { message: 'After', conversationId })).data
     for (const each of lines) {
       await expect.poll(() => each.of('message').map((frame) => frame.message.id)).toContain(message.id)
@@ -145,7 +145,7 @@ const strange = fc.oneof(
   fc.anything(),
   fc.constantFrom('', '__proto__', null, -1, Number.POSITIVE_INFINITY, '\u0000', '🩺'.repeat(99)),
 )
-/** Anything, and what looks like a frame of the two others. */
+/** Arbitrary data, and data that look like a frame of the two other members. */
 const anyFrame = (ids: readonly string[]) => {
   const id = fc.oneof(fc.constantFrom(...ids), strange)
   const event = fc.oneof(

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Connection } from '#api/realtime/connection.ts'
 import { createFeed } from '#api/realtime/feed.ts'
 
-/** A feed of numbers whose readings wait until they are let go; `readings` holds where each began. */
+/** A feed of numbers whose reads wait until they are released. `readings` has the position of each read. */
 function numbers() {
   const sentFrames: string[] = []
   const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, send: (text: string) => sentFrames.push(text) }

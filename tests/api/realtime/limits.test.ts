@@ -42,7 +42,7 @@ test('A session has so many sockets and no more; one that is closed makes room',
   await closeAll([...all, next])
 })
 
-/** Opens a socket without a token, and never answers when it is closed. */
+/** Opens a socket without a token, which never answers a close. */
 function hold(address: string) {
   const { hostname, port } = new URL(product.api)
   const socket = connect(Number(port), hostname)
@@ -71,7 +71,7 @@ test('An address has so many sockets and no more, with a token or without', asyn
   await closeAll([more, other])
 })
 
-// Each from an address of its own, which has a limit of frames as well.
+// Each has its own address, since addresses have a limit of frames as well.
 test.each([
   { what: 'frames', address: '192.0.2.11' },
   { what: 'pings', address: '192.0.2.12' },
@@ -93,7 +93,7 @@ test('All sockets of an address together may send so many frames', async () => {
   const [address, sockets] = ['192.0.2.14', 4]
   const all = Array.from({ length: sockets }, () => from(address, ada.token))
   await settled(all)
-  // Each sends as many as a socket may.
+  // Each sends as many frames as a socket may.
   for (const { send } of all) for (let id = 1; id <= 12; id++) send({ event: 'ping', id, data: {} })
   await expect.poll(() => all.flatMap(({ closed }) => closed)).toContain(4429)
   const elsewhere = from('192.0.2.15', (await login(product, ada.email)).token)
@@ -145,8 +145,8 @@ test('A socket that was closed takes its place until its frames were answered', 
 let addresses = 0
 
 /**
- * Sends that question 144 times, over sockets of which three are open at a time, and answers how often came what. Each three
- * are of another address, which has a limit of its own.
+ * Sends the question 144 times, over three open sockets at a time, and counts the answers by kind. Three
+ * sockets share an address, which has a limit of its own.
  */
 async function countAnswers(token: string, event: string, data: object) {
   const codes: string[] = []

@@ -17,7 +17,7 @@ withMediaServer(() => {
     return { ...cast, stranger: await member(product, 'Sam') }
   })
 
-  /** A call that the consultant was rung for, of a caller of their own. */
+  /** A ringing call to the consultant, from a new caller. */
   async function ringing() {
     const caller = await member(product, 'Ada')
     const { consultant } = people

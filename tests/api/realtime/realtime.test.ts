@@ -8,7 +8,7 @@ import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
-/** An access token that says this. */
+/** An access token with these claims. */
 function signed(claims: object, secret: string) {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
@@ -56,7 +56,8 @@ describe('The socket', () => {
         .of('changed')
         .flatMap(({ models }) => models as { name: string; id: string }[])
         .filter(({ name, id }) => name === 'board' && id === 'licenses').length
-    // Others hand in licenses meanwhile: what came before the roles had changed everywhere does not count.
+    // Other tests submit licenses at the same time. Changes before the roles had changed in all processes do
+    // not count.
     await submitLicense({ consultant: await member(product, 'Maren') }, {})
     await expect.poll(() => news(desks[1])).toBeGreaterThan(0)
     const [newsBefore, newsOnSecond] = [news(desks[0]), news(desks[1])]

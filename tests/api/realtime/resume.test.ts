@@ -11,7 +11,7 @@ const db = setUpOnce(async () => tables(product))
 const ada = setUpOnce(() => member(product, 'Ada'))
 const bo = setUpOnce(() => member(product, 'Bo'))
 
-/** Connects, and leaves having heard everything so far. */
+/** Connects, and disconnects after having received everything so far. */
 async function leavePosition(person: Person) {
   const line = await socket(product, person.token)
   line.close()
@@ -19,7 +19,7 @@ async function leavePosition(person: Person) {
   return line.position
 }
 
-/** Connects again and asks what moved since `position`. */
+/** Connects again and asks for the changes since `position`. */
 async function resumeFrom(person: Person, position: unknown) {
   const line = await socket(product, person.token)
   const answer = await line.ask('resume', { position })
@@ -37,7 +37,7 @@ describe('A socket that comes back', () => {
     const { answer, close } = await resumeFrom(ada, position)
     expect(answer).toMatchObject({ event: 'ack', data: { position: expect.stringMatching(/^\d+$/) } })
     expect(answer.data.models).toContainEqual(asJob(job))
-    // By the name that the wire has for it, as in the frames of changes.
+    // Under the name that frames of changes use.
     expect(answer.data.models).toContainEqual({ name: 'settings', id: ada.user_id })
     expect(await resumeFrom(ada, answer.data.position)).not.toMatchObject({ answer: { event: 'error' } })
     expect(JSON.stringify((await resumeFrom(ada, String(BigInt(position) + 1n))).answer)).not.toContain(

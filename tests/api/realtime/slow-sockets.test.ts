@@ -14,7 +14,7 @@ const product = running()
 const db = setUpOnce(async () => tables(product))
 const people = setUpOnce(() => licensedCast(product))
 
-/** A socket of this person that does nothing of its own, once it is connected. */
+/** A socket of this person that does nothing by itself once it is connected. */
 async function opened(token: string) {
   const line = openSocket(product, token)
   await expect.poll(() => line.of('connect')).toHaveLength(1)
@@ -32,8 +32,8 @@ test('A client that does not read is dropped with a reason, and the others are s
   await called.ask('answerCall', { callId, accept: true })
   const description = { type: 'offer', sdp: 'a='.repeat(24_000) }
   const [frames, batchSize] = [260, 20]
-  // Few at a time, so that the client that reads keeps up; without pauses, since a socket that is being closed is cut off
-  // after 30 seconds, and then hears no reason.
+  // Few at a time, so that the reading client keeps up. Without pauses, since a socket that is being closed
+  // is cut off after 30 seconds, and then gets no reason.
   for (let sentCount = 0; sentCount < frames; sentCount += batchSize) {
     await Promise.all(
       Array.from({ length: batchSize }, () => calling.ask('renegotiate', { callId, description })),
@@ -60,7 +60,7 @@ test('When announcements may have been missed, every socket is closed, so that i
 const MB = 1024 * 1024
 
 describe('What a socket sends while its first question waits', () => {
-  // More than the buffers of the kernel hold on both sides.
+  // More than the kernel's buffers on both sides hold.
   const ids = Array.from({ length: 640 }, (_, index) => index + 1)
   const data = { padding: 'x'.repeat(60 * 1024) }
 
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-/** A connection, and what was done to it. */
+/** A connection that records what was done to it. */
 function connection(alive: boolean, isPaused: boolean) {
   const calledMethods: string[] = []
   const socket = {

@@ -14,7 +14,7 @@ import { running, setUpOnce } from '#tests/harness/test-products.ts'
 const product = running()
 const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
 
-/** A completed contract; answers the ids of both reviews. */
+/** A completed contract; returns the ids of both reviews. */
 async function ended() {
   const { client, consultant } = people
   const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))

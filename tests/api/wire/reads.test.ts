@@ -19,7 +19,7 @@ import { running, setUpOnce } from '#tests/harness/test-products.ts'
 const product = running()
 const api = setUpOnce(() => recordedApi(product))
 
-/** One of everything that there is to read. */
+/** One item of every kind that can be read. */
 const world = setUpOnce(async () => {
   const cast = await people(product)
   const license_id = await licenseConsultant(cast)
@@ -56,7 +56,10 @@ const world = setUpOnce(async () => {
   }
 })
 
-/** Every call that is answered with what was read: those by GET that change nothing, and those that say what they read. */
+/**
+ * Every call whose answer was read from tables: GET calls that change nothing, and calls that declare what
+ * they read.
+ */
 type Reading = {
   [K in keyof Contract]: Contract[K] extends { changes: unknown }
     ? never
@@ -69,7 +72,10 @@ type Reading = {
 
 type By = 'client' | 'consultant' | 'verifier' | 'admin' | 'support' | 'compliance' | 'anyone'
 
-/** Who calls it, and the thing that its path names. A reading call that is not here does not compile. */
+/**
+ * The caller of each reading call, and the item in its path. A reading call that is missing here does not
+ * compile.
+ */
 const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /track': ['anyone'],
   'GET /health': ['anyone'],
@@ -146,7 +152,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/audit/person/{userId}': ['compliance', () => world.consultant.user_id],
 }
 
-/** The queries without which they are no calls. */
+/** The queries that calls require. */
 const queries: { [K in Reading]?: () => Record<string, string> } = {
   'GET /files/granted/{id}': () => ({
     user_id: newId(),
@@ -172,7 +178,7 @@ test.each(Object.entries(readings))('%s reads the read models that it declares',
   const url = `${filledPath.replaceAll(/\{\w+\}/g, id?.() ?? '')}?${query}`
   const token = by === 'anyone' ? undefined : world[by].token
   const { status, tables } = await api.read(method === 'POST' ? 'POST' : 'GET', url, token)
-  // An image that is not theirs, and a link that nobody signed, are looked for all the same.
+  // An image of another person, and an unsigned link, are looked up, too.
   expect(status).toBeOneOf(/image|granted/.test(key) ? [404] : [200, 204, 303])
   const readModelNames = tables.flatMap((table) => names.get(table) ?? [])
   expect([...new Set(readModelNames)].sort()).toEqual([...contract[key as Reading].reads].sort())

@@ -7,7 +7,10 @@ import { readModels } from '#projections/read-models.ts'
 
 const routes = Object.entries<Route>(contract)
 
-/** Who may make a call, written a second time: the matrix takes it from the contract, where a slip would widen both. */
+/**
+ * Who may make a call, written a second time: the matrix takes it from the routes, where an error would widen
+ * both.
+ */
 const ROLES: [auth: string, calls: RegExp][] = [
   ['verifier', /^(GET|POST) \/staff\/licenses(\/|$)/],
   ['support', /^(GET|POST) \/staff\/(payouts|reconciliation|contact|disputes)(\/|$)/],
@@ -37,7 +40,7 @@ const PUBLIC = [
   'POST /notifications/unsubscribe/{token}',
 ]
 
-/** Calls that read and show nothing of a read model: no frame tells the web app to fetch their answer again. */
+/** Reading calls that show no read model. No frame tells the web app to fetch their answer again. */
 const READS_NOTHING = {
   'GET /evidence/key': 'a key of the process',
   'GET /files/granted/{id}': 'the bytes of a file, as long as its signed link is good',

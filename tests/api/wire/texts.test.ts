@@ -4,7 +4,7 @@ import { ClientFrame, questions } from '#api/wire/frames.ts'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 
-/** What a caller may send as it is, and why nobody sees it. */
+/** Texts that a caller may send unchecked, and why nobody sees them. */
 const AS_IT_IS: Record<string, string> = {
   password: 'is hashed, never shown',
   'password.old': 'is hashed, never shown',
@@ -27,14 +27,14 @@ const AS_IT_IS: Record<string, string> = {
   code: 'is compared by its hash',
 }
 
-/** Ids and settings of the media server, which refuses those that are not its own. */
+/** Ids and settings of the media server, which refuses unknown ones. */
 const isMedia = ({ call }: Field) => call.startsWith('frame sfu-')
 const isLeft = (field: Field) => field.path in AS_IT_IS || isMedia(field)
 
 type Field = { call: string; path: string; schema: z.ZodType }
 type Def = { type: string } & Record<string, unknown>
 
-/** Every part of a schema that takes a string, by its path. What changes what it takes is one part. */
+/** Every part of a schema that accepts a string, by its path. A transformation and its input are one part. */
 function stringsOf(call: string, schema: z.ZodType, path = ''): Field[] {
   const def = (schema as unknown as { _zod: { def: Def } })._zod.def
   const inner = (key: string, at = path) => stringsOf(call, def[key] as z.ZodType, at)
@@ -59,7 +59,7 @@ function stringsOf(call: string, schema: z.ZodType, path = ''): Field[] {
       return [...inner('left'), ...inner('right')]
     case 'pipe': {
       const parts = [...inner('in'), ...inner('out')]
-      // An absent one becomes undefined: what it takes is inside.
+      // An absent value becomes undefined; the accepted value is inside.
       if (parts.length > 0 && (def.out as unknown as { _zod: { def: Def } })._zod.def.type === 'transform')
         return (schema.safeParse(null).success ? inner('in') : [{ call, path, schema }]) satisfies Field[]
       return parts.length > 0 ? [{ call, path, schema }] : []
@@ -80,7 +80,7 @@ const fields = [
   ...stringsOf('frame', ClientFrame),
 ]
 
-/** Whatever a caller may hide in a text. */
+/** Characters by which a caller may hide something in a text. */
 const HOSTILE = [
   '\u202eneraM',
   'Ada\u2066',

@@ -21,15 +21,18 @@ export const metadata = {
   schema: 1,
 }
 
-/** A client of the event store at this connection string, and the credentials in it, which make it choose the unary call. */
+/**
+ * A client of the event store at this connection string, with the string's credentials, which make it choose
+ * the unary call.
+ */
 export function bareStore(url: string) {
   const { username, password } = new URL(url)
   return { client: EventStoreDBClient.connectionString(url), credentials: { username, password } }
 }
 
 /**
- * Appends one event as large as a posted job, in a stream of its own. Read models skip a type with a dollar sign, so the
- * bare side does not project.
+ * Appends one event as large as a posted job, in a new stream. Its type has a dollar sign, which read models
+ * skip, so the bare side does not project.
  */
 export const bareAppend = (
   { client, credentials }: ReturnType<typeof bareStore>,

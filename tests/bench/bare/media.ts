@@ -3,7 +3,10 @@ import { createWorker } from 'mediasoup'
 import type { Producer, Router, WebRtcTransport } from 'mediasoup/types'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** mediasoup as its examples use it, by the messages of our media server: nothing is checked, looked after or limited. */
+/**
+ * mediasoup as in its examples, with the messages of our media server: nothing is checked, monitored or
+ * limited.
+ */
 const worker = await createWorker({ workerBin: String(process.env.MEDIASOUP_WORKER_BIN), logLevel: 'none' })
 const mediaCodecs = [
   { kind: 'audio' as const, mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },
@@ -21,7 +24,7 @@ let router: Router | undefined
 let users: string[] = []
 let producers: { of: string; producer: Producer }[] = []
 
-/** What JSON says: unchecked. */
+/** Parsed JSON of any shape. */
 type Data = ReturnType<typeof JSON.parse>
 const produced = ({ id, kind, paused }: Producer) => ({ producerId: id, kind, paused })
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** What an upload is measured against: receive, hash, write, answer. */
+/** The minimum that an upload is compared with: receive, hash, write, answer. */
 const file = join(String(process.env.FOLDER), 'received')
 
 const server = createServer(async (request, response) => {

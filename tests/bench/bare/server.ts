@@ -15,7 +15,7 @@ const columns = (viewer: string) => sql`
   (select owner.image_id from profiles owner where owner.id = j.user_id) as image_id,
   exists(select from applications own where own.job_id = j.id and own.consultant_id = ${viewer}) as applied`
 
-/** No member in the benchmark has a picture; the query reads its address all the same. */
+/** No member in the benchmark has a picture, but the query reads its address. */
 const toJobResponse = ({ image_id: _, ...job }: postgres.Row) => job
 
 app.post('/append', async () => {

@@ -1,6 +1,6 @@
 import { WebSocketServer } from 'ws'
 
-/** The baseline of the product's sockets: what one sends, all others get. */
+/** The baseline of the product's sockets: a message of one client goes to all others. */
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
 server.on('connection', (socket) => {
   socket.on('message', (data) => {

@@ -2,10 +2,16 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processTree, readProcFile } from '#tests/harness/processes.ts'
 
-/** A tick of /proc in milliseconds: Linux counts 100 a second for every program, whatever the kernel's own rate. */
+/**
+ * A tick of /proc in milliseconds: Linux reports 100 a second to every program, whatever the kernel's own
+ * rate.
+ */
 const TICK_MS = 10
 
-/** The processes of the product by the file they run; PostgreSQL is one of them, with all of its connections. */
+/**
+ * The processes of the product by the file they run. PostgreSQL counts as one of them, with all its
+ * connections.
+ */
 const NAMES: [string, RegExp][] = [
   ['API', /\/api\.js\b/],
   ['worker', /\/worker\.js\b/],
@@ -19,7 +25,10 @@ function nameOf(pid: number) {
   return NAMES.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other'
 }
 
-/** Processor time that each process below this one has used so far, in milliseconds; the load itself is `load`. */
+/**
+ * The processor time of each process below this one so far, in milliseconds. This process, the load
+ * generator, is `load`.
+ */
 export function processorTimes(): Map<string, number> {
   const used = new Map<string, number>()
   for (const pid of processTree(process.pid)) {
@@ -29,7 +38,7 @@ export function processorTimes(): Map<string, number> {
   return used
 }
 
-/** What this process has used so far, in milliseconds. */
+/** The processor time that this process has used so far, in milliseconds. */
 export function processorTimeOf(pid: number) {
   const stat = readProcFile(pid, 'stat')
   // The name of the program may contain spaces and parentheses.
@@ -37,13 +46,13 @@ export function processorTimeOf(pid: number) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
 }
 
-/** Shorter than a call takes, so that none waits for its process alone. */
+/** Shorter than a call, so that no call waits only for its process. */
 const PERIOD_US = 20_000
 const [V1, V2] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 
 /**
- * Lets this process have so much of a processor (1 is one core), as a machine with less of it would, until
- * `end`. `undefined` where no control group may be made.
+ * Limits this process to a share of a processor (1 is one core) until `end`, like a smaller machine.
+ * `undefined` where no control group can be made.
  */
 export function quota(pid: number, share: number) {
   const isV2 = existsSync(join(V2, 'cgroup.controllers'))

@@ -6,11 +6,11 @@ export type Row = {
   ratio?: number
   range?: [number, number]
   aim?: { least: number } | { most: number }
-  /** What the aim is about, when that is no ratio. */
+  /** The measured value, if it is no ratio. */
   value?: number
 }
 
-/** `before` runs ahead of each act and is not measured. */
+/** `before` runs before each act and is not measured. */
 export type Side = { name: string; act: () => Promise<unknown>; before?: () => Promise<unknown> }
 export type Slice = { latencies: number[]; milliseconds: number }
 /** `warm`: how long each side runs before it counts. */
@@ -19,8 +19,8 @@ export type Schedule = { rounds: number; turns: number; milliseconds: number; wa
 const TURNS: Schedule = { rounds: 7, turns: 4, milliseconds: 150, warm: 300 }
 
 /**
- * Measures the sides interleaved, each time in another order, so that none always follows the same. A round consists of
- * several short slices of each side, so that a busy moment of the machine affects all of them.
+ * Measures the sides in turns, each time in another order. A round consists of several short slices of each
+ * side, so that a busy moment of the machine affects all of them.
  */
 export async function interleave(sides: readonly Side[], callers: number, schedule: Partial<Schedule> = {}) {
   const { rounds, turns, milliseconds, warm } = { ...TURNS, ...schedule }
@@ -100,14 +100,14 @@ export function summaryOf(slices: readonly Slice[]) {
   return `${speed.toFixed(0)}/s, p50 ${half.toFixed(2)} ms, p99 ${most.toFixed(2)} ms`
 }
 
-/** Enough that the 99th percentile is not the slowest alone. */
+/** Enough that the 99th percentile is not only the slowest one. */
 const ASKS = 300
 
 export type Times = { p50: number; p99: number }
 /** p50 / p99 */
 export const words = ({ p50, p99 }: Times) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
 
-/** The milliseconds that a question takes, asked again and again on one connection. */
+/** The milliseconds that a question takes, asked repeatedly on one connection. */
 export async function timesOf(ask: (turn: number) => Promise<unknown>, asks = ASKS): Promise<Times> {
   for (let turn = 0; turn < asks / 10; turn++) await ask(turn)
   const all: number[] = []

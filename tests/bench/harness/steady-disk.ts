@@ -9,8 +9,8 @@ export const folderInMemory = () =>
   mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
 
 /**
- * PostgreSQL on memory, each sync taking one millisecond: a shared machine's real disk swings too widely to compare
- * anything on it. Without a C compiler the syncs take no time, and `name` says so.
+ * A PostgreSQL in memory in which each sync takes one millisecond, since a shared machine's disk varies too
+ * much for comparisons. Without a C compiler the syncs take no time, and `name` reports it.
  */
 export async function steadyPostgres(databases: string[]) {
   const folder = folderInMemory()

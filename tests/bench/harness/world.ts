@@ -13,7 +13,10 @@ import { steadyPostgres } from './steady-disk.ts'
 
 type Settings = Record<string, string>
 
-/** Starts a process of a file, given by its path or where it is from here; resolves with its port once it reports it. */
+/**
+ * Starts a process of a file, given by a path that may be relative to this folder. Resolves with its port
+ * once it reports it.
+ */
 export async function startBeside(file: string, env: Settings = {}) {
   const child = fork(resolve(import.meta.dirname, file), {
     env: { ...process.env, ...env },
@@ -61,7 +64,7 @@ export async function startWorld() {
   }
 }
 
-/** Prints what these measure in a world of their own: where a file is run alone. */
+/** Prints the measurements of these benchmarks in a world of their own, when a file is run alone. */
 export async function printInWorld(...benches: ((world: World) => Promise<readonly Row[]>)[]) {
   const world = await startWorld()
   try {

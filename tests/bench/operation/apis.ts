@@ -7,12 +7,18 @@ import { processorTimeOf, quota } from '../harness/processor.ts'
 import { compare, interleave, percentile, type Row, ratioOf } from '../harness/rounds.ts'
 import { printInWorld, type World } from '../harness/world.ts'
 
-/** What each API process may have of a core, so that the others, and what makes the load, have enough of this machine. */
+/**
+ * The share of a core for each API process, so that the load generator and the other processes have enough of
+ * this machine.
+ */
 const SHARE = 0.1
 const CALLERS = 32
 const ROUNDS = { rounds: 1, turns: 1, milliseconds: 3000, warm: 0 }
 
-/** Commands and lists by two API processes, to one: each has a tenth of a core; and with all that the machine has. */
+/**
+ * Commands and lists with two API processes, compared with one: with a tenth of a core each, and with the
+ * whole machine.
+ */
 export async function benchApis({ product }: World): Promise<Row[]> {
   const { token } = await member(product, 'Olga')
   const other = await secondApi(product)
@@ -21,7 +27,7 @@ export async function benchApis({ product }: World): Promise<Row[]> {
     { client: one, open: 0 },
     { client: two, open: 0 },
   ]
-  /** By the one with fewer open calls, as the proxy of the deployment does. */
+  /** Sends a call to the process with fewer open calls, like the proxy of the deployment. */
   const byTwo = async (ask: (client: HttpClient) => Promise<unknown>) => {
     const leastOpen = both.reduce((best, each) => (each.open < best.open ? each : best))
     leastOpen.open++
@@ -62,8 +68,8 @@ export async function benchApis({ product }: World): Promise<Row[]> {
     ]
   }
   /**
-   * How many times as much two processes take as one where their own processor is the limit: twice what a call costs one,
-   * to what it costs both together. Whatever else runs on this machine changes that little.
+   * The ratio of calls by two processes to calls by one where processor time is the limit: twice the cost of
+   * a call in one process, divided by its cost in both together. Other load on the machine hardly changes it.
    */
   const capacity = async (name: string, byOne: () => Promise<unknown>, byBoth: () => Promise<unknown>) => {
     const pids = [Number(product.pid('api')), other.pid]

@@ -20,8 +20,9 @@ const row = (name: string, seconds: number): Row => ({
 })
 
 /**
- * How long a backup takes while one member writes without a pause; how long before its end the last write is that is in it
- * (RPO, beside the time between two backups); how long it takes from the restoring to a product that is ready (RTO).
+ * Measures how long a backup takes while one member writes without a pause; how old the last write in it is
+ * at its end (RPO, in addition to the time between two backups); and how long it takes from the start of the
+ * restore to a ready product (RTO).
  */
 export async function benchBackup(): Promise<Row[]> {
   const disaster = await startDisaster()

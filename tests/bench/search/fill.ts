@@ -25,7 +25,7 @@ const consultantRow = (about: Consultant, words: string) => ({
 })
 const jobRow = (about: Job, words: string): JobRow => ({ ...about, ...OPEN, words })
 
-/** The tables that searches ask, with so many consultants and so many jobs; other tables stay empty. */
+/** Fills the tables of searches with this many consultants and this many jobs. Other tables stay empty. */
 export async function fillSearch(sql: Sql, count: number) {
   const wordCounts = new Map<string, number>()
   function* rowsOf<About>(
@@ -53,14 +53,14 @@ export async function fillSearch(sql: Sql, count: number) {
   await sql`vacuum analyze`
 }
 
-/** Indexes come last: that is faster, and as after a rebuild. */
+/** Indexes are created last, like in a rebuild, since that is faster. */
 async function load(sql: Sql, model: ReadModel, rows: Iterable<object>) {
   await createUnindexedTable(sql, model, model.name)
   await copy(sql, model, rows)
   await createIndexes(sql, model, model.name)
 }
 
-/** So many rows are made at a stretch. */
+/** The number of rows in one statement. */
 const PART = 500
 
 type Value = string | number | boolean | readonly string[] | null | undefined
@@ -74,7 +74,7 @@ function field(value: Value) {
   return escaped(typeof value === 'object' ? `{${value.map(quoted).join(',')}}` : String(value))
 }
 
-/** Writes rows into the table of a read model in the way that PostgreSQL takes the fastest. */
+/** Writes rows into the table of a read model in the fastest way for PostgreSQL. */
 async function copy(sql: Sql, model: ReadModel, rows: Iterable<object>) {
   const columns = Object.keys(model.definitions)
   async function* lines() {

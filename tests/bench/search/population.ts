@@ -3,17 +3,17 @@ import { nth } from '#tests/harness/questions/skewed-rows.ts'
 import { type SeededRandom, seededRandom } from '#tests/harness/seeded-random.ts'
 import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, RARE, SKILLS, TASKS, TITLES } from './words.ts'
 
-/** Half of all is in a few states, as people are. */
+/** Half of all are in a few states, like the population. */
 const BY_SIZE = [...new Set(['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI', ...STATES])]
 
 const BEGIN = Date.UTC(2020, 0, 1)
-/** The moment of the nth, all in order; three share each. */
+/** The time of the nth item, in order; three share each time. */
 const momentOf = (n: number) => new Date(BEGIN + Math.floor(n / 3) * 97_000).toISOString()
 
 const prose = ({ skewed, below }: SeededRandom) =>
   `${Array.from({ length: 12 + below(30) }, () => skewed(PROSE)).join(' ')}.`
 
-/** Up to so many different ones. */
+/** Up to this many different choices. */
 const some = <T>({ skewed, below }: SeededRandom, choices: readonly T[], maxCount: number) => [
   ...new Set(Array.from({ length: below(maxCount + 1) }, () => skewed(choices))),
 ]
@@ -21,7 +21,7 @@ const lists = (random: SeededRandom) => ({
   categories: some(random, CATEGORIES, 3),
   skills: some(random, SKILLS, 6),
 })
-/** Every thousandth has one of the words that hardly anybody else has: one in 20,000. */
+/** Every thousandth has one of the rare words: one in 20,000. */
 const rare = (n: number) => (n % 1000 === 500 ? ` ${RARE[Math.floor(n / 1000) % RARE.length]}` : '')
 
 /** The nth consultant: name, title, place, bio, lists, and when they came. */

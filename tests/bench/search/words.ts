@@ -43,13 +43,13 @@ export const TITLES =
   Licensed practical nurse, Infection preventionist, Telehealth nurse practitioner, Home health nurse, Nurse educator,
   Critical care nurse, Pediatric nurse, Case manager, Legal nurse consultant, Dialysis nurse, Hospice nurse`)
 
-/** What a job is about, and how much of it. */
+/** Subjects of jobs. */
 export const TASKS =
   list(`protocol review, chart audit, night shift coverage, staffing model, policy update, staff training,
   survey preparation, clinic set-up, outbreak plan, discharge program, telehealth launch, formulary review, fall review,
   wound rounds, quality project, education series, documentation cleanup, readmission study, supply comparison`)
 
-/** Words of descriptions: the first are everywhere, the last in few. */
+/** Words of descriptions: the first are in nearly all, the last in few. */
 export const PROSE =
   list(`we, need, the, care, nurse, patients, and, team, for, with, our, unit, experience, clinical, help,
   hospital, clinic, staff, nursing, review, home, health, support, facility, medical, years, work, long, term, acute,

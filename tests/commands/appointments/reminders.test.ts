@@ -15,7 +15,7 @@ import { HOUR, moment, SPRING, world } from '#tests/harness/commands/files.ts'
 const [client_id, consultant_id] = [newId(), newId()]
 const timeAt = (hours: number) => moment(SPRING + hours * HOUR)
 
-/** An appointment that begins after so many hours. */
+/** An appointment that begins this many hours from now. */
 async function invited(starts: number) {
   const { deps, store } = world()
   const contract_id = newId()
@@ -44,7 +44,7 @@ async function invited(starts: number) {
       acceptAppointment(deps, contextOf(consultant_id, hours), proposed.id, undefined),
     deny: (hours: number) => denyAppointment(deps, contextOf(consultant_id, hours), proposed.id, undefined),
     cancel: (hours: number) => cancelAppointment(deps, contextOf(client_id, hours), proposed.id),
-    /** The worker runs the task then; answers after how many hours to run it again. */
+    /** Runs the worker's task at that time; returns after how many hours to run it again. */
     run: async (hours: number) => {
       const { run_again_in } = await remindOfAppointment(
         deps,

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const dayTime = (day: number) => new Date(START + day * DAY_MS).toISOString()
 const tree = (size: number) => ({ size, root: `root ${size}`, note: `note ${size}` })
 
-/** The same commander, which counts what it loads, and dies before its nth command. */
+/** A commander that counts what it loads, and fails before its nth command. */
 function watched(commander: Commander, { diesAt = 0 } = {}) {
   const counts = { loads: 0, commands: 0 }
   const watching: Commander = {

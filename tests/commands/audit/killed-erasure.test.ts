@@ -10,10 +10,13 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { by, executeCommand, system } from '#tests/harness/commands/dependencies.ts'
 import { stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
 
-/** What is left of a person outside the events and the objects, each part removed by a step of its own. */
+/** Data of a person outside of the events and objects. Each is removed by a step of its own. */
 const STEPS = ['list', 'destroyKey', 'removeSecrets', 'rebuild', 'compact'] as const
 
-/** A person whose erasure was confirmed, with two files, one of them deleted, a picture, and blocks by them and of them. */
+/**
+ * A person whose erasure was confirmed. They have two files, one of them deleted, a picture, and blocks in
+ * both directions.
+ */
 async function confirmed() {
   const { deps, stored, store } = world()
   const user_id = newId()
@@ -61,7 +64,7 @@ async function confirmed() {
   return { deps: { ...deps, lookups }, stored, store, user_id, ids, pairs }
 }
 
-/** Runs the task with a kill at its nth effect, before or after that has happened; then once more to its end, and again. */
+/** Runs the task with a kill at its nth effect, before or after it; then once to its end, and once more. */
 async function erasedThough(killPoint: number, when: 'before' | 'after') {
   const { deps, stored, store, user_id, ids, pairs } = await confirmed()
   let effects = 0

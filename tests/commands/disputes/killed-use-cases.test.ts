@@ -25,7 +25,7 @@ import { memoryStore } from '#tests/harness/commands/memory.ts'
 
 /** A dispute from its filing to its decision, by processes that are killed at any write. */
 
-/** Fails at the nth append from now on, once: before it is written, or after that and before the answer. */
+/** Fails once, at the nth append from now on: before it is written, or afterwards and before the answer. */
 function killable(store: EventStore) {
   let writesLeft = Number.POSITIVE_INFINITY
   let when: 'before' | 'after' = 'before'
@@ -50,7 +50,7 @@ function killable(store: EventStore) {
 
 const FOLLOWING = new Set(['open-dispute', 'carry-out-decision', 'settle', 'reversal-case'])
 
-/** What the worker does for everything that has happened, twice over. */
+/** Runs the worker's follow-ups of all events, twice. */
 async function followUp(memory: ReturnType<typeof memoryStore>) {
   const deps = { commander: createCommander(memory) }
   for (let position = 0; position < memory.all.length; position++) {

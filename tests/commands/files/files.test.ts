@@ -120,7 +120,7 @@ test('What was uploaded is inspected soon, though nobody reports it as completed
   const linkOver = 2 * FILE_LINK_MINUTES * 60
   expect(await poll(2)).toEqual({ run_again_in: linkOver - 2 })
   expect(await stateOf(deps, id)).toBe('stored')
-  // Soon after the link is over: until then it could fill the store, and the account would not be charged for it.
+  // Soon after the link has expired. Until then it could fill the store without being charged to the account.
   stored.set(uploadKey(id), Buffer.from('by the same link, later'))
   expect(await poll(linkOver)).toEqual({ run_again_in: UPLOAD_TIMEOUT_SECONDS - linkOver })
   expect([...stored.keys()]).toEqual([fileKey(id)])

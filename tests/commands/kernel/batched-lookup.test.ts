@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchedLookup } from '#commands/kernel/batched-lookup.ts'
 
-/** Queries that resolve when the test says so. */
+/** Queries that resolve when the test tells them to. */
 function questions() {
   const lookups: { keys: string[]; answer: () => void; fail: () => void }[] = []
   const find = batchedLookup(

@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 
-/** Runs that write down when they begin and end. */
+/** Runs that record when they begin and end. */
 function recorder() {
   const steps: string[] = []
   const run = (name: string) => async () => {

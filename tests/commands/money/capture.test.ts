@@ -40,7 +40,7 @@ test('money that arrives for a payment that was given up meanwhile starts no con
   const provider = all.provider.client()
   const story = await approved(other)
   const { payment_id } = story
-  // While the provider takes the money, another process gives the payment up on an older refusal.
+  // While the provider captures the money, another process gives the payment up because of an older refusal.
   const deps = all.deps({
     async capture(order_id, request_id) {
       const answer = await provider.capture(order_id, request_id)
@@ -134,7 +134,7 @@ test('a hire that joined another as it was given up becomes one of its own', asy
   })
   await executeCommand(other, accounts, client_id, { type: 'VerifyEmail', email: 'a@example.com' })
   const deps = all.deps({
-    // While the order is being made, the client gives the payment up on another page.
+    // While the order is being created, the client gives the payment up on another page.
     async createOrder(order) {
       if (order.payment_id === payment_id)
         await executeCommand(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
@@ -150,7 +150,7 @@ test('a hire that joined another as it was given up becomes one of its own', asy
     job: 'hiring',
     application: 'offered',
   })
-  // Repeated under its own key after it was cleared, it is not continued a third time.
+  // Repeated with its own key after it was canceled, the payment is not continued a third time.
   await executeCommand(other, escrows, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
   expect(await hire(deps, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
 })
@@ -168,7 +168,7 @@ test('an offer that a given-up payment left behind does not stay on the applicat
   expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
-/** A payment whose capture the provider has reviewed meanwhile. */
+/** A payment whose capture was decided by the provider's review. */
 async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
   const story = await approved(deps)
   await all.provider.fault('capture', 'pending')

@@ -43,7 +43,7 @@ async function captureHeld() {
   }
 }
 
-/** Carries the payment on until it is there. */
+/** Continues the payment until it has this state. */
 const proceedUntil = ({ proceed, state }: Awaited<ReturnType<typeof captureHeld>>, value: string) =>
   until(value, async () => {
     await proceed()

@@ -13,7 +13,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const all = setUpOnce(() => testDependencies())
 
-/** A purchase that waits for its approval. */
+/** A purchase that waits for approval. */
 async function waiting(deps: Dependencies) {
   const [user_id, payment_id] = [newId(), newId()]
   const opening = { user_id, price: 1_900, days: 30 }
@@ -27,9 +27,9 @@ const stateOf = async (deps: Dependencies, id: string) => (await deps.commander.
 test.each([
   ['2026-11-30T23:59:59.999Z', ['2026-11', '2026-12'], ['2026-10', '2027-01']],
   ['2026-12-01T00:00:00.000Z', ['2026-12'], ['2026-11', '2027-01']],
-  // Thirty days are longer than this February: premium runs on the first of both months after.
+  // Thirty days are longer than this February: premium is active on the first day of both following months.
   ['2027-01-31T12:00:00.000Z', ['2027-01', '2027-02', '2027-03'], ['2026-12', '2027-04']],
-  // Ends as December begins, so it no longer runs on its first day.
+  // Premium ends as December begins, so it is not active on December's first day.
   ['2026-11-01T00:00:00.000Z', ['2026-11'], ['2026-12']],
 ])('paid at %s, it counts in %j and not in %j', async (paidAt, within, otherMonths) => {
   const deps = all.deps()

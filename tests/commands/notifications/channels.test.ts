@@ -3,7 +3,7 @@ import type { Commander } from '#commands/kernel/handle.ts'
 import { channelsOf } from '#commands/notifications/digest/channels.ts'
 import { newId } from '#domain/kernel/ids.ts'
 
-/** An account that wants both, and may get both. */
+/** An account with both channels turned on and allowed. */
 const reached = {
   email: 'ada@example.com',
   email_verified: true,

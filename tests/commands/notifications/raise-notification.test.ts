@@ -8,14 +8,14 @@ import { all } from '#tests/domain/scenarios/all.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 
-/** Every kind of event that there is, one of each. */
+/** One event of every kind. */
 const samples = new Map(
   Object.values(all)
     .flatMap(({ scenarios }) => scenarios.flatMap(({ given }) => given as readonly AnyEvent[]))
     .map((event) => [event.type, event]),
 )
 
-/** Who is notified, and the screen it links to; every other event notifies nobody. */
+/** The notified people, and the screen in their notification, by event. Every other event notifies nobody. */
 const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   LicenseVerified: ['consultant Profile'],
   LicenseRejected: ['consultant Profile'],

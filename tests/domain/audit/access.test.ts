@@ -12,7 +12,7 @@ import { FILES, PEOPLE, randomHistory } from '#tests/harness/domain/access-world
 
 const RUNS = { numRuns: Number(process.env.ACCESS_RUNS ?? 60) }
 
-/** The state of a thing, folded by its own machine from its first event. */
+/** The state of an item, computed by its machine from its first event. */
 function stateOf<K extends Kind>(past: readonly StreamEvent[], kind: K, id: string) {
   const events = past.filter(({ stream }) => stream === streamOf(kind, id)).map(({ event }) => event)
   return kinds[kind].replay(events as never) as (typeof kinds)[K]['initial']
@@ -27,7 +27,9 @@ const momentsOf = (past: readonly StreamEvent[]) => {
   return [...new Set(around)].toSorted()
 }
 
-/** Whom the product would open the file, asked of the states of everything: slow, and obviously right. */
+/**
+ * The people to whom the product would open the file, computed from all states: slow, and obviously right.
+ */
 function slowly(past: readonly StreamEvent[], file_id: string, moment: string): string[] {
   const file = stateOf(past, 'file', file_id)
   const idsOf = (kind: Kind) => [

@@ -9,7 +9,7 @@ const [ADA, MEMBER, SESSION] = [1, 2, 3].map((n) => `0192f7a0-0000-7000-8000-000
 ]
 const minuteTime = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`
 
-/** What is found in these events, in their order. */
+/** The finding in these events, in their order. */
 function findingOf(...events: [stream: string, event: AnyEvent, session_id?: string][]) {
   const check = checkStaffRoles()
   for (const [index, [stream, event, session_id]] of events.entries())

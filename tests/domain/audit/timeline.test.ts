@@ -13,7 +13,7 @@ const START = Date.parse('2026-03-01T09:00:00.000Z')
 const moment = (step: number) => new Date(START + step * 1000).toISOString()
 const actor = { kind: 'member' as const, user_id: id(7) }
 
-/** Everything that the scenarios of a kind say may have happened to one thing of that kind. */
+/** All histories of one item in the scenarios of its kind. */
 const histories = Object.entries(all).flatMap(([kind, { scenarios }]) =>
   scenarios.map(({ given }) => ({ kind: kind as Kind, given: given as readonly AnyEvent[] })),
 )
@@ -21,8 +21,8 @@ const histories = Object.entries(all).flatMap(([kind, { scenarios }]) =>
 const life = fc.record({ history: fc.constantFrom(...histories), late: fc.nat(5) })
 
 /**
- * Random histories of up to six things, dealt into one order of positions, as the store would hold them: what happens to
- * some is written some seconds late.
+ * Random histories of up to six items, merged into one order of positions, as the store would have them.
+ * Events of some items are written some seconds late.
  */
 const anyPast = fc
   .record({
@@ -59,7 +59,7 @@ const anyPast = fc
     return past
   })
 
-/** What a thing's own machine says of its events up to then, folded on their own. */
+/** The state of an item by its own machine and its own events only. */
 const folded = (kind: Kind, events: readonly EventRecord[]) =>
   String(
     (kinds[kind] as unknown as Decider<AnyStateMachine>).replay(

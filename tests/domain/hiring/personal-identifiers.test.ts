@@ -27,7 +27,7 @@ const HELD = [
   ['phone', 'phone: 512 555 0100'],
 ] as const
 
-/** What clients write of a job: none of it identifies anybody. */
+/** Typical texts about a job that identify nobody. */
 const PLAIN = [
   'wound | care | protocol | review | the | chart | record | patient | born | call | text | and | for',
   '$1,850 | $60 | $1,200-1,500 | 78701 | 78701-1234 | 2 weeks | 40 hours | 10 charts | 64-bed | 24/7',

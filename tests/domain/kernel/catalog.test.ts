@@ -120,7 +120,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
   )
 })
 
-/** Whether a field takes any text: not ids, instants, and words of a closed list. */
+/** Whether a field accepts any text, unlike ids, instants, and closed lists of words. */
 function isFreeText(field: z.ZodType | undefined): boolean {
   return ['a text of a member', ['a text of a member']].some((text) => field?.safeParse(text).success)
 }

@@ -38,7 +38,7 @@ const COINCIDENCES = {
   'web/ui/time-left.tsx: 12 * 3_600_000': 'from when on the end of a grant is shown as near',
 }
 
-/** Texts with a bound of their own, which programs write and nobody is promised. */
+/** Texts with limits of their own, which programs write and no member is promised. */
 const PROGRAM_TEXTS = {
   'api/wire/fields.ts: line(100)': 'the key of a message',
   'api/wire/fields.ts: line(200)': 'a reference of the payment provider',
@@ -49,7 +49,7 @@ const PROGRAM_TEXTS = {
 const terms = { ...businessTerms, ...limits }
 
 const paths = globSync('{domain,commands,projections,api,web,infra}/**/*.{ts,tsx}', {
-  // What stands in for others on one machine has their terms, not ours.
+  // Substitutes for external services have those services' terms, not ours.
   exclude: ['infra/local/**', 'web/dist/**', 'domain/kernel/terms.ts', 'domain/kernel/input-limits.ts'],
 })
 

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { displayLine, faultOf, faultOfLine, toOneLine, toProse } from '#domain/kernel/text/text.ts'
 import { hasVisibleText } from '#domain/kernel/text/visible-text.ts'
 
-/** Texts of what is hard: joiners, tags, selectors, marks, fillers and controls among letters of many scripts. */
+/**
+ * Texts with difficult characters: joiners, tags, selectors, marks, fillers and controls among letters of
+ * many scripts.
+ */
 const hard = fc
   .array(
     fc.oneof(

@@ -8,7 +8,10 @@ import {
 import { STATES } from '#domain/kernel/us-states.ts'
 import { isValidForJob } from '#domain/licensing/license.ts'
 
-/** The moments between which the last day of 2026 ends in a state: it counts at the first, and not at the second. */
+/**
+ * Two moments in a state between which the last day of 2026 ends: the license counts at the first, not at the
+ * second.
+ */
 const ENDS = [
   ['HI', '2027-01-01T09:59:59.999Z', '2027-01-01T10:00:00.000Z'],
   // El Paso is an hour behind Austin.

@@ -133,10 +133,10 @@ test('Each payout attempt follows the failure of the one before, whatever is ask
     }
   }))
 
-/** Thousands of histories in which payer, payee, support and provider meet in any order, often the same twice. */
+/** Thousands of histories in which payer, payee, support and provider act in any order, often repeatedly. */
 const RUNS = Number(process.env.LIVES ?? 2_000)
 
-/** Who takes the next step out of a state; what is over waits for nobody. */
+/** Who takes the next step in a state; `over` is for final states. */
 const NEXT: Record<PaymentState, 'payer' | 'provider' | 'parties' | 'support' | 'payee' | 'task' | 'over'> = {
   opened: 'task',
   awaiting_approval: 'payer',
@@ -156,7 +156,7 @@ const NEXT: Record<PaymentState, 'payer' | 'provider' | 'parties' | 'support' | 
   paid: 'over',
 }
 
-/** The step that leads on from there, as the one who takes it gives it. */
+/** The command by which the responsible actor leaves each state. */
 const LEADS_ON: Partial<Record<PaymentState, readonly EscrowCommand[]>> = {
   opened: [{ type: 'ClearPayment', at: spring, reason: 'expired' }],
   awaiting_approval: [{ type: 'ClearPayment', at: spring, reason: 'expired' }],
@@ -183,7 +183,7 @@ test(`In ${RUNS} histories every cent is somewhere, nothing is paid twice, and n
     expect(sum('payable')).toBeLessThanOrEqual(0)
     expect(sum('refundable')).toBeLessThanOrEqual(0)
     const isOver = end.value === 'none' || NEXT[end.value] === 'over'
-    // What is still owed to the client then goes back by the refund, which runs beside it.
+    // The rest that the client must get is refunded separately.
     const refunds = sum('refundable') === 0 || ['requested', 'failed'].includes(end.context.refund)
     expect(!isOver || (sum('payable') === 0 && refunds), `${end.value} is over`).toBe(true)
     const { decide, evolve } = decider(escrow)

@@ -17,7 +17,7 @@ const raisedBefore = (length: number): NotificationsEvent[] =>
     route_screen_params: {},
   }))
 
-// A notification with a given id happened at one moment: before, among or after those that were raised earlier.
+// Raises a notification with a given id and time: before, among or after the ones raised earlier.
 test.each([0, 1, 50, 200])(
   'A notification is raised once, bundled at most once and only unread, and read once, of the newest (minute %i)',
   (minute) =>

@@ -52,8 +52,8 @@ type CommandInput<M extends AnyStateMachine> = Record<string, CommandOf<M>>
 type Histories<M extends AnyStateMachine> = Record<string, readonly EventOf<M>[]>
 
 /**
- * The scenarios of every command on every history, by title. A command that the table's row does not name has to be
- * refused as `OutOfTurn`, so a row lists every command that is possible at that point.
+ * The scenarios of every command on every history, by title. A command that a row of the table does not name
+ * must be refused as `OutOfTurn`, so a row lists every command that is possible in its state.
  */
 export const matrix = <M extends AnyStateMachine, H extends Histories<M>, A extends CommandInput<M>>(
   _machine: M,

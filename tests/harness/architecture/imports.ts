@@ -3,21 +3,21 @@ import { dirname, join, normalize } from 'node:path'
 
 export const LAYERS = ['domain', 'commands', 'projections', 'api', 'web', 'infra', 'tests']
 
-/** Everything that a source imports, types too, as written. */
+/** All paths that a source imports, also for types, as written. */
 export const specifiers = (source: string) =>
   [...source.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g)].map(([, path = '']) => path)
 
-/** A source without what it imports for its types alone, which is gone when it runs. */
+/** A source without imports of types only, which do not exist at run time. */
 export const withoutTypes = (source: string) =>
   source.replaceAll(/\b(?:import|export) type [^'"]*['"][^'"]+['"]/g, '')
 
-/** The path of ours from the top, for '#domain/job.ts' and '../domain/job.ts' alike; `undefined` for a package. */
+/** The path in the project, for '#domain/job.ts' and '../domain/job.ts' alike; `undefined` for a package. */
 export const resolved = (file: string, path: string) => {
   if (path.startsWith('#')) return path.slice(1)
   return path.startsWith('.') ? normalize(join(dirname(file), path)) : undefined
 }
 
-/** Every source of a layer, or below a folder of one, with what it imports as written. */
+/** Every source of a layer or folder, with the paths that it imports as written. */
 export const sourcesOf = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['web/dist/**'] }).map((file) => ({
     file,
@@ -29,7 +29,7 @@ const ours = (file: string, paths: readonly string[]) =>
     .flatMap((path) => resolved(file, path) ?? [])
     .filter((path) => LAYERS.includes(path.split('/')[0] ?? ''))
 
-/** For every source of ours, the files of ours that it imports. */
+/** For every source of the project, the files of the project that it imports. */
 export const imports: ReadonlyMap<string, readonly string[]> = new Map(
   LAYERS.flatMap(sourcesOf).map(({ file, paths }) => [file, [...new Set(ours(file, paths))]]),
 )
@@ -37,7 +37,7 @@ export const imports: ReadonlyMap<string, readonly string[]> = new Map(
 /** Whether a path is the folder (or file) or below it. */
 export const isInside = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`)
 
-/** The circles of a graph: each group of nodes that lead to one another, by any number of steps. */
+/** The cycles of a graph: each group of nodes that reach one another in any number of steps. */
 export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const order = new Map<string, number>()

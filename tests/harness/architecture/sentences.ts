@@ -3,7 +3,7 @@ export const MAX_WORDS = 30
 
 const FENCE = /^\s*(`{3,}|~{3,})/
 
-/** The lines of a page outside of fenced blocks of code. */
+/** The lines of a page outside of code blocks. */
 function prose(page: string) {
   let fence: string | undefined
   return page.split('\n').map((line) => {
@@ -21,14 +21,16 @@ const TABLE = /^\s*\|/
 const HEADING = /^#+ /
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)]) +/
 
-/** Code is one word, of a link only its text counts, and marks of emphasis stand in the way of the ends of sentences. */
+/**
+ * A text for counting words: code is one word, a link counts by its text, and marks of emphasis are removed.
+ */
 const plain = (block: string) =>
   block
     .replaceAll(/(`+)(?:(?!\1)[\s\S])+\1/g, 'code')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\*+/g, '')
 
-/** What stands on its own: paragraphs, headings, items of lists, cells of tables. */
+/** The separate texts of a page: paragraphs, headings, list items and table cells. */
 function blocksOf(page: string): string[] {
   const blocks: string[] = []
   let open = false
@@ -51,7 +53,7 @@ export const sentencesOf = (page: string): string[][] =>
     .map(wordsOf)
     .filter((words) => words.length > 0)
 
-/** The sentences of a page that are too long, each with how many words it has. */
+/** The sentences of a page that are too long, each with its number of words. */
 export const longSentences = (page: string) =>
   sentencesOf(page)
     .filter((words) => words.length > MAX_WORDS)

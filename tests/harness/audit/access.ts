@@ -5,7 +5,7 @@ import type { Person } from '../people/people.ts'
 type Caller = Pick<Person, 'call'>
 export type FileAccess = AnswerOf<'GET /staff/audit/access/{fileId}'>
 
-/** Who could open a file, as compliance reads it: now, after an event or at a moment. */
+/** Who could open a file, by the compliance report: now, after an event or at a moment. */
 export async function fileAccessAt({ call }: Caller, file_id: string, moment = ''): Promise<FileAccess> {
   const { status, body } = await call(
     `GET /staff/audit/access/${file_id}${moment && `?at=${encodeURIComponent(moment)}`}`,
@@ -14,14 +14,14 @@ export async function fileAccessAt({ call }: Caller, file_id: string, moment = '
   return body
 }
 
-/** A moment of now, after which nothing happens in the same millisecond. */
+/** The current time, after which nothing else happens in the same millisecond. */
 export async function nextMoment() {
   const now = new Date().toISOString()
   await new Promise((resolve) => setTimeout(resolve, 5))
   return now
 }
 
-/** Whether the product opens a file for them now, and that moment. */
+/** Whether the product opens a file for this person now, and that moment. */
 export async function tryOpening({ call }: Caller, file_id: string) {
   const { body } = await call(`GET /files/request/download/${file_id}`)
   return { opened: body.success as boolean, at: await nextMoment() }

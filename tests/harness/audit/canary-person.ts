@@ -12,11 +12,11 @@ import type { RunningProduct } from '../product.ts'
 
 type Where = Pick<RunningProduct, 'api' | 'mailbox' | 'settings' | 'sandbox'>
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 const unheard = () =>
   `qx${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 
-/** A consultant whose every text is one that stands nowhere else, with a story to its end: hired, paid out and reviewed. */
+/** A consultant whose every text occurs nowhere else, with a complete story: hired, paid out and reviewed. */
 export async function canaryPerson(product: Where) {
   const texts = new Map<string, string>()
   const say = (name: string, text = unheard()) => {
@@ -78,7 +78,9 @@ async function license({ consultant, verifier }: Cast, say: Say) {
   expect(verified.body).toEqual({ success: true })
 }
 
-/** From the application to the payout, with messages, a shared file, an appointment and the review. */
+/**
+ * The story from the application to the payout, with messages, a shared file, an appointment and the review.
+ */
 async function work(cast: Cast, say: Say) {
   const { client, consultant } = cast
   const job_id = await postJob(cast)

@@ -9,7 +9,7 @@ import { rowFromEntry } from '#projections/audit/trail/trail-row.ts'
 import { nth } from '#tests/harness/questions/skewed-rows.ts'
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 
-/** Staff, of whom the first does the most; and members, of whom the first are the busiest. */
+/** Staff, the first of whom is the busiest, and members, the first of whom are the busiest. */
 export const STAFF = [1, 2, 3, 4, 5].map((n) => nth(n))
 export const memberOf = (n: number) => nth(1000 + n)
 const MEMBERS = 20_000
@@ -20,15 +20,15 @@ const typesIn = (kind: Kind): string[] =>
 const kindOf = new Map(
   (Object.keys(kinds) as Kind[]).flatMap((kind) => typesIn(kind).map((type) => [type, kind] as const)),
 )
-/** The frequent ones first. */
+/** Actions, the frequent ones first. */
 const FREQUENT = ['MessagePosted', 'FileViewed', 'LoggedIn', 'RecordsViewed', 'AuditSearched', 'LoginFailed']
 const BY_FREQUENCY = [...new Set([...FREQUENT, ...TRAIL_ACTIONS])]
 
 const BEGIN = Date.UTC(2021, 0, 1)
 
 /**
- * The entry with this number in a trail of a few years: few people do most of it, few actions are most of it, and times
- * follow the numbers only roughly.
+ * The entry with this number in a trail of a few years. Few people do most of it, few actions are most of it,
+ * and times follow the numbers only roughly.
  */
 export function entryAt(seq: number): TrailEntry {
   const random = seededRandom(seq + 1)
@@ -58,7 +58,7 @@ export function entryAt(seq: number): TrailEntry {
   }
 }
 
-/** The row of an entry as a line of PostgreSQL's COPY; nothing in these entries needs an escape. */
+/** An entry as a line of PostgreSQL's COPY. These entries contain nothing that needs an escape. */
 const lineOf = (entry: TrailEntry) => {
   const { seq, time, actor, action, resource, subject, outcome, reason, ip, session_id } = entry
   const { correlation_id, position } = entry
@@ -88,7 +88,7 @@ function* linesOf(entries: Iterable<TrailEntry>) {
   yield lines.join('')
 }
 
-/** Writes entries into the trail, in their order. */
+/** Writes entries into the trail, in order. */
 export async function addEntries(sql: Sql, entries: Iterable<TrailEntry>) {
   const copyTarget = await sql`
     copy audit_entries (
@@ -98,7 +98,7 @@ export async function addEntries(sql: Sql, entries: Iterable<TrailEntry>) {
   await pipeline(Readable.from(linesOf(entries)), copyTarget)
 }
 
-/** Entries of that trail, from this number on. */
+/** Entries of the sample trail, from this number on. */
 export function* entriesFrom(first: number, count: number) {
   for (let seq = first; seq < first + count; seq++) yield entryAt(seq)
 }

@@ -1,13 +1,13 @@
 import { createReadStream, globSync, statSync } from 'node:fs'
 
-/** The longest text that is found also where it stands across the border of two chunks, in bytes. */
+/** The longest text, in bytes, that is also found across the border of two chunks. */
 const MAX_TEXT_BYTES = 2048
 const CHUNK = 1 << 18
 const EMPTY = Buffer.alloc(CHUNK)
 
 /**
- * Which of these texts stand in the files under a folder, in upper or lower case, in UTF-8: "name in file". `skip` leaves a
- * file out.
+ * Searches the files under a folder for these texts, in upper or lower case, in UTF-8. `texts` has a name for
+ * each. Returns "name in file" for each find. `skip` leaves a file out.
  */
 export async function findBytes(
   folder: string,
@@ -33,7 +33,7 @@ export async function findBytes(
         tail = text.slice(-MAX_TEXT_BYTES)
       }
     } catch (error) {
-      // A running server removes files meanwhile.
+      // A running server may remove a file at the same time.
       if ((error as { code?: string }).code !== 'ENOENT') throw error
     }
   }

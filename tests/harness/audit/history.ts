@@ -9,7 +9,7 @@ const metadata = (person: number) => ({
   schema: 1,
 })
 
-/** A file from its upload to a look at it, between other things: some events name nobody, some have no entry. */
+/** A file from its upload to a view, between other events. Some events name nobody, some have no entry. */
 const round = (n: number): [string, AnyEvent][] => {
   const [owner, file] = [id(1000 + n), id(5000 + n)]
   const upload = { user_id: owner, file_name: 'x.pdf', content_type: 'application/pdf' }
@@ -25,7 +25,7 @@ const round = (n: number): [string, AnyEvent][] => {
   ]
 }
 
-/** So many rounds of events, 10 positions apart. */
+/** This many rounds of events, at positions 10 apart. */
 export const historyOf = (rounds: number): EventRecord[] =>
   Array.from({ length: rounds }, (_, n) => round(n))
     .flat()
@@ -38,7 +38,7 @@ export const historyOf = (rounds: number): EventRecord[] =>
       metadata: metadata(1),
     }))
 
-/** A feed of what `delivered` answers at the moment, in batches of this size. */
+/** A feed of the events that `delivered` returns at the moment, in batches of this size. */
 export const feedOf = (delivered: () => readonly DeliveredEvent[], size = 7): Feed => ({
   async subscribe(position, signal, onBatch) {
     let lastPosition = position

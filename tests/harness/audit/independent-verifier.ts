@@ -8,7 +8,7 @@ const sha = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.conca
 const leafHash = (entry: Uint8Array) => sha(Buffer.from([0x00]), entry)
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha(Buffer.from([0x01]), left, right)
 
-/** The text of a signed note. Throws unless the key of this verifier key has signed it. */
+/** The text of a signed note. Throws unless the note is signed by this verifier key. */
 export function readNote(note: string, verifierKey: string): string {
   const [name = '', id, ...base64] = verifierKey.split('+')
   const typed = Buffer.from(base64.join('+'), 'base64')
@@ -42,7 +42,7 @@ const nameOf = (index: number) => {
   return groups.map((group, n) => (n < groups.length - 1 ? `x${group}` : group)).join('/')
 }
 
-/** The log in a folder, as of a checkpoint. */
+/** The log in a folder at the time of a checkpoint. */
 export function readLog(folder: string, size: number) {
   const file = (kind: string, index: number, width: number) => {
     const full = `${folder}/tile/${kind}/${nameOf(index)}`
@@ -50,7 +50,7 @@ export function readLog(folder: string, size: number) {
   }
   const width = (level: number, index: number) => Math.min(256, Math.floor(size / 256 ** level) - index * 256)
 
-  /** The hash of the full subtree with 2^height leaves, the index-th of its kind. */
+  /** The hash of the full subtree with 2^height leaves; `index` counts the subtrees of that height. */
   function subtree(height: number, index: number): Buffer {
     const level = Math.floor(height / 8)
     const within = 2 ** (height % 8)
@@ -87,7 +87,10 @@ export function readLog(folder: string, size: number) {
     return entryBytes
   }
 
-  /** Whether every entry of the bundles is the leaf of its place, proved up to the root one by one. */
+  /**
+   * Whether the entries of the bundles are the leaves at their positions, and every `every`-th
+   * one is proved up to the root by itself.
+   */
   function provesAll(root: Buffer, every = 1) {
     const all = entries()
     if (all.length !== size) return false
@@ -109,7 +112,7 @@ export function readLog(folder: string, size: number) {
 
 type Root = { size: number; root: Uint8Array }
 
-/** 2.1.3.2, "Verifying an Inclusion Proof". */
+/** "Verifying an Inclusion Proof", section 2.1.3.2. */
 export function verifyInclusion(hash: Uint8Array, index: number, tree: Root, path: readonly Uint8Array[]) {
   if (index >= tree.size) return false
   let fn = BigInt(index)
@@ -130,7 +133,9 @@ export function verifyInclusion(hash: Uint8Array, index: number, tree: Root, pat
   return sn === 0n && r.equals(tree.root)
 }
 
-/** 2.1.4.2, "Verifying Consistency between Two Tree Heads": of a tree with leaves and a larger one. */
+/**
+ * "Verifying Consistency between Two Tree Heads", section 2.1.4.2, for a tree with leaves and a larger one.
+ */
 export function verifyConsistency(first: Root, second: Root, proof: readonly Uint8Array[]) {
   if (proof.length === 0) return false
   const size = BigInt(first.size)

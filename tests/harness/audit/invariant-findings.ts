@@ -5,10 +5,10 @@ import { spring } from '#tests/domain/scenarios/scenario.ts'
 
 export type StreamEvent = [stream: string, event: object, actor?: 'staff']
 
-/** When the events are judged: hours after they happened, unless they say otherwise. */
+/** The time at which the events are checked: hours after they happened, unless they have other times. */
 export const NOW = '2026-03-01T12:00:00.000Z'
 
-/** What the check of this name finds in these events. */
+/** The findings of this check for these events. */
 export function findingOf(name: keyof typeof invariants, happened: readonly StreamEvent[]) {
   const check = invariants[name][1]()
   const recorded = happened.map(

@@ -33,7 +33,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 
-/** Everything that a person does about an account of theirs. */
+/** Every action of a person on their own account. */
 export async function accountsTour(product: Addresses) {
   const visitor = caller(product.api)
   const ada = await member(product, 'Ada')
@@ -60,7 +60,7 @@ export async function accountsTour(product: Addresses) {
   await unsubscribed(product)
 }
 
-/** By the link in the head of a mail. */
+/** Unsubscribes by the link in the header of a mail. */
 async function unsubscribed(product: Addresses) {
   const person = await member(product, 'Cy')
   const raising = startNotificationTriggers(product)
@@ -74,7 +74,7 @@ async function unsubscribed(product: Addresses) {
   }
 }
 
-/** Everything that admins and support do about members. */
+/** Every action of admins and support on members. */
 export async function staffTour(product: Addresses) {
   const [admin, support, dee] = [
     await staff(product, 'admin'),
@@ -98,7 +98,7 @@ export async function staffTour(product: Addresses) {
   return { admin, support, uploadedByEve: await uploadFile(eve) }
 }
 
-/** Everything that is done about licenses. */
+/** Every action on licenses. */
 export async function licensesTour(people: Cast) {
   const { consultant, verifier } = people
   await verifier.call('GET /staff/licenses')
@@ -117,7 +117,7 @@ export async function licensesTour(people: Cast) {
   await consultant.call(`DELETE /consultant/licenses/${rejected}`)
 }
 
-/** Everything that is done about jobs, applications and tokens, up to two contracts. */
+/** Every action on jobs, applications and tokens, up to two contracts. */
 export async function hiringTour(people: Cast) {
   const { client, consultant } = people
   const edited = await postJob(people)
@@ -141,7 +141,7 @@ export async function hiringTour(people: Cast) {
 const jobOf = async ({ client }: Cast, id: string) =>
   (await client.call('GET /client/jobs')).body.jobs.find((each: { id: string }) => each.id === id)
 
-/** Everything that is done about files, in a contract. */
+/** Every action on files, in a contract. */
 export async function filesTour({ client, consultant }: Cast, contract_id: string) {
   const file_id = await uploadFile(consultant)
   await client.call(`GET /files/request/access/${file_id}`)
@@ -157,7 +157,7 @@ export async function filesTour({ client, consultant }: Cast, contract_id: strin
   return attached
 }
 
-/** Everything that two people of a contract say and agree. */
+/** Every action between the two people of a contract: messages and appointments. */
 export async function talkingTour(people: Cast, contract_id: string) {
   const { client, consultant } = people
   const participant_id = consultant.user_id
@@ -172,7 +172,7 @@ export async function talkingTour(people: Cast, contract_id: string) {
   }
 }
 
-/** The work, and what comes after it: approved once, disputed once, with a payout that came back. */
+/** The work and what follows: one contract is approved, one disputed, with a payout that is returned. */
 export async function endingsTour(
   product: Addresses,
   people: Cast,
@@ -221,7 +221,7 @@ export async function endingsTour(
 
 type Things = { file_id: string; payment_id: string }
 
-/** Everything that compliance reads. */
+/** Every report that compliance reads. */
 export async function complianceTour(
   product: Addresses,
   { consultant }: Cast,
@@ -241,7 +241,7 @@ export async function complianceTour(
   await caller(product.api)('GET /evidence/key')
 }
 
-/** A person's own data, and how a person is erased. */
+/** The export of a person's data, and the erasure of a person. */
 export async function erasureTour(product: Addresses) {
   const fay = await member(product, 'Fay')
   await fay.call('GET /settings/export')
@@ -261,7 +261,7 @@ export async function erasureTour(product: Addresses) {
 type Caller = Pick<Person, 'call'>
 const JOBS = '/staff/operations/projections/jobs'
 
-/** Everything that admins do about the product as a whole: a read model is parked, tried again and let pass an event. */
+/** Every action of admins on the product: a read model is parked, tried again, and skips an event. */
 export async function operationsTour(sql: Sql, client: Caller, admin: Caller) {
   const parked = async () => {
     const { projections } = (await admin.call('GET /staff/operations')).body
@@ -275,6 +275,6 @@ export async function operationsTour(sql: Sql, client: Caller, admin: Caller) {
   expect(await admin.call(`POST ${JOBS}/skip`, skip)).toMatchObject({ status: 200 })
   await sql`alter table jobs drop constraint poisoned`
   await until('the read model to go on', async () => (await parked()) === undefined)
-  // As the page of an admin does every ten seconds.
+  // Like the page of an admin, which polls every ten seconds.
   for (let n = 0; n < 3; n++) await admin.call('GET /staff/operations')
 }

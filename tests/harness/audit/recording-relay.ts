@@ -1,7 +1,7 @@
 import { contract } from '#api/wire/wire.ts'
 import { serveHttp } from '../http-server.ts'
 
-/** A call that went through: as the API declares it, the answer's status and its request id, and every id that it named. */
+/** A recorded call: the route, the answer's status and request id, and every id in the call or its answer. */
 export type RelayedRequest = { call: string; status: number; correlation_id: string; ids: Set<string> }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -12,7 +12,10 @@ const patterns = Object.keys(contract).map((call) => {
   return { call, method, path: new RegExp(`^${escaped}$`), fixed: path.replaceAll(/\{\w+\}/g, '').length }
 })
 
-/** The call of the contract with this method and path: of several the one with the most fixed letters. A change by GET answers to POST too. */
+/**
+ * The route with this method and path. If several match, the one with the most fixed characters. A documented
+ * GET that changes something answers to POST, too.
+ */
 function callOf(method: string, url: string) {
   const path = url.split('?', 1)[0] ?? ''
   const fitting = patterns
@@ -21,7 +24,7 @@ function callOf(method: string, url: string) {
   return (fitting.find((each) => each.method === method) ?? fitting[0])?.call ?? 'none'
 }
 
-/** Stands before an API, passes on every call, and remembers what was called. */
+/** Starts a relay in front of an API, which passes on every call and records it. */
 export async function recordingRelay(api: string) {
   const relayedRequests: RelayedRequest[] = []
   const { url, end } = await serveHttp(async (request, response) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The definition of the tree (RFC 9162, 2.1.1), word by word and slow. */
+/** The tree by its definition (RFC 9162, 2.1.1), word by word and therefore slow. */
 export const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 
 export const slowLeaf = (entry: Uint8Array) => sha256(Buffer.of(0), entry)
@@ -12,7 +12,10 @@ export function slowRoot(leaves: readonly Buffer[]): Buffer {
   return sha256(Buffer.of(1), slowRoot(leaves.slice(0, middle)), slowRoot(leaves.slice(middle)))
 }
 
-/** The entries of the reference implementation's tests of RFC 6962, and the roots of the trees of their first 1 to 8. */
+/**
+ * The entries in the reference implementation's tests of RFC 6962, and the roots of the trees of their first
+ * 1 to 8.
+ */
 export const ENTRIES = [
   '',
   '00',

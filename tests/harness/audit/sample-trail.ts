@@ -14,7 +14,10 @@ import { memoryObjects, memoryStore } from '#tests/harness/commands/memory.ts'
 import type { Database } from '#tests/harness/database.ts'
 import { feedOf, historyOf } from './history.ts'
 
-/** A trail of so many rounds of a history in this database, with its three places outside; nothing published yet. */
+/**
+ * A trail of this many rounds of a history in this database, with its three external places. Nothing is
+ * published yet.
+ */
 export async function sampleTrail({ sql }: Database, rounds: number) {
   await sql`truncate audit_entries, audit_alarms`
   await sql`delete from checkpoints`
@@ -40,7 +43,7 @@ export async function sampleTrail({ sql }: Database, rounds: number) {
   const deps = { commander: createCommander(memoryStore()) }
   const history = historyOf(rounds * 4)
   const entriesOf = (n: number) => history.slice(0, n * 6)
-  /** What has happened so far, which the store has. */
+  /** The entries of the events that the store has so far. */
   let happened = entriesOf(rounds)
   let lagging = false
   const store = {
@@ -71,10 +74,10 @@ export async function sampleTrail({ sql }: Database, rounds: number) {
     objects,
     write,
     key: verifierKey(await signer.verifier()),
-    /** A publisher that starts as after a restart. */
+    /** A publisher without memory, like after a restart. */
     publisher: () => createPublisher(parts),
     publish: (usedPlaces = places) => createPublisher({ ...parts, places: usedPlaces })(true),
-    /** Publishes the tree as versions did that did not say up to which event it goes. */
+    /** Publishes the tree like older versions, whose checkpoints did not name the last event. */
     publishAsBefore: () => {
       const earlierSigner = {
         ...signer,
@@ -82,21 +85,21 @@ export async function sampleTrail({ sql }: Database, rounds: number) {
       }
       return createPublisher({ ...parts, signer: earlierSigner })(true)
     },
-    /** Through these places, in which something may happen between two reads. */
+    /** Verifies the trail with these places, which a test may change between two reads. */
     verify: (usedPlaces = places) => verifyTrail({ ...parts, places: usedPlaces }),
     /** The same product at another address. */
     at: (address: string) => {
       const moved = { ...parts, signer: signerAt(address) }
       return { publish: () => createPublisher(moved)(true), verify: () => verifyTrail(moved) }
     },
-    /** Writes the tree as one does who knows how it is made, but cannot sign it as the product. */
+    /** Writes the tree like an attacker who knows the format but has no key of the product. */
     forge: () =>
       createPublisher({
         ...parts,
         deps: { commander: createCommander(memoryStore()) },
         signer: signerAt('https://forger.example'),
       })(true),
-    /** The store has so many rounds, and nothing after them. */
+    /** Makes the store end after this many rounds. */
     endStore: (entryCount: number) => {
       happened = entriesOf(entryCount)
     },

@@ -32,7 +32,10 @@ export async function searchTrail({ call }: Caller, query: TrailQuery = {}): Pro
   return body as Page
 }
 
-/** Waits until the trail has an entry like that; answers it. The trail follows the events, a moment later. */
+/**
+ * Waits until the trail has an entry that matches the query, and returns it. The trail follows the events
+ * after a moment.
+ */
 export const waitForEntry = (reader: Caller, query: TrailQuery) =>
   until(`an entry like ${JSON.stringify(query)}`, async () => (await searchTrail(reader, query)).entries[0])
 
@@ -46,7 +49,7 @@ export async function allPages(reader: Caller, query: TrailQuery, between?: () =
   return pages
 }
 
-/** The rows of the trail as the database holds them, with their hashes; the first `most` of them. */
+/** The rows of the trail in the database, with their hashes; only those before `beforeSequence`. */
 export async function rowsOfTrail(
   product: Pick<RunningProduct, 'settings'>,
   beforeSequence = Number.MAX_SAFE_INTEGER,
@@ -57,7 +60,7 @@ export async function rowsOfTrail(
   return [...rows]
 }
 
-/** Waits until checkpoints outside of the database prove this many entries, and nothing is wrong. */
+/** Waits until checkpoints outside of the database prove this many entries, without any fault. */
 export async function proveTrail({ call }: Caller, minCheckpointed: number) {
   const answers: unknown[] = []
   const isProved = async () => {
@@ -70,7 +73,7 @@ export async function proveTrail({ call }: Caller, minCheckpointed: number) {
   })
 }
 
-/** `npm run audit`: the checks of the invariants that do not hold. */
+/** `npm run audit`: returns the checks of invariants that fail. */
 export async function brokenInvariants({ dataDir, settings }: Pick<RunningProduct, 'dataDir' | 'settings'>) {
   const { code, out, err } = await commandLine('audit')({ ...settings, DATA_DIR: dataDir }, '--json')
   expect(err).toBe('')

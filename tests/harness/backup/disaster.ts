@@ -14,8 +14,8 @@ const [backup, restore] = [commandLine('backup'), commandLine('restore')]
 type Ready = { status: string; checks: Record<string, string>; restored?: string[] }
 
 /**
- * A product that can be destroyed and put back: its processes are its own, and the payment provider, which knows nothing of
- * that, is outside, like the list of erased people and the backups.
+ * A product that can be destroyed and restored. It has processes of its own. Outside of it, and not
+ * destroyed, are the payment provider, the list of erased people and the backups.
  */
 export async function startDisaster(
   ownSettings: (pathInside: (name: string) => string) => Record<string, string> = () => ({}),
@@ -41,7 +41,7 @@ export async function startDisaster(
     const product = await mainProcess(settings)
     running = product
     const ready = async () => (await (await fetch(`${product.api}/ready`)).json()) as Ready
-    // A trail that goes on elsewhere is a failure that the tests look at.
+    // A trail that continues elsewhere is a failure that the tests check themselves.
     const isUp = ({ checks }: Ready) =>
       Object.entries(checks).every(([name, check]) => check !== 'failed' || name === 'audit')
     await until('all of it', async () => isUp(await ready()), 120_000)
@@ -55,7 +55,7 @@ export async function startDisaster(
     start,
     backup: (args: string[], env = {}) => backup({ ...settings, ...env }, ...args),
     restore: (args: string[], env = {}) => restore({ ...settings, ...env }, ...args),
-    /** Kills everything on this machine at once, and removes its data. */
+    /** Kills all processes of the product at once, and removes its data. */
     async destroy() {
       await running?.kill()
       rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })

@@ -6,7 +6,10 @@ import { setUpOnce } from '../test-products.ts'
 import { WIDE } from './browser.ts'
 import { pageOpeners } from './page-openers.ts'
 
-/** A contract between a client in Texas and a consultant in New York, whose browsers both stand in Chicago. */
+/**
+ * A contract between a client in Texas and a consultant in New York. The browsers of both are in the zone of
+ * Chicago.
+ */
 export function crossStateContract() {
   const { product, insider } = pageOpeners()
   const people = setUpOnce(() => contractedCast(product))

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { browserProgram } from './chromium-program.ts'
 
-/** A headless Chromium without network access except loopback; `further` arguments of its command line. */
+/**
+ * A headless Chromium without network access except loopback. `further` are additional command-line
+ * arguments.
+ */
 export const launch = async (...further: string[]): Promise<Browser> =>
   chromium.launch({
     ...(await browserProgram()),
@@ -15,7 +18,8 @@ export const launch = async (...further: string[]): Promise<Browser> =>
       '--disable-sync',
       // A page that leaves about:blank needs no second process.
       '--renderer-process-limit=1',
-      // A camera and a microphone that need no permission, and connections between pages of one machine.
+      // A fake camera and microphone without permission prompts, and connections between pages of one
+      // machine.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       '--allow-loopback-in-peer-connection',
@@ -23,13 +27,18 @@ export const launch = async (...further: string[]): Promise<Browser> =>
     ],
   })
 
-/** Most pages are open too briefly for their scripts to be worth optimizing: a tenth less of a processor without. */
+/**
+ * Most pages are open too briefly for script optimization; without it they need a tenth less of a processor.
+ */
 const UNOPTIMIZED = '--js-flags=--no-turbofan --no-maglev'
 
 const KEY = Symbol.for('consilium.tests.browser')
 type Shared = typeof globalThis & { [KEY]?: Promise<Browser> }
 
-/** The browser of this process, in which each test opens contexts of its own: the files of a worker run in one process. */
+/**
+ * The browser of this process, in which each test opens contexts of its own. The files of a worker run in one
+ * process.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   const shared = globalThis as Shared
   const runningBrowser = await shared[KEY]
@@ -42,15 +51,15 @@ export async function sharedBrowser(): Promise<Browser> {
 export type Size = { width: number; height: number }
 export const WIDE: Size = { width: 1280, height: 900 }
 export const NARROW: Size = { width: 360, height: 740 }
-/** Both, by name: for what is to be seen at each. */
+/** Both sizes by name, for checks at each of them. */
 export const SIZES = [
   ['wide', WIDE],
   ['narrow', NARROW],
 ] as const
 
 /**
- * Opens a browser context of its own; `complaints` collects the errors that the page throws, and `logged` all that it
- * wrote to its console. `place` is where the browser says that it is.
+ * Opens a browser context of its own. `complaints` collects the errors that the page throws, `logged` what it
+ * writes to the console. `place` is the location that the browser reports.
  */
 export async function person(
   browser: Browser,
@@ -74,7 +83,7 @@ export async function person(
   return { page, complaints, logged, end: () => context.close() }
 }
 
-/** How a person looks at a page: all that `person` takes beside the browser and the address. */
+/** The options of `person` except the browser and the address. */
 export type PersonOptions = typeof person extends (
   browser: Browser,
   web: string,
@@ -83,7 +92,7 @@ export type PersonOptions = typeof person extends (
   ? Rest
   : never
 
-/** Saves a screenshot for review into the folder PICTURES, if that is set. */
+/** Saves a screenshot into the folder PICTURES, if that is set. */
 export async function picture(page: Page, name: string) {
   const folder = process.env.PICTURES
   if (folder && existsSync(folder)) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })

@@ -15,7 +15,10 @@ export async function contractedMembers(product: Addresses) {
 }
 type People = Awaited<ReturnType<typeof contractedMembers>>
 
-/** Two browsers: the client's at the conversation, the consultant's, on a phone, at home. `prepare` runs in both pages before the app. */
+/**
+ * Two browsers: the client's shows the conversation, the consultant's, on a phone, shows home. `prepare` runs
+ * in both pages before the app.
+ */
 export async function twoBrowsers(
   insider: ReturnType<typeof pageOpeners>['insider'],
   { client, consultant, path }: People,
@@ -54,14 +57,14 @@ export async function connectCall({ dana, maren, both }: TwoBrowsers) {
   for (const { page } of both) await press(page, 'Start camera')
 }
 
-/** How many pictures of the other side were decoded. */
+/** The number of decoded pictures of the other side. */
 const decoded = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('.tile video:not(.is-own)')
     return video?.getVideoPlaybackQuality().totalVideoFrames ?? 0
   })
 
-/** Resolves once both have seen more pictures of each other. */
+/** Waits until both have received more pictures of each other. */
 export async function waitForPictures({ both }: TwoBrowsers) {
   for (const { page } of both) {
     const firstCount = await decoded(page)

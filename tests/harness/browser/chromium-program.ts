@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
 const FONTS = '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>'
 
-/** The browser of the tests: what CHROMIUM names, else the one from npm with libraries and fonts of its own. */
+/**
+ * The browser of the tests: the program in CHROMIUM, or else the one from npm with its own libraries and
+ * fonts.
+ */
 export async function browserProgram() {
   if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM }
   const folder = await unpacked()
@@ -19,7 +22,10 @@ export async function browserProgram() {
   return { executablePath: join(folder, 'chromium'), env: { ...process.env, ...environment } }
 }
 
-/** Unpacks the browser once, into a folder that is renamed when complete: several may do so at the same time. */
+/**
+ * Unpacks the browser once, into a folder that is renamed when complete, since several processes may do so at
+ * once.
+ */
 async function unpacked() {
   const require = createRequire(import.meta.url)
   const about = join(dirname(require.resolve('@sparticuz/chromium')), '../package.json')
@@ -28,7 +34,8 @@ async function unpacked() {
   await mkdir(CACHE, { recursive: true })
   const building = await mkdtemp(`${folder}-`)
   try {
-    // The package unpacks into the temporary folder, and its libraries only where it believes itself on AWS.
+    // The package unpacks into the temporary folder, and unpacks its libraries only if it believes that it
+    // runs on AWS.
     await promisify(execFile)(
       process.execPath,
       ['--input-type=module', '-e', `await (await import('@sparticuz/chromium')).default.executablePath()`],

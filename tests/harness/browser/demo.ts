@@ -3,7 +3,7 @@ import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** The people of the demo that the tests follow, and one of staff. */
+/** The people of the demo that the tests use, one of them staff. */
 export type DemoPerson = 'dana' | 'maren' | 'noor' | 'victor'
 export type Address = string | (() => Promise<string>)
 export type Demo = ReturnType<typeof demo>
@@ -13,9 +13,9 @@ export type Items = { id: string; status: number | string }[]
 export const ALL_ROLES = 'verifier,support,compliance,admin'
 const SECRET = 'quiet river under the bridge'
 
-/** A product with the sample data of the demo, and the browsers of its people. */
+/** A product with the sample data of the demo, and browsers of its people. */
 export function demo() {
-  // A walk over every screen takes longer than an access token is good for.
+  // A test of every screen takes longer than the default lifetime of an access token.
   const product = ownProduct({ ACCESS_TOKEN_SECONDS: '3600' })
   const { insider, somebody } = pageOpeners(product)
   const people = setUpOnce(async () => {
@@ -30,7 +30,7 @@ export function demo() {
     return { ...(all as Record<DemoPerson, Person>), at: seededAt }
   })
 
-  /** What is taken from the answer to a call of this person: an id, or the address made of it. */
+  /** Returns an id, or an address with it, from the answer to a call of this person. */
   const first =
     <Body>(
       person: DemoPerson,
@@ -43,10 +43,10 @@ export function demo() {
   return {
     product,
     first,
-    /** The address of the first thing of this part of the answer to a call of this person: the path and its id. */
+    /** The address of the first item in this part of an answer to this person: the path with its id. */
     firstAt: (person: DemoPerson, list: List, part: string, path: string) =>
       first(person, list, (body: Record<string, Items>) => `${path}${body[part]?.[0]?.id}`),
-    /** The id of the contract in this status of somebody on this side. */
+    /** The id of this person's contract with this status, on this side. */
     contractOf: (person: DemoPerson, side: 'client' | 'consultant', status: number) =>
       first(
         person,
@@ -54,10 +54,10 @@ export function demo() {
         ({ contracts }: { contracts: Items }) => contracts.find((each) => each.status === status)?.id,
       ),
 
-    /** When the sample data was complete, in ms. */
+    /** When the sample data was complete, in ms since 1970. */
     seededAt: () => people.at,
 
-    /** Opens the browser of this person, in the mode of their role, or else of a visitor. */
+    /** Opens a browser of this person in the mode of their role, or of a visitor. */
     async open(person: DemoPerson | undefined, ...look: Parameters<typeof somebody>) {
       const opened = await (person ? insider(people[person], '/logo.svg', ...look) : somebody(...look))
       if (person === 'dana') await opened.page.evaluate(() => localStorage.setItem('userType', 'true'))
@@ -68,5 +68,5 @@ export function demo() {
   }
 }
 
-/** The path of this address, once it is known. */
+/** The path of an address, which may have to be looked up. */
 export const pathOf = async (address: Address) => (typeof address === 'string' ? address : address())

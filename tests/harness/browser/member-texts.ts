@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What is wrong with how the page shows members' texts at this width: what sticks out, or is cut without three dots. */
+/**
+ * Faults in how the page shows members' texts at this width: texts that extend beyond their box, or are cut
+ * without three dots.
+ */
 export const overflowProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems = new Set<string>()
@@ -38,8 +41,8 @@ export const overflowProblems = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Texts from right to left that share a run with words of ours: nothing isolates them, so that they turn around what stands beside them. In
- * labels, titles and other attributes too.
+ * Right-to-left texts that are not isolated from our own words beside them, and so change the order of those
+ * words. Also checks labels, titles and other attributes.
  */
 export const isolationProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -66,7 +69,7 @@ export const isolationProblems = (page: Page): Promise<string[]> =>
         })
         .join('')
     for (const element of document.querySelectorAll('body *, title')) {
-      // In a flexible box an isolated name is an item of its own, and the space before it is lost.
+      // In a flex container an isolated name is an item of its own, and the space before it is lost.
       const parent = element.parentElement
       if (element.tagName === 'BDI' && parent && /flex|grid/.test(getComputedStyle(parent).display)) {
         const words = [...parent.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '')
@@ -90,7 +93,10 @@ export const isolationProblems = (page: Page): Promise<string[]> =>
     return [...problems]
   })
 
-/** What members wrote before texts were cleaned and still acts: direction overrides, and links and buttons that say nothing. */
+/**
+ * Texts stored before texts were cleaned that still have an effect: direction overrides, and links and
+ * buttons without a visible name.
+ */
 export const namelessElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems = new Set<string>()

@@ -4,9 +4,12 @@ import { PASSWORD } from '../people/people.ts'
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
-/** What stands in the field of this label. */
+/** The value of the field with this label. */
 export const fieldValue = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
-/** Opens a row of the settings, unless it is open, and waits until its first field has what is saved, and the focus. */
+/**
+ * Opens a row of the settings, unless it is open, and waits until its first field has the stored value and
+ * the focus.
+ */
 export async function openSettingsRow(page: Page, row: string) {
   const closed = page.locator(`#${row}:not([open]) > summary`)
   await page.locator(`#${row}`).waitFor()
@@ -17,7 +20,9 @@ export async function openSettingsRow(page: Page, row: string) {
 }
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor()
-/** The Enter that ends a composition, as Safari tells of it: afterwards, marked by its code alone. */
+/**
+ * The Enter that ends a composition as Safari reports it: after the composition, and marked by its code only.
+ */
 export const endComposition = (field: Locator) =>
   field.evaluate((element) => {
     element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '看護' }))
@@ -25,7 +30,7 @@ export const endComposition = (field: Locator) =>
       new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
     )
   })
-/** Waits for the error summary on top of a refused form. */
+/** Waits for the error summary above a refused form. */
 export const waitForErrorSummary = (page: Page, message: string) =>
   page.getByRole('alert').getByRole('heading', { name: message, exact: true }).waitFor()
 /** Waits for the confirmation of an action. */
@@ -63,14 +68,14 @@ export function storeSession({ token, refreshToken, user_id, isSeeker = false }:
   localStorage.setItem('jwtToken', token)
 }
 
-/** Opens this address with this session stored before any script of the page runs. */
+/** Stores this session before any script of the page runs, and opens the address. */
 export async function openWithSession(page: Page, session: Login, path: string) {
   const storing = await page.addInitScript(storeSession, session)
   await page.goto(path)
   await storing.dispose()
 }
 
-/** Logs in a person with a second factor. */
+/** Submits the login of a person with a second factor. */
 export async function submitLoginWithCode(
   page: Page,
   { email, code }: { email: string; code: () => string },
@@ -86,7 +91,7 @@ export async function submitLogin(page: Page, email: string, password: string) {
   await press(page, 'Login')
 }
 
-/** More than any page has: how long a list is depends on what other tests did before in the same product. */
+/** A limit that no page reaches. The length of a list depends on other tests in the same product. */
 const MAX_TABS = 200
 
 /** Presses Tab until the field or button of this name has the focus. */
@@ -109,7 +114,7 @@ export async function tabTo(page: Page, name: string) {
   throw new Error(`the keyboard did not reach ${name}; it stands on ${await focused()}`)
 }
 
-/** Presses these, one after the other, by keyboard alone. */
+/** Presses these buttons one after the other, by keyboard only. */
 export async function pressByKeyboard(page: Page, ...names: string[]) {
   for (const name of names) {
     await tabTo(page, name)

@@ -5,21 +5,30 @@ import type { Page } from 'playwright-core'
 import { picture } from './browser.ts'
 import { phoneProblems } from './phone-problems.ts'
 
-/** One width a layout: between them the style sheets only hide and move what is shown at one of the two. */
+/**
+ * One width for each layout. Between these widths the style sheets only hide and move elements that are shown
+ * at one of them.
+ */
 const LAYOUTS = [1280, 360]
-/** Both sides of the mobile breakpoint too, where a row is most likely to be too long. */
+/**
+ * The widths to check, on both sides of the mobile breakpoint, too, where rows are most likely to be too
+ * long.
+ */
 const WIDTHS = [1280, 900, 601, 600, 360]
 const HEIGHT = 800
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The parts of pages in which axe found nothing, by scheme and appearance: most pages have the same frame. */
+/**
+ * The parts of pages without violations, by scheme and appearance. Most pages have the same frame, which need
+ * not be checked again.
+ */
 const flawless = new Set<string>()
-/** The page's bars, its `main` and what else stands in it. */
+/** The bars of the page, its main element, and other top-level elements. */
 const PARTS = '#app > *, body > :not(#app, script)'
 
 /**
- * The violations that axe finds on the page, outside of these of its parts. Run in the page itself, with its source injected
- * once: axe's own runner opens a helper page for each check, which takes twenty times as long.
+ * The violations that axe finds on the page, except in `excludedParts`. Runs in the page, with axe's source
+ * injected once: axe's own runner opens a helper page for each check, which takes twenty times as long.
  */
 async function axe(page: Page, options: RunOptions, excludedParts: number[] = []) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -27,7 +36,7 @@ async function axe(page: Page, options: RunOptions, excludedParts: number[] = []
     async ({ options, without: excludedParts, parts }): Promise<AxeResults['violations']> => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const exclude = [...document.querySelectorAll(parts)].filter((_, part) => excludedParts.includes(part))
-      // To make selectors of what is found takes a tenth of the time, and nobody reads them.
+      // Selectors of the findings would take a tenth of the time, and nobody reads them.
       const quick = { resultTypes: ['violations'], selectors: false } satisfies RunOptions
       return (await axe.run({ include: [document], exclude }, { ...quick, ...options })).violations
     },
@@ -36,12 +45,14 @@ async function axe(page: Page, options: RunOptions, excludedParts: number[] = []
 }
 
 /**
- * The flaws of the page: what axe finds in each layout, by all rules in light and by that of contrast in dark, since nothing
- * else differs; what is wider than the window at any width; and on a phone targets that are too small. Saves screenshots.
+ * The flaws of the page. axe checks each layout, with all rules in light and with the contrast rule in dark,
+ * since only colors differ. Further checks: elements wider than the window at any width, and on a phone too
+ * small touch targets. Saves screenshots.
  */
 export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promise<string[]> {
   const problems: string[] = []
-  // Each layout begins in the scheme in which the one before ended: to change it lays the page out again.
+  // Each layout starts in the scheme in which the previous one ended, since a change of scheme costs another
+  // layout.
   let schemes: Scheme[] = ['dark', 'light']
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -67,7 +78,7 @@ async function inScheme(page: Page, colorScheme: Scheme, name: string, isFirst: 
   return violations.map(({ id, nodes }) => `${name} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 120)}`)
 }
 
-/** In the first layout on the whole page, since there are rules for how its parts go together. */
+/** Checks all rules. The first layout is checked as a whole page, since some rules are about the whole. */
 const everyRule = (page: Page, isFirst: boolean) => ofUnseenParts(page, 'light', {}, isFirst)
 
 const contrastInDark = (page: Page) => ofUnseenParts(page, 'dark', { runOnly: ['color-contrast'] })
@@ -77,14 +88,14 @@ async function ofUnseenParts(page: Page, scheme: Scheme, options: RunOptions, is
   const flawlessParts = isWhole ? [] : [...parts.keys()].filter((part) => flawless.has(String(parts[part])))
   if (flawlessParts.length === parts.length) return []
   const violations = await axe(page, options, flawlessParts)
-  // What has a flaw is found again wherever else it stands.
+  // A part with a violation is not remembered, so that it is reported on every page.
   if (violations.length === 0) for (const part of parts) flawless.add(part)
   return violations
 }
 
 /**
- * What axe's rules see of each part of the page: its HTML, and of all within it what is shown, in which colors and how
- * large, and whether it scrolls. At most widths that is the same.
+ * A key for what axe's rules see of each part of the page: its HTML, which elements are shown, their colors
+ * and sizes, and whether they scroll. It is the same at most widths.
  */
 const appearances = (page: Page) =>
   page.locator(PARTS).evaluateAll((parts) =>

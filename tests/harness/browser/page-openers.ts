@@ -6,7 +6,7 @@ import { running } from '../test-products.ts'
 import { type PersonOptions, person, sharedBrowser } from './browser.ts'
 import { type Login, openWithSession } from './page-actions.ts'
 
-/** Returns the ways to open the pages of the product in the browser of this process. */
+/** Returns functions that open pages of the product in the browser of this process. */
 export function pageOpeners(product = running()) {
   let browser: Browser
   beforeAll(async () => {
@@ -19,7 +19,10 @@ export function pageOpeners(product = running()) {
     return visit
   }
 
-  /** A logged-in person, with a session of the browser's own, or the person's existing session if they have a second factor. */
+  /**
+   * A logged-in person with a new session for the browser. A person with a second factor uses their existing
+   * session.
+   */
   async function insider({ email, password, token, user_id }: Person, path: string, ...look: PersonOptions) {
     const { body } = await caller(product.api)('POST /auth/login', { email, password })
     const session: Login = body.token ? body : { token, refreshToken: 'none', user_id }

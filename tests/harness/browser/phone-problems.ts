@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Elements that are hard to use on a phone: touch targets below 44 px in height, measured by the area that reacts rather
- * than the drawn one (except links within a sentence), fields whose text is below 16 px, at which iOS zooms in, and text
- * that its box cuts off.
+ * Elements that are hard to use on a phone: touch targets below 44 px in height, measured by the area that
+ * reacts (except links within a sentence); fields with text below 16 px, at which iOS zooms in; and text that
+ * its box cuts off.
  */
 export const phoneProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** What each public page must contain, with scripts or without: its heading and texts. */
+/** The texts that each public page must contain, with scripts or without: its heading and others. */
 export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> = {
   '/': [
     'Hire a licensed nurse consultant. Pay when the work is approved.',

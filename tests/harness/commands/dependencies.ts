@@ -27,7 +27,7 @@ import { memoryObjects, trusting } from './memory.ts'
 
 export const PRICE = 100_00
 
-/** By the product itself, at this moment. */
+/** The context of a command by the product itself, at this time. */
 export const system = (at = new Date().toISOString()): Context => ({
   actor: { kind: 'system' },
   at,
@@ -36,12 +36,12 @@ export const system = (at = new Date().toISOString()): Context => ({
 })
 export const by = (user_id: string): Context => ({ ...system(), actor: { kind: 'member', user_id } })
 
-/** A real event store, PostgreSQL and payment sandbox; two processes' worth of commands on them. */
+/** A real event store, PostgreSQL and payment sandbox, with the dependencies of two processes on them. */
 export async function testDependencies() {
   const [db, events] = await Promise.all([database(), temporaryPostgres()])
   const server = await startServer(events.url('events'))
   const books = makeTemporaryFolder()
-  // What is pending stays so until a test says how it ends.
+  // A pending payment stays pending until a test decides it.
   const provider = await startSandbox(books.path, { SANDBOX_PENDING_MS: '600000' })
   const keys = vault(db.sql, masterKey(Buffer.alloc(32, 7)))
   const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, keys)
@@ -95,7 +95,7 @@ export async function testDependencies() {
   }
 }
 
-/** Gives a command that has to be carried out. */
+/** Runs a command that must succeed. */
 export async function executeCommand<M extends AnyStateMachine>(
   deps: Dependencies,
   aggregate: Aggregate<M>,
@@ -107,7 +107,7 @@ export async function executeCommand<M extends AnyStateMachine>(
   if (refused !== undefined) throw new Error(`${JSON.stringify(command)} was refused: ${refused}`)
 }
 
-/** A job with an application on it, reserved and offered under a payment whose escrow is opened. */
+/** A job with an application that is reserved and offered under a payment whose escrow is open. */
 export async function openedEscrow(deps: Dependencies) {
   const [client_id, consultant_id, job_id, application_id] = [newId(), newId(), newId(), newId()]
   const payment_id = newId()
@@ -148,7 +148,7 @@ export async function openedEscrow(deps: Dependencies) {
   return { client_id, consultant_id, job_id, application_id, payment_id }
 }
 
-/** The same, with an order at the provider that waits for the payer. */
+/** An opened escrow with an order at the provider that waits for the payer. */
 export async function awaiting(deps: Dependencies) {
   const story = await openedEscrow(deps)
   const order = await deps.payments.createOrder({
@@ -163,14 +163,14 @@ export async function awaiting(deps: Dependencies) {
   return { ...story, order_id, link }
 }
 
-/** The same, approved by the payer. */
+/** An opened escrow whose order the payer has approved. */
 export async function approved(deps: Dependencies) {
   const story = await awaiting(deps)
   await decideOrder(story.link)
   return story
 }
 
-/** A verified license of this state; its id. */
+/** Submits and verifies a license of this state; returns its id. */
 export async function licensedIn(deps: Dependencies, user_id: string, state: string) {
   const [id, file_id, verifier_id] = [newId(), newId(), newId()]
   const dates = { issued_date: '2020-01-01', expiration_date: '2090-01-01' }
@@ -189,7 +189,7 @@ export async function licensedIn(deps: Dependencies, user_id: string, state: str
   return id
 }
 
-/** The payee's address for payouts. */
+/** Sets the payee's email for payouts. */
 export async function payable(deps: Dependencies, user_id: string, email = `${randomUUID()}@pay.example`) {
   const account = await deps.commander.load(accounts, user_id)
   if (account.state.value === 'none')
@@ -203,7 +203,7 @@ export async function payable(deps: Dependencies, user_id: string, email = `${ra
 
 type Story = { payment_id: string; job_id: string; application_id: string }
 
-/** The states of all that a payment concerns. */
+/** The states of the payment, its job and its application. */
 export const paymentStates = async (deps: Dependencies, { payment_id, job_id, application_id }: Story) => {
   const { commander } = deps
   const [escrow, job, application, contract] = await Promise.all([
@@ -220,7 +220,7 @@ export const paymentStates = async (deps: Dependencies, { payment_id, job_id, ap
   }
 }
 
-/** These states once the payment was given up. */
+/** These states after the payment was given up. */
 export const abandonedPaymentStates = {
   escrow: 'cleared',
   job: 'open',
@@ -241,7 +241,7 @@ export async function capturedHire(commander: Commander) {
   return story
 }
 
-/** A contract in progress whose money is held, by commands alone. */
+/** A contract in progress whose money is held, made by commands only. */
 export async function contractInProgress(commander: Commander) {
   const deps = { commander } as never
   const story = await capturedHire(commander)

@@ -12,7 +12,7 @@ export const SPRING = Date.parse('2027-03-01T00:00:00.000Z')
 export const HOUR = 3_600_000
 export const moment = (ms: number) => new Date(ms).toISOString()
 
-/** All in memory: an event store, an object store and an inspector. */
+/** An event store, an object store and an inspector, all in memory. */
 export function world(inspector: Inspector = trusting) {
   const { objects, stored } = memoryObjects()
   const store = memoryStore()
@@ -32,7 +32,7 @@ export function world(inspector: Inspector = trusting) {
   return { deps, stored, store, grants }
 }
 
-/** Registers a member whose address is verified; again, it changes nothing. */
+/** Registers a member with a verified email. A second call changes nothing. */
 export async function verifiedMember(deps: Dependencies, user_id: string) {
   const email = `${user_id}@example.com`
   await executeCommand(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email })

@@ -7,7 +7,7 @@ import type { Objects } from '#commands/ports/objects.ts'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 
-/** An object store in memory; its links name key and seconds. */
+/** An object store in memory. Its links contain key and seconds. */
 export function memoryObjects() {
   const stored = new Map<string, Uint8Array>()
   const at = new Date(0).toISOString()
@@ -48,7 +48,7 @@ export function memoryObjects() {
   return { objects, stored }
 }
 
-/** Accepts everything. */
+/** An inspector that accepts every file. */
 export const trusting: Inspector = {
   locked: (_file, _owner, run) => run(),
   async inspect({ bytes }, use) {
@@ -58,7 +58,7 @@ export const trusting: Inspector = {
   },
 }
 
-/** An event store in memory, for histories by the hundred. */
+/** An event store in memory, for hundreds of histories. */
 export function memoryStore(): EventStore & { all: EventRecord[] } {
   const all: EventRecord[] = []
   async function read(stream: string, afterRevision = -1n) {

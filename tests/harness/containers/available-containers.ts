@@ -1,22 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { isInPath } from '../programs.ts'
 
-/** What runs containers: a Docker engine with compose, or podman with what stands in for compose here. */
+/** A Docker engine with compose, or podman with the substitute for compose in this folder. */
 export type Kind = 'docker' | 'podman'
 
 const PODMAN = ['podman', 'buildah', 'mmdebstrap', 'catatonit', 'unshare']
 
-/** What it answers; nothing where it is not there. An engine that hangs is as good as none. */
+/** The output of a command; undefined if it fails. An engine that hangs counts as none. */
 const answerOf = (...args: string[]) =>
   (spawnSync('docker', args, { encoding: 'utf8', timeout: 20_000 }).stdout ?? '').trim()
 
-/** As the page asks for: an older one does not know what the tests' own file replaces. */
+/**
+ * Whether compose is new enough: an older one does not know the replacement syntax of the tests' own file.
+ */
 function hasCompose() {
   const [major = 0, minor = 0] = (answerOf('compose', 'version', '--short').match(/\d+/g) ?? []).map(Number)
   return major > 2 || (major === 2 && minor >= 24)
 }
 
-/** An engine on this machine: one elsewhere would mount other files. Podman under its name tells no version of a server. */
+/**
+ * Whether there is a Docker engine on this machine; a remote one would mount other files. Podman installed as
+ * `docker` reports no server version.
+ */
 const hasEngine = () =>
   isInPath('docker') &&
   answerOf('context', 'inspect', '--format', '{{.Endpoints.docker.Host}}').startsWith('unix:') &&
@@ -25,7 +30,10 @@ const hasEngine = () =>
 
 const IS_THERE: Record<Kind, () => boolean> = { docker: hasEngine, podman: () => PODMAN.every(isInPath) }
 
-/** What this machine has, a Docker engine first; CONTAINERS=podman or CONTAINERS=docker asks for one of them alone. */
+/**
+ * The kind of containers that this machine can run, preferably a Docker engine. CONTAINERS=podman or
+ * CONTAINERS=docker allows only that kind.
+ */
 export function availableContainers(): Kind | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   const requestedKind = process.env.CONTAINERS

@@ -2,20 +2,20 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Where images of others are kept, and what makes those that cannot be had. */
+/** Stores images of other makers, and builds substitutes for images that cannot be pulled. */
 export type Builder = {
   has(image: string): boolean
-  /** Whether the makers' own is there, or can be pulled. */
+  /** Whether the makers' own image is stored or can be pulled. */
   hasMakers(image: string): boolean
   import(archive: string, image: string): void
   /** Builds the folder's Containerfile under these names. */
   build(folder: string, images: string[]): void
   tag(image: string, name: string): void
-  /** Removes what earlier runs made here, but these: their layers are some gigabytes each. */
+  /** Removes the images of earlier runs except these, since their layers take some gigabytes each. */
   removeOthers(keptImages: readonly string[]): void
 }
 
-/** What was built here carries a name that begins with this, besides the one that is asked for. */
+/** The prefix of a further name of every image built by tests. */
 export const BUILT_IMAGE = 'localhost/consilium-made'
 
 const run = (program: string, ...args: string[]) =>
@@ -26,7 +26,7 @@ const imagesOf = (program: string) =>
   execFileSync(program, ['images', '--format', '{{.Repository}}:{{.Tag}}'], { encoding: 'utf8' }).split('\n')
 const tagOptions = (images: string[]) => images.flatMap((each) => ['-t', each])
 
-/** Asks no registry: inside of the namespaces there is no way to one. */
+/** Uses buildah without any registry, since the namespaces have no network access to one. */
 export const withBuildah: Builder = {
   has: (image) => succeeds('podman', 'image', 'exists', image),
   hasMakers: () => false,
@@ -35,7 +35,7 @@ export const withBuildah: Builder = {
     run('buildah', 'bud', '--quiet', '--isolation', 'chroot', ...tagOptions(images), folder),
   tag: (image, name) => run('podman', 'tag', image, name),
   removeOthers(kept) {
-    // Those of the product that are not version 1 were an upgrade's.
+    // Images of the product with another version than 1 are from the test of an upgrade.
     for (const image of imagesOf('podman'))
       if (/\/consilium-(made:|\w+:(?!1$))/.test(image) && !kept.includes(image))
         run('podman', 'untag', image, image)
@@ -43,7 +43,10 @@ export const withBuildah: Builder = {
   },
 }
 
-/** Builds one target of a Containerfile by buildah, with the secrets and packages that namespaces.ts has found. */
+/**
+ * Builds one target of a Containerfile by buildah, with the secrets and packages that namespaces.ts has
+ * found.
+ */
 export function buildTarget(
   context: string,
   file: string,
@@ -57,14 +60,14 @@ export function buildTarget(
   execFileSync('buildah', ['bud', ...options, '--target', target, '-t', image, context], { stdio })
 }
 
-/** What the engine says of an image; nothing where it is not there. */
+/** A property of an image; undefined if the image does not exist. */
 const inspectImage = (image: string, format: string) =>
   spawnSync('docker', ['image', 'inspect', '--format', format, image], { encoding: 'utf8' }).stdout.trim()
 export const idOf = (image: string) => inspectImage(image, '{{.Id}}') || undefined
-/** Whether it was built from the deployment's Containerfile. */
+/** Whether the image was built from the deployment's Containerfile. */
 export const isProductImage = (image: string) =>
   inspectImage(image, '{{json .Config.Entrypoint}}').includes('/enter"')
-/** What a run that was killed may have left under the makers' name is not the makers'. */
+/** Whether tests built the image: an earlier run that was killed may have left it under the makers' name. */
 export const isBuiltByTests = (image: string) =>
   inspectImage(image, '{{json .RepoTags}}').includes(`"${BUILT_IMAGE}:`)
 
@@ -91,7 +94,7 @@ export function sizes(targets: readonly string[]) {
   return output.split('\n').filter((line) => names.test(line))
 }
 
-/** The npm settings and authorities of this machine, as secrets of a build: what they are, and their files. */
+/** The npm settings and certificate authorities of this machine, as build secrets with their files. */
 export function secretsOfBuild() {
   const npmrc = join(process.env.HOME ?? '/root', '.npmrc')
   const ca = process.env.NODE_EXTRA_CA_CERTS

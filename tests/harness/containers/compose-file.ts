@@ -14,7 +14,7 @@ export type ServiceDefinition = Service & {
 }
 type Network = { internal?: boolean; ipam?: { config: { subnet: string; ip_range?: string }[] } }
 export type Project = {
-  /** The folder of the first file, from which its paths count. */
+  /** The folder of the first file; relative paths start there. */
   folder: string
   profiles: string[]
   services: Record<string, ServiceDefinition>
@@ -26,7 +26,10 @@ type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The file's tree, and the paths in it that replace what an earlier file says instead of adding to it (`!override`). */
+/**
+ * The parsed file, and the paths in it that replace the value of an earlier file instead of adding to it
+ * (`!override`).
+ */
 function readComposeFile(file: string, variables: Record<string, string>) {
   const document = parseDocument(substituteVariables(readFileSync(file, 'utf8'), variables), { merge: true })
   const replaced = new Set<string>()
@@ -39,7 +42,10 @@ function readComposeFile(file: string, variables: Record<string, string>) {
   return { tree: document.toJS() as Tree, replaced }
 }
 
-/** Both as compose merges its files: maps by their names, lists one behind the other, all else by the later one. */
+/**
+ * Merges two files like compose: maps by their names, lists one after the other; otherwise the later value
+ * counts.
+ */
 function merged(earlier: unknown, later: unknown, replaced: Set<string>, path: string): unknown {
   if (earlier === undefined || replaced.has(path)) return later
   if (Array.isArray(earlier) && Array.isArray(later)) return [...earlier, ...later]
@@ -54,7 +60,7 @@ function merged(earlier: unknown, later: unknown, replaced: Set<string>, path: s
   )
 }
 
-/** What compose would read in this folder: its `.env`, and the files that COMPOSE_FILE names. */
+/** What compose would read in this folder: its `.env`, and the files named in COMPOSE_FILE. */
 export function projectOf(cwd: string): Project {
   const envFile = join(cwd, '.env')
   const variables = {

@@ -16,8 +16,9 @@ import {
 } from './podman.ts'
 
 /**
- * As much of `docker compose` as the deployment's page and tests use, by podman and buildah: `node docker.ts compose up …`.
- * It reads compose.yaml itself, and is `docker` in the PATH of the tests where there is no Docker engine.
+ * The part of `docker compose` that the deployment's page and tests use, by podman and buildah: `node
+ * docker.ts compose up …`. It reads compose.yaml itself. Tests put it into PATH as `docker` where there is no
+ * Docker engine.
  */
 const [program, ...args] = process.argv.slice(2)
 
@@ -41,7 +42,9 @@ const OPTIONS = {
   timeout: { type: 'string', short: 't' },
 } as const
 
-/** Options up to the first word when what follows is for a container; else all. */
+/**
+ * Parses options; with `upToFirst` only up to the first other word, since what follows is for a container.
+ */
 function parseOptions(words: string[], upToFirst: boolean): ParsedOptions {
   const end = upToFirst ? words.findIndex((word) => !word.startsWith('-')) : words.length
   const { values, positionals } = parseArgs({
@@ -67,7 +70,7 @@ async function inParts<T>(all: readonly T[], handle: (one: T) => Promise<unknown
     await Promise.all(all.slice(first, first + AT_ONCE).map(handle))
 }
 
-/** Waits until it runs, and answers its check where it has one. */
+/** Waits until the service runs and, if it has a health check, is healthy. */
 async function healthy(name: string, { healthcheck }: ServiceDefinition) {
   const [kind, ...test] = healthcheck?.test ?? []
   const command = kind === 'CMD-SHELL' ? ['sh', '-c', ...test] : test

@@ -8,10 +8,10 @@ import { CACHE, DEPLOYMENT, prepareFolders } from './folders.ts'
 import { type ContainerHost, HOST_ADDRESS, TEST_LABEL } from './host.ts'
 import { ensureImages, THIRD_PARTY_IMAGES } from './images.ts'
 
-/** What compose says of a container, network or volume: which project it is of, and from which folder. */
+/** The label by which compose marks containers, networks and volumes of the project. */
 const OF_PROJECT = ['--filter', 'label=com.docker.compose.project=consilium']
 const FOLDER = '{{.Label "com.docker.compose.project.working_dir"}}'
-/** The product's images, which a developer may have built under the same names. */
+/** The names of the product's images. A developer may have images with the same names. */
 const OWN = ['app', 'web', 'tasks', 'sfu'].flatMap((name) =>
   [1, 2].map((version) => `consilium-${name}:${version}`),
 )
@@ -22,11 +22,11 @@ const docker = (...args: string[]) =>
   execFileSync('docker', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
     .split('\n')
     .filter((line) => line !== '')
-/** Does what can be done: whatever else is to be removed must not stay because of it. */
+/** Runs a command and ignores its failure, so that the rest of a clean-up still runs. */
 const tryTo = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
-/** The names of these, each with whether tests of this folder made it. */
+/** The names of the project's containers, each with whether tests of this folder made it. */
 function containers() {
   const outputLines = docker('container', 'ls', '--all', ...OF_PROJECT, '--format', `{{.Names}}\t${FOLDER}`)
   return outputLines
@@ -41,7 +41,7 @@ function volumes() {
     .filter(({ name }) => name.startsWith('consilium_'))
 }
 
-/** Data of somebody's installation would be lost. */
+/** Whether there are data of somebody's installation, which would be lost. */
 function othersThere() {
   const foreignNames = [...containers(), ...volumes()].filter(({ ours }) => !ours).map(({ name }) => name)
   if (foreignNames.length === 0) return undefined
@@ -60,7 +60,7 @@ const hasAddress = () =>
     ` ${HOST_ADDRESS}/`,
   )
 
-/** The tests' own names of this machine; all processes that they start end with them. */
+/** The tests' names for this machine. All processes of the namespace end with it. */
 const INSIDE = `
 mount --make-rprivate /
 mount --bind ${CACHE}/hosts /etc/hosts
@@ -68,20 +68,20 @@ code=0; "$@" || code=$?
 exit "$code"`
 const NAMESPACES = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
 
-/** What the end takes back, the latest first. */
+/** What must be undone at the end, the latest first. */
 const undo: (() => void)[] = []
 let tests: ReturnType<typeof spawn> | undefined
 let isEnded = false
-/** unshare passes no other signal on. */
+/** Stops the namespace, since unshare passes on no other signal. */
 function stop() {
   isEnded = true
   tests?.kill('SIGKILL')
 }
 
-/** Images that lost their name to a later build: compose builds one for each service that has the same. */
+/** Images that lost their name to a later build. Compose builds one for each service with the same image. */
 const nameless = () => docker('images', '--quiet', '--no-trunc', '--filter', 'dangling=true')
 
-/** The developer's own images of these names are theirs again at the end; none that is made here is left as its makers'. */
+/** Restores the developer's own images of these names, and removes substitutes under the makers' names. */
 function giveBackImages() {
   const previousImages = OWN.map((name) => [name, idOf(name)] as const)
   const otherImages = nameless()
@@ -101,7 +101,7 @@ function addAddress() {
   undo.push(() => tryTo('ip', 'address', 'del', `${HOST_ADDRESS}/32`, 'dev', 'lo'))
 }
 
-/** Where the host has AppArmor, closed-room.yaml names a profile that has to be loaded before. */
+/** Loads the AppArmor profile that closed-room.yaml names, if the host has AppArmor. */
 function loadRoom() {
   if (!existsSync(ROOMS) || readFileSync(ROOMS, 'utf8').includes(`${ROOM} `)) return
   const profile = join(DEPLOYMENT, 'room/apparmor')
@@ -109,7 +109,7 @@ function loadRoom() {
   undo.push(() => tryTo('apparmor_parser', '--remove', profile))
 }
 
-/** The page's command for those behind a mirror of the registries, without the mirror of images. */
+/** The page's command for builds behind a mirror of package registries, without a mirror of images. */
 function commandBehindMirror(target: string, { npmrc, ca }: ReturnType<typeof secretsOfBuild>) {
   const page = readFileSync(join(DEPLOYMENT, 'README.md'), 'utf8')
   const [, outputLines = ''] = /`(docker build --secret [^`]*)`/.exec(page) ?? []
@@ -120,13 +120,15 @@ function commandBehindMirror(target: string, { npmrc, ca }: ReturnType<typeof se
   return buildCommand.replace(/--build-arg \S+ /, '').replaceAll(/\bapp\b/g, target)
 }
 
-/** In this machine's Docker engine. What is made there is removed at the end, but for layers of images. */
+/**
+ * Uses this machine's Docker engine. Everything made there is removed at the end, except layers of images.
+ */
 export const engine: ContainerHost = {
   prepare() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
     const why = othersThere()
     if (why !== undefined) return why
-    // What a run that was killed may have left.
+    // An earlier run that was killed may have left containers.
     removeContainers()
     prepareFolders(readFileSync('/etc/hosts', 'utf8'))
     giveBackImages()
@@ -141,7 +143,7 @@ export const engine: ContainerHost = {
         ? Object.keys(services).map((target) => commandBehindMirror(target, secrets))
         : [`docker compose build ${Object.values(services).join(' ')}`]
     for (const command of commands) {
-      // What a build says is long, and asked for when it fails alone.
+      // The output of a build is long, and only needed when it fails.
       const { status, stderr } = spawnSync('sh', ['-euc', command], { cwd: DEPLOYMENT, encoding: 'utf8' })
       if (status !== 0) throw new Error(`${command} failed: ${stderr.slice(-4000)}`)
     }

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 import { HOST_ADDRESS, HOST_NAMES } from './host.ts'
 
 export const CACHE = resolve('node_modules/.cache/containers')
-/** What the containers of the last run wrote. */
+/** The logs of the containers of the last run. */
 export const LOGS = join(CACHE, 'logs')
-/** The project's copy that images are built from, and its folder that the page's commands are run in. */
+/** The copy of the project that images are built from; the page's commands run in its deployment folder. */
 export const PROJECT = join(CACHE, 'project')
 export const DEPLOYMENT = join(PROJECT, 'infra/deploy')
 
 const NOT_COPIED = ['infra/deploy/secrets', 'infra/deploy/certificates', 'web/dist']
 
-/** Puts what images are built from (.dockerignore), as it is here, into this folder. */
+/** Copies the files that images are built from (.dockerignore) into this folder. */
 function copySources(folder: string) {
   mkdirSync(folder, { recursive: true })
   const includedPaths = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.*)$/gm)].map(
@@ -23,7 +23,10 @@ function copySources(folder: string) {
     cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true, filter })
 }
 
-/** The project's copy with the settings of its example, and the names that the tests find this machine by. */
+/**
+ * Prepares the copy of the project with the settings of its example, and a hosts file with this machine's
+ * names.
+ */
 export function prepareFolders(hosts: string) {
   rmSync(PROJECT, { recursive: true, force: true })
   copySources(PROJECT)

@@ -1,22 +1,28 @@
 /** The address of this machine for the containers. */
 export const HOST_ADDRESS = '10.77.0.1'
 
-/** The names that lead to it, for the tests and for what stands in for the services of others. */
+/** Names of this machine, for the tests and for the substitutes of external services. */
 export const HOST_NAMES = ['www.consilium.example', 'api.consilium.example', 'event-store-1']
 
-/** Whether `tasks` and `sfu`, which take long to build, are built as well (`IMAGES=all`), and tasks run from its own. */
+/**
+ * Whether the images of the roles tasks and sfu, which take long to build, are built as well (`IMAGES=all`),
+ * so that tasks run from their own image.
+ */
 export const ALL_IMAGES = process.env.IMAGES === 'all'
 
-/** Volumes of the tests carry this label, with the folder that they are of: nobody else's are ever removed. */
+/**
+ * The label of the tests' volumes; its value is the folder of the tests. Volumes without it are never
+ * removed.
+ */
 export const TEST_LABEL = 'consilium.tests'
 
-/** Where containers are run. */
+/** An environment in which containers run. */
 export type ContainerHost = {
-  /** Makes what is needed before anything is built; answers why nothing can be run here, if so. */
+  /** Prepares the environment before anything is built. Returns the reason if nothing can be run there. */
   prepare(): string | undefined
-  /** Builds the product's images: by their targets in the Containerfile, a service that each is of. */
+  /** Builds the product's images: for each target of the Containerfile, a service that uses it. */
   build(services: Record<string, string>): void
-  /** Answers how the command ended. */
+  /** Runs a command; resolves to its exit code. */
   run(command: string[]): Promise<number>
   end(): void
 }

@@ -7,22 +7,23 @@ import { parseCompose, readDeployFile } from '../deploy/compose.ts'
 import { BUILT_IMAGE, type Builder } from './builders.ts'
 
 /**
- * The images that others make, under the names that the deployment asks for. Where they cannot be had, they are made from
- * Debian's and npm's packages: nginx and PostgreSQL are those of Debian 13, Node is the project's own.
+ * Images of other makers, under the names that the deployment uses. Where they cannot be pulled, they are
+ * built from packages of Debian and npm: nginx and PostgreSQL are those of Debian 13, Node is the project's
+ * own.
  */
 const PROXY = String(parseCompose().services.proxy?.image)
 const POSTGRES = String(parseCompose().services['postgres-1']?.image)
 const [, NODE = ''] = /^ARG NODE=(.*)$/m.exec(readDeployFile('Containerfile')) ?? []
 
-/** Docker's own names are without a registry; podman's begin with it. */
+/** The full name of an image. Docker leaves out its own registry, podman does not. */
 const fullName = (image: string) =>
   image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`
 
-/** The name by which an image is kept, for as long as it would be made in the same way. */
+/** The name under which a built image is kept. It changes with everything that the build depends on. */
 const cacheName = (...inputs: string[]) =>
   `${BUILT_IMAGE}:${createHash('sha256').update(inputs.join()).digest('hex').slice(0, 16)}`
 
-/** A Debian with these packages, as an image. */
+/** An image of Debian with these packages. */
 function debian(builder: Builder, suite: string, packages: string[]) {
   const cachedImage = cacheName(suite, ...packages)
   if (builder.has(cachedImage)) return cachedImage
@@ -38,10 +39,13 @@ function debian(builder: Builder, suite: string, packages: string[]) {
   return cachedImage
 }
 
-/** What an image is built by: lines and files beside them, and what else its files follow from. */
+/**
+ * How to build an image: instructions, the files beside them, and further inputs (`of`) on which the files
+ * depend.
+ */
 type Making = { from: string; lines: string[]; files?: (folder: string) => void; of?: string }
 
-/** Builds an image unless it was built by the same before; answers the names that are kept. */
+/** Builds an image unless the same one was built before; returns the names that are kept. */
 function build(builder: Builder, image: string, { from, lines, files, of = '' }: Making) {
   const all = [`FROM ${from}`, ...lines]
   const cachedImage = cacheName(image, ...all, of)
@@ -57,7 +61,7 @@ function build(builder: Builder, image: string, { from, lines, files, of = '' }:
   return [from, cachedImage]
 }
 
-/** As much of the entry of PostgreSQL's image as the deployment counts on. */
+/** The part of the PostgreSQL image's entry script that the deployment relies on. */
 const ENTRY = `#!/bin/sh
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
@@ -70,7 +74,7 @@ exec "$@"
 `
 
 function node(builder: Builder): Making {
-  // The npm of this machine: bin/npm-cli.js of its folder is what the shell finds.
+  // The npm of this machine: the shell finds bin/npm-cli.js of npm's folder.
   const npmScript = execFileSync('sh', ['-c', 'realpath "$(command -v npm)"'], { encoding: 'utf8' }).trim()
   const npm = dirname(dirname(npmScript))
   const npmFolder = '/usr/local/lib/node_modules/npm'
@@ -89,7 +93,7 @@ function node(builder: Builder): Making {
   }
 }
 
-/** nginx and PostgreSQL are two images on the same Debian. */
+/** The common Debian image of nginx and PostgreSQL. */
 const withServers = (builder: Builder) =>
   debian(builder, 'trixie', ['ca-certificates', 'nginx-light', 'postgresql-17', 'wget'])
 
@@ -106,7 +110,7 @@ const postgres = (builder: Builder): Making => ({
     'ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     'COPY --chmod=755 docker-entrypoint.sh /usr/local/bin/docker-entrypoint.sh',
     'ENTRYPOINT ["docker-entrypoint.sh"]',
-    // Else it waits for its clients until it is killed.
+    // With another signal it waits for its clients until it is killed.
     'STOPSIGNAL SIGINT',
   ],
   files: (folder) => writeFileSync(join(folder, 'docker-entrypoint.sh'), ENTRY),
@@ -114,10 +118,13 @@ const postgres = (builder: Builder): Making => ({
 })
 
 const MAKING = Object.entries({ [NODE]: node, [PROXY]: nginx, [POSTGRES]: postgres })
-/** Those that are made here where the makers' own cannot be had. */
+/** The images that are built here if the makers' own cannot be pulled. */
 export const THIRD_PARTY_IMAGES = MAKING.map(([image]) => image)
 
-/** Has all of them there; answers the names that those made here keep, each after what it is made from. */
+/**
+ * Makes sure that all images exist. Returns the names to keep of those built here, each after the image that
+ * it is built from.
+ */
 export function ensureImages(builder: Builder) {
   const missing = MAKING.filter(([image]) => !builder.hasMakers(image))
   return missing.flatMap(([image, making]) => build(builder, image, making(builder)))

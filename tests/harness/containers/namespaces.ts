@@ -7,10 +7,10 @@ import { CACHE, DEPLOYMENT, PROJECT, prepareFolders } from './folders.ts'
 import { ALL_IMAGES, type ContainerHost, HOST_ADDRESS } from './host.ts'
 import { ensureImages } from './images.ts'
 
-/** Of containers, networks and volumes nothing outlives a run; images do. */
+/** Containers, networks and volumes of a run are removed at its end; images are kept. */
 const RUN = join(CACHE, 'run')
 const CONTAINERS = join(CACHE, 'storage/overlay-containers')
-/** What podman mounts and where it listens is known to nobody else. */
+/** Podman's configuration with folders and sockets that nobody else uses. */
 const CONFIG = `[containers]
 default_ulimits = ["nofile=8192:8192", "nproc=8192:8192"]
 log_driver = "k8s-file"
@@ -30,9 +30,9 @@ graphroot = "${CACHE}/storage"
 runroot = "${RUN}"
 `
 /**
- * The namespaces, in which podman finds the machine as after a start: by locks in /dev/shm that a killed run has left, two of
- * its commands would wait for each other. crun refuses two kinds of control groups beside each other, as some machines
- * have them.
+ * Sets up the namespaces so that podman finds the machine as after a start. With locks in /dev/shm from a
+ * killed run, two podman commands would wait for each other. crun refuses machines that mix both kinds of
+ * control groups.
  */
 const INSIDE = `
 mount --make-rprivate /
@@ -52,13 +52,13 @@ function removeRun() {
   for (const each of [RUN, CONTAINERS]) rmSync(each, { recursive: true, force: true })
 }
 
-/** Before anything is run in them. */
+/** Prepares files before anything runs in the namespaces. */
 function prepare() {
   removeRun()
   mkdirSync(join(CACHE, 'bin'), { recursive: true })
   writeFileSync(join(CACHE, 'containers.conf'), CONFIG)
   writeFileSync(join(CACHE, 'storage.conf'), STORAGE)
-  // Nobody there knows a name from outside, and says so at once.
+  // No external name exists there, and look-ups fail at once.
   writeFileSync(join(CACHE, 'resolv.conf'), `nameserver ${HOST_ADDRESS}\n`)
   const docker = join(CACHE, 'bin/docker')
   const shim = resolve('tests/harness/containers/docker.ts')
@@ -72,14 +72,17 @@ function prepare() {
   })
 }
 
-/** Why no container can be run here, whatever is in it. */
+/** The reason why no container can run here, if so. */
 function cannotRun(image: string) {
   const command = unshareCommand('podman', 'run', '--rm', '--network=none', image, 'true')
   const { status, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
   return status === 0 ? undefined : `podman runs no container: ${stderr.trim()}`
 }
 
-/** What the images are built in, under names of its own: the page's build has no way to packages, and needs its layers. */
+/**
+ * Images for the build stages under separate names, since the page's build has no access to packages and
+ * needs their layers.
+ */
 function stages() {
   return ['build', ...(ALL_IMAGES ? ['worker'] : [])].map((stage) => {
     const image = `${BUILT_IMAGE}:${stage}`
@@ -90,7 +93,7 @@ function stages() {
 
 let images: string[] = []
 
-/** With podman's containers, in namespaces of their own: what these do to networks and mounts ends with them. */
+/** Uses podman in namespaces of its own. Changes to networks and mounts end with the namespaces. */
 export const namespaces: ContainerHost = {
   prepare() {
     prepare()

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { placeIn } from '../deploy/compose.ts'
 import type { Project, ServiceDefinition } from './compose-file.ts'
 
-/** The project's name in compose.yaml, with which containers, networks and volumes begin. */
+/** The name of the project in compose.yaml, which is the prefix of containers, networks and volumes. */
 const NAME = 'consilium'
 export const containerOf = (service: string) => `${NAME}-${service}-1`
 const networkOf = (network: string) => `${NAME}_${network}`
 
-/** What podman says of its failure, without its command line, which is long. */
+/** An error with podman's message, without its long command line. */
 const failed = (error: unknown) => new Error(String((error as { stderr?: unknown }).stderr ?? error).trim())
 
 export function podman(...args: string[]) {
@@ -26,14 +26,14 @@ export const podmanAsync = (...args: string[]) =>
     ({ stdout }) => stdout.trim(),
     (error) => Promise.reject(failed(error)),
   )
-/** Runs it with this process' own input and output; answers how it ended. */
+/** Runs podman with the input and output of this process; resolves to its exit code. */
 export const podmanInherit = (...args: string[]) =>
   spawnSync('podman', args, { stdio: 'inherit' }).status ?? 1
 
 const has = (kind: 'network' | 'volume', name: string) =>
   spawnSync('podman', [kind, 'exists', name], { stdio: 'ignore' }).status === 0
 
-/** Makes the networks and volumes that are not there yet. */
+/** Creates the networks and volumes that do not exist yet. */
 export function createNetworksAndVolumes({ networks, volumes }: Project) {
   for (const [name, network] of Object.entries(networks)) {
     if (has('network', networkOf(name))) continue
@@ -57,7 +57,10 @@ export function removeNetworksAndVolumes({ networks, volumes }: Project, withVol
     if (has('volume', `${NAME}_${name}`)) podman('volume', 'rm', `${NAME}_${name}`)
 }
 
-/** Docker's `/path:uid=…,size=…` of a user of its own: here the folder becomes that user's by `U`. */
+/**
+ * Translates Docker's `/path:uid=…,size=…`: podman's option `U` gives the folder to the user of the
+ * container.
+ */
 function tmpfs(option: string) {
   const [path = '', options = ''] = option.split(':')
   const settings = Object.fromEntries(options.split(',').map((each) => each.split('=')))
@@ -67,7 +70,7 @@ function tmpfs(option: string) {
   ]
 }
 
-/** What podman knows under another name, or does not have on this machine. */
+/** Translates security options that podman names differently or that do not exist on this machine. */
 function security(option: string, folder: string) {
   const [kind = '', value = ''] = option.split(/[:=](.*)/s)
   if (kind === 'seccomp') return [`seccomp=${resolve(folder, value)}`]
@@ -76,7 +79,10 @@ function security(option: string, folder: string) {
   return [kind]
 }
 
-/** As Docker makes it of the address: a container that is started again is at once where others know it to be. */
+/**
+ * The hardware address that Docker derives from an IP address. A restarted container then stays reachable for
+ * others at once.
+ */
 const hardwareOf = (address: string) =>
   ['02', '42', ...address.split('.').map((each) => Number(each).toString(16).padStart(2, '0'))].join(':')
 
@@ -93,13 +99,13 @@ function placesOf(service: string, { networks, network_mode }: ServiceDefinition
   })
 }
 
-/** The options of `podman run` that make a container as compose would make it. */
+/** The options of `podman run` for a container as compose would create it. */
 export function optionsOf(service: string, defined: ServiceDefinition, { folder }: Project) {
   const limits = defined.deploy?.resources.limits
   const volumeSource = (source: string) =>
     source.startsWith('.') ? resolve(folder, source) : `${NAME}_${source}`
   return [
-    // Docker gives a user without a name none.
+    // Docker creates no passwd entry for a user without a name.
     ...(defined.user ? ['--user', defined.user, '--passwd=false'] : []),
     ...(defined.dns_opt ?? []).flatMap((each) => ['--dns-opt', each]),
     ...(defined.init ? ['--init'] : []),
@@ -135,14 +141,17 @@ export function optionsOf(service: string, defined: ServiceDefinition, { folder 
   ]
 }
 
-/** A bridge takes its hardware's address from whoever is on it, unless it is given one: others would look for it in vain. */
+/**
+ * Gives each bridge a fixed hardware address. Otherwise it takes that of one of its containers, and others
+ * could not find it afterwards.
+ */
 export function pinBridgeAddresses() {
   const links = execFileSync('ip', ['-oneline', 'link', 'show', 'type', 'bridge'], { encoding: 'utf8' })
   for (const [, name = '', address = ''] of links.matchAll(/^\d+: (\S+?):.* link\/ether (\S+)/gm))
     execFileSync('ip', ['link', 'set', 'dev', name, 'address', address])
 }
 
-/** Starts the service's container; one that runs and is still the same stays. */
+/** Starts the service's container. A running one with the same options is kept. */
 export async function start(service: string, defined: ServiceDefinition, project: Project) {
   const { image, entrypoint, command = [], ports = [], restart } = defined
   const options = [

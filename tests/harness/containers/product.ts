@@ -24,10 +24,12 @@ const hostUrl = (port: number) => `http://${HOST_ADDRESS}:${port}`
 const file = (...path: string[]) => join(DEPLOYMENT, ...path)
 const text = (...path: string[]) => readFileSync(file(...path), 'utf8')
 
-/** The page's blocks of commands that can be followed without the cluster of the event store, and those that were. */
+/**
+ * The command blocks of the page that work without the cluster of the event store; and those that were run.
+ */
 export const blocks = blocksOf(text('README.md')).filter((each) => !/event-store-\d/.test(each))
 export const executedBlocks = new Set<string>()
-/** Runs commands as whoever follows the page does; answers what they print. */
+/** Runs commands like a reader of the page; returns their output. */
 export async function commands(lines: string) {
   const { stdout } = await promisify(execFile)('sh', ['-euc', lines], {
     cwd: DEPLOYMENT,
@@ -35,7 +37,7 @@ export async function commands(lines: string) {
   })
   return stdout
 }
-/** Follows the page's block with these words; answers what it prints. */
+/** Runs the page's block that contains these words; returns its output. */
 export async function runReadmeBlock(words: string, change = (lines: string) => lines) {
   const block = blocks.find((each) => each.includes(words))
   if (block === undefined) throw new Error(`no block of the page has ${words}`)
@@ -44,10 +46,13 @@ export async function runReadmeBlock(words: string, change = (lines: string) => 
 }
 export const compose = (...words: string[]) => commands(`docker compose ${words.join(' ')}`)
 
-/** Beside what images are built from, so that none is built again because of it. */
+/** Outside of the image sources, so that a change does not cause a new build. */
 export const STAND_INS = '../../stand-ins.yaml'
 
-/** What `.env` says of this product: services outside are stood in for by this machine; no media server, nobody watches. */
+/**
+ * The product's settings in `.env`: this machine has substitutes for external services; no media server, no
+ * monitoring.
+ */
 const SETTINGS = {
   COMPOSE_PROFILES: 'data,app',
   COMPOSE_FILE: `compose.yaml:${STAND_INS}`,
@@ -61,8 +66,8 @@ const SETTINGS = {
 }
 
 /**
- * What the provider's sandbox needs to be believed, how often it is asked, and no limits for one address that has all
- * members, who stay logged in on a slow machine, too.
+ * The settings of the provider's sandbox, the interval of polls, and no limit per address, since all members
+ * share one. Members stay logged in on a slow machine, too.
  */
 const FOR_TESTS = {
   PAYPAL_CERT_URLS: `${hostUrl(PAYMENTS)}${CERTIFICATES_PATH}`,
@@ -73,13 +78,13 @@ const FOR_TESTS = {
   SWEEP_SECONDS: '1',
 }
 
-/** The local event store in the place of the cluster, reached by the name of its first node. */
+/** The local event store in place of the cluster, under the name of the cluster's first node. */
 function standIns() {
   const store = { extra_hosts: { 'event-store-1': HOST_ADDRESS } }
   const whole = { ...store, environment: FOR_TESTS }
   const services = {
     ...Object.fromEntries(['api-1', 'api-2'].map((name) => [name, whole])),
-    // LibreOffice is in an image that is built before a release alone.
+    // LibreOffice is in an image that is built only before a release.
     ...Object.fromEntries(
       ['tasks-1', 'tasks-2'].map((name) => [
         name,
@@ -96,7 +101,7 @@ function standIns() {
   return `services:\n${[...nodes, ...serviceLines].join('')}volumes:\n${volumes.join('')}`
 }
 
-/** A certificate for browsers, of the authority that the tests trust. */
+/** A certificate for browsers, issued by the authority that the tests trust. */
 function publicCertificate() {
   const run = (...args: string[]) =>
     execFileSync('openssl', args, { cwd: file('certificates'), stdio: 'pipe' })
@@ -123,7 +128,7 @@ function publicCertificate() {
   ])
 }
 
-/** The settings, secrets and certificates of the page's first block, with what this machine stands in for. */
+/** The settings, secrets and certificates of the page's first block, with the substitutes of this machine. */
 async function prepared() {
   mkdirSync(file('secrets'), { recursive: true })
   const store = `esdb://consilium:${SECRET}@event-store-1:${STORE}?tlsCAFile=%2Ftrusted%2Fauthority.crt`
@@ -145,7 +150,7 @@ async function prepared() {
   publicCertificate()
 }
 
-/** What stands in for the services of others, as processes of this machine. */
+/** Starts the substitutes of external services as processes of this machine. */
 async function services() {
   const folder = join(PROJECT, 'stand-ins')
   rmSync(folder, { recursive: true, force: true })
@@ -211,7 +216,7 @@ export const addressIn = (network: string, service: string) => {
   }).trim()
 }
 
-/** Keeps what each container has written, for who looks for the cause of a failure. */
+/** Saves the log of each container, to find the cause of a failure. */
 async function keepLogs() {
   rmSync(LOGS, { recursive: true, force: true })
   mkdirSync(LOGS, { recursive: true })
@@ -220,16 +225,16 @@ async function keepLogs() {
     writeFileSync(join(LOGS, `${name}.log`), await commands(`docker logs ${name} 2>&1`))
 }
 
-/** For so long the read models may be built at the first start. */
+/** In ms: how long read models may take to build at the first start. */
 const FIRST_START_MS = 60_000
 
-/** The product in containers, started by the page's commands. */
+/** Starts the product in containers by the page's commands. */
 export async function productInContainers() {
   await prepared()
   const around = await services()
   await runReadmeBlock('COMPOSE_PROFILES=data', (lines) => lines.replace(/^.* event-store-user\n/m, ''))
   let isReady = ''
-  // What it answers in the end is what the tests look at.
+  // The tests check the final answer.
   await until(
     'all of it',
     async () => {
@@ -244,7 +249,7 @@ export async function productInContainers() {
     web: 'https://www.consilium.example',
     sandbox: hostUrl(PAYMENTS),
     mailbox: hostUrl(MAILS),
-    /** For what tests look up themselves. */
+    /** Addresses and secrets for direct look-ups by tests. */
     settings: {
       POSTGRES_URL: `postgres://consilium:${password}@${addressIn('data', 'postgres-1')}:5432/consilium?sslmode=require`,
       EVENTSTORE_URL: text('secrets/EVENTSTORE_URL').replace(

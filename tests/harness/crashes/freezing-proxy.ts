@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A way to a TCP server on which single connections can be frozen: they stay open, and nothing more arrives on either
- * side, as behind a firewall that has forgotten them.
+ * A proxy to a TCP server that can freeze single connections. They stay open, but nothing more arrives on
+ * either side, as behind a firewall that has forgotten them.
  */
 export async function freezingProxy(port: number) {
   const pairs = new Set<{ ends: [Socket, Socket]; sent: string }>()
@@ -25,7 +25,7 @@ export async function freezingProxy(port: number) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Freezes the connections over which this text was sent; answers how many. */
+    /** Freezes the connections over which this text was sent; returns their number. */
     freeze(text: string) {
       const chosen = [...pairs].filter(({ sent }) => sent.includes(text))
       for (const { ends } of chosen) for (const end of ends) end.pause()

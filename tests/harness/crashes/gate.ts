@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A relay of connections to a server on this machine; where there is no target at the moment, it closes them. From the
- * calls of `sever` and `freeze` on, no further byte of the open connections passes, in either direction.
+ * A relay of connections to a server on this machine. Without a target at the moment it closes them. After
+ * `sever` or `freeze` no further byte of the open connections passes, in either direction.
  */
 export async function gate(target: () => number | undefined) {
   const open = new Map<Socket, Socket>()
@@ -26,13 +26,13 @@ export async function gate(target: () => number | undefined) {
   const { port } = server.address() as AddressInfo
   return {
     port,
-    /** Both sides see their connections end. */
+    /** Ends the connections for both sides. */
     sever() {
       for (const clientSocket of open.keys()) clientSocket.destroy()
     },
     /**
-     * Only the server sees its connections end, and there will be no others. Who has called waits without end: what is dead
-     * cannot notice it, nor do anything about it.
+     * Ends the connections for the server only, and accepts no others. The caller waits without end, like a
+     * process that is killed and notices nothing.
      */
     freeze() {
       isFrozen = true
@@ -47,14 +47,14 @@ export async function gate(target: () => number | undefined) {
   }
 }
 
-/** Nothing is answered any more, and nothing passed on; when the caller gives up, its socket is closed. */
+/** Passes on nothing more. When the caller gives up, its socket is closed. */
 function leave(clientSocket: Socket) {
   clientSocket.unref()
   clientSocket.once('end', () => clientSocket.destroy())
   clientSocket.resume()
 }
 
-/** The services on which a part of the product has an effect, by the settings that name their addresses. */
+/** The services that a part of the product changes, by the settings with their addresses. */
 const SERVICES = [
   'POSTGRES_URL',
   'EVENT_STORE_POSTGRES_URL',
@@ -65,7 +65,9 @@ const SERVICES = [
   'SMS_URL',
 ]
 
-/** The settings with a gate of its own before each service: after `freeze`, nothing that uses them has any effect. */
+/**
+ * The settings with a gate in front of each service. After `freeze`, nothing that uses them has any effect.
+ */
 export async function withGates(settings: Record<string, string>) {
   const gates: { freeze(): void }[] = []
   const gatedSettings = { ...settings }

@@ -2,19 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultHook } from '#infra/faults.ts'
 import { withGates } from './gate.ts'
 
-/** The crash of a part of the product: what catches it can carry on with nothing, for its connections are gone. */
+/** A crash of a part of the product. Code that catches it cannot continue, since its connections are gone. */
 class Crash extends Error {}
 
 type Settings = Record<string, string>
 
-/** How a part is started on these settings; it answers how what is left of it in memory is given up. */
+/**
+ * Starts a part with these settings. Resolves to a function that gives up what is left of the part in memory.
+ */
 export type Begin = (settings: Settings, fault: FaultHook, failed: () => void) => Promise<() => void>
 
 const RETRY_MS = 100
 
 /**
- * A part of the product that runs in this process, and crashes as if it were one of its own: thrown at a point, with all
- * its connections broken and its memory forgotten. It starts again at once, as after a restart, on what is stored.
+ * A part of the product that runs in this process and crashes as if it had its own: an error is thrown at a
+ * point, its connections are broken, and its memory is forgotten. It starts again at once on what is stored.
  */
 export function crashingPart(
   begin: Begin,
@@ -55,7 +57,7 @@ export function crashingPart(
     try {
       const drop = await begin(gatedSettings, fault, dieAndRestart)
       giveUp = drop
-      // It crashed while it started.
+      // The part crashed while it was starting.
       if (!alive) giveUp()
     } catch (error) {
       if (!alive) return
@@ -77,7 +79,7 @@ export function crashingPart(
 
   return {
     start,
-    /** It crashes when it next reaches each of these points, once. */
+    /** Makes the part crash once at each of these points, when it reaches it next. */
     arm(points: readonly string[]) {
       armed = new Set(points)
     },

@@ -1,6 +1,6 @@
 /**
- * Each point with one of the second half of the list, which is reached later: a test that crashes at two points takes
- * little longer than one that crashes at one.
+ * Pairs each point with one of the second half of the list, which is reached later. A test that crashes at
+ * two points takes little longer than one with a single crash.
  */
 export function pairPoints(points: readonly string[]): string[][] {
   const half = Math.ceil(points.length / 2)
@@ -8,8 +8,8 @@ export function pairPoints(points: readonly string[]): string[][] {
 }
 
 /**
- * A case for `test.each`, with its title, of each list of points. Over an unkind event store, which the same tests run over
- * once more, it is every fifth.
+ * A titled case of `test.each` for each list of points. With a faulty event store, over which the same tests
+ * are repeated, only every fifth list.
  */
 export const crashCases = (lists: readonly (readonly string[])[]) =>
   lists

@@ -34,11 +34,11 @@ const api: Begin = async (settings, fault) => {
 
 const worker: Begin = async (settings, fault, failed) => {
   const stop = await startWorker(createDependencies(readEnv(settings), 'worker', fault), failed)
-  // It waits for its database without end, but its loops take no further turn.
+  // It waits for its database without end, but its loops do not run again.
   return () => void stop()
 }
 
-/** `listening` is told the port of the event store that runs now. */
+/** Starts the event store. `listening` is called with the port of the store that runs now. */
 const eventStore =
   (listening: (port: number | undefined) => void): Begin =>
   async (settings, fault, failed) => {
@@ -68,12 +68,12 @@ export type Crashing = Awaited<ReturnType<typeof startCrashing>>
 export type CrashingPart = 'api' | 'worker' | 'event-store'
 
 /**
- * The product without a browser's part: API, worker and event store run in this process, where they can crash at any
- * point; database, payment sandbox, mailbox and object store are processes of their own, as always.
+ * The product without the web. API, worker and event store run in this process, where they can crash at any
+ * point. Database, payment sandbox, mailbox and object store are separate processes, as always.
  */
 export async function startCrashing(extraSettings: Record<string, string> = {}) {
   let storePort: number | undefined
-  // The address of the event store stays the same, whichever runs there.
+  // The address of the event store stays the same, whichever store runs behind it.
   const storeGate = await gate(() => storePort)
   const fresh = await freshSettings({
     SANDBOX_PAYOUT_MS: '100',
@@ -127,8 +127,8 @@ export async function startCrashing(extraSettings: Record<string, string> = {}) 
     settings,
     dataDir: fresh.DATA_DIR,
     /**
-     * Each of these parts crashes when it next reaches each of the points, once. Answers at how many of them some part
-     * crashed, and how to end that: then every point that any part has reached since.
+     * Makes each of these parts crash once at each of the points. Resolves to the number of points at which a
+     * part crashed, and to a function that ends this and returns every point that any part has reached since.
      */
     async arm(parts: readonly CrashingPart[], ...points: readonly string[]) {
       reached.clear()
@@ -146,7 +146,10 @@ export async function startCrashing(extraSettings: Record<string, string> = {}) 
   }
 }
 
-/** The link of a payment page, which names the gate through which an API reached the provider that may be dead now. */
+/**
+ * The link of a payment page. Its gate, through which an API reached the provider, may be closed now; the
+ * result leads to the provider directly.
+ */
 export function reachableLink({ sandbox }: Pick<Addresses, 'sandbox'>, link: string) {
   const page = new URL(link)
   page.host = new URL(sandbox).host

@@ -41,18 +41,18 @@ type Compose = {
 export const readDeployFile = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
 export const parseCompose = (text = readDeployFile('compose.yaml')): Compose => parse(text, { merge: true })
 
-/** Its place in one of its networks: a fixed address, further names. */
+/** The settings of a service in one of its networks: a fixed address and further names. */
 export const placeIn = (network: string, { networks = {} }: Service) =>
   Array.isArray(networks) ? undefined : networks[network]
 
 export const networksOf = ({ networks = [] }: Service) =>
   Array.isArray(networks) ? networks : Object.keys(networks)
 
-/** The variables of an environment file like the example of the deployment. */
+/** The variables in an environment file, such as the deployment's example. */
 export const variablesOf = (file: string): Record<string, string> =>
   Object.fromEntries([...file.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
 
-/** The file with its variables filled in, as compose does it. @throws Error where a variable that must be there is not */
+/** The file with its variables filled in, like compose does. Throws if a required variable is missing. */
 export const substituteVariables = (text: string, variables: Record<string, string>) =>
   text
     .replaceAll(/(?<!\$)\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_, name: string, kind?: string, other = '') => {
@@ -67,7 +67,7 @@ export const substituteVariables = (text: string, variables: Record<string, stri
 export const processesOf = ({ services }: Compose, role: Role) =>
   Object.entries(services).filter(([, { command }]) => command?.[0] === role && command.length === 1)
 
-/** All settings that a service gets, by its environment or as a file. */
+/** The names of all settings that a service gets, in its environment or as files. */
 export const settingsOf = ({ environment = {}, secrets = [] }: Service) => [
   ...Object.keys(environment),
   ...secrets,

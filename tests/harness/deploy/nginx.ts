@@ -10,14 +10,17 @@ import { until } from '../api.ts'
 import { isListening } from '../http-server.ts'
 import { readDeployFile } from './compose.ts'
 
-/** Whether the nginx of this machine knows `http2` as a directive, which 1.25.1 brought; before, it is said of each port. */
+/**
+ * Whether the nginx of this machine has the directive `http2`, which came with 1.25.1. Before, it was an
+ * option of each port.
+ */
 function isRecent() {
   const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8', env: PATH })
   const [, major = 0, minor = 0] = /nginx\/(\d+)\.(\d+)/.exec(stderr) ?? []
   return Number(major) > 1 || Number(minor) > 25
 }
 
-/** The certificate of a proxy that nobody asks for its authority. */
+/** A certificate of a proxy, for tests that do not check its authority. */
 function ownCertificate(folder: string) {
   const names = ['www.consilium.example', 'api.consilium.example']
   execFileSync('openssl', [
@@ -32,7 +35,10 @@ function ownCertificate(folder: string) {
   ])
 }
 
-/** Writes the deployment's settings into this folder, with other ports and places; answers how nginx is called with them. */
+/**
+ * Writes the deployment's nginx settings into this folder, with other ports and paths. Returns the command
+ * line of nginx.
+ */
 export async function proxySettings(folder: string, upstreams: string, certificates?: string) {
   const [port, plain] = [await freePort(), await freePort()]
   mkdirSync(join(folder, 'tmp'), { mode: 0o777 })
@@ -51,7 +57,10 @@ export async function proxySettings(folder: string, upstreams: string, certifica
   return { port, plain, command }
 }
 
-/** nginx with the deployment's settings, but for its places: ports, certificates, and where the processes are. */
+/**
+ * Starts nginx with the deployment's settings, except for ports, certificates and the addresses of the
+ * processes.
+ */
 export async function nginx(web: readonly string[], api: readonly string[], certificates?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-nginx-'))
   const urlsByRole = { web, api }
@@ -71,7 +80,7 @@ export async function nginx(web: readonly string[], api: readonly string[], cert
   closeSync(errorLog)
   await until('nginx', () => isListening(port))
 
-  /** Asks by this name, as a browser would. */
+  /** Sends a request for this host name, like a browser. */
   async function ask(
     name: string,
     path: string,
@@ -103,15 +112,15 @@ export async function nginx(web: readonly string[], api: readonly string[], cert
     ask,
     trusted: () => readFileSync(join(folder, 'node.crt')),
     log: () => readFileSync(join(folder, 'tmp/access.log'), 'utf8'),
-    /** What it wrote to standard error. */
+    /** The standard error output of nginx. */
     errors: () => readFileSync(errors, 'utf8'),
-    /** From now on it can keep no body that is larger than its memory for one. */
+    /** From now on nginx cannot store a body that is larger than its memory buffer. */
     cannotWrite() {
       rmSync(join(folder, 'tmp/body'), { recursive: true })
       writeFileSync(join(folder, 'tmp/body'), '')
     },
     reload: () => void execFileSync('nginx', [...command, '-s', 'reload'], { stdio: 'pipe', env: PATH }),
-    /** Kills one of its workers, which it replaces. */
+    /** Kills one of its worker processes, which nginx replaces. */
     killWorker() {
       const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
       process.kill(Number(workers.split(' ')[0]), 'SIGKILL')

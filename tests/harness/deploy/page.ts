@@ -1,15 +1,15 @@
-/** The blocks of commands of a page, in its order. */
+/** The command blocks of a page, in order. */
 export const blocksOf = (page: string) =>
   [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
 
-/** Options of compose with a value of their own. */
+/** Options of compose that take a value. */
 const VALUED = /^(-f|--file|--profile|-p|--project-name|--env-file|-v|--volume)$/
 
 export type ComposeCommand = { verb: string; of: string[] }
 
 /**
- * All that a page does with `docker compose`, in blocks and in its text: the verb, and the services that it is about. `run`
- * and `exec` are about one, and what follows is for it.
+ * All uses of `docker compose` in a page's blocks and text: the verb and its services. `run` and `exec` have
+ * one service; what follows is the command in it.
  */
 export const composeCommands = (page: string): ComposeCommand[] =>
   [...page.matchAll(/docker compose ([^`\n]+)/g)].map(([, command = '']) => {

@@ -39,7 +39,7 @@ function attributesOf(answer: Buffer): Attributes {
   return answerAttributes
 }
 
-/** The bytes of an address; the last four of an IPv6 one may be written as IPv4. */
+/** The bytes of an address. The last four of an IPv6 address may be written as IPv4. */
 function bytesOf(address: string): Buffer {
   if (!isIPv6(address)) return Buffer.from(address.split('.').map(Number))
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
@@ -53,7 +53,10 @@ function bytesOf(address: string): Buffer {
   )
 }
 
-/** A client of a TURN server on loopback, with credentials made by its secret, as browsers of members have them. */
+/**
+ * A client of a TURN server on loopback. Its credentials are made with the server's secret, like those of
+ * members' browsers.
+ */
 export async function turnClient(port: number, secret: string, family: 4 | 6) {
   const socket = createSocket('udp4')
   socket.connect(port, '127.0.0.1')
@@ -90,9 +93,9 @@ export async function turnClient(port: number, secret: string, family: 4 | 6) {
   const allocated = await ask(ALLOCATE, wanted)
 
   return {
-    /** 0 where it was given a relayed address. */
+    /** 0 if the client got a relayed address, or the code of the refusal. */
     allocated: allocated.code,
-    /** Asks to be let through to this address: 0, or the code of the refusal. */
+    /** Requests a permission for this address. Resolves to 0 or to the code of the refusal. */
     async permission(address: string) {
       const bytes = bytesOf(address)
       const id = randomBytes(12)

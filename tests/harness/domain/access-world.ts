@@ -10,7 +10,10 @@ import { id } from '#tests/domain/scenarios/scenario.ts'
 const START = Date.parse('2026-03-01T09:00:00.000Z')
 const HOUR = 3_600_000
 
-/** Two owners with a file each, a license each, a contract with a dispute between both, a third person, two of staff. */
+/**
+ * Two owners with a file and a license each, a contract with a dispute between them, a third person, and two
+ * of staff.
+ */
 export const [OWNER, OTHER, THIRD, STAFF, SECOND] = [id(1), id(2), id(3), id(4), id(5)] as const
 export const PEOPLE = [OWNER, OTHER, THIRD, STAFF, SECOND]
 export const FILES = [id(11), id(12)]
@@ -141,7 +144,7 @@ const ofDispute = fc
     }),
   )
 
-/** What is there before anything else happens. */
+/** The commands before any random history. */
 const beginning: AddressedCommand[] = [
   ...PEOPLE.flatMap((user_id): AddressedCommand[] => [
     { kind: 'account', id: user_id, command: { type: 'RegisterAccount', user_id, email: 'a@example.com' } },
@@ -150,7 +153,7 @@ const beginning: AddressedCommand[] = [
   ...FILES.flatMap((file_id) => [upload(file_id, 'RequestUpload'), upload(file_id, 'StoreFile')]),
 ]
 
-/** A random history: what these commands write when they are given one after the other to the machines. */
+/** Random histories: the events that the machines emit when these commands are given one after the other. */
 export const randomHistory = fc
   .array(
     fc.tuple(

@@ -1,7 +1,10 @@
 type Terms = Record<string, number | readonly number[]>
 
 const SECONDS = { DAY: 86_400, HOUR: 3600, MINUTE: 60 }
-/** The last word of a constant's name is its unit: how that is written in a text, and how much one of it is. */
+/**
+ * Units, by the last word of a constant's name: how the unit is written in a text, and its amount in seconds
+ * or bytes.
+ */
 const UNITS: Record<string, { written: string; seconds?: number; bytes?: number }> = {
   DAYS: { written: 'days?', seconds: SECONDS.DAY },
   HOURS: { written: '(?:hours?|h)', seconds: SECONDS.HOUR },
@@ -17,8 +20,9 @@ const UNITS: Record<string, { written: string; seconds?: number; bytes?: number 
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /**
- * Terms that a source has as literals: in a text ("3 days", "five minutes", "5%", "$19"), as a constant named by its unit
- * (`MINUTES = 10`), or as so many seconds, milliseconds or bytes (`3 * 24 * 3_600_000`, `LINK_SECONDS = 300`).
+ * The terms that occur as literals in a source: in a text ("3 days", "five minutes", "5%", "$19"), as a
+ * constant named by its unit (`MINUTES = 10`), or as seconds, milliseconds or bytes (`3 * 24 * 3_600_000`,
+ * `LINK_SECONDS = 300`).
  */
 export function literalsIn(source: string, terms: Terms): string[] {
   const code = withoutComments(source)
@@ -38,7 +42,9 @@ export function literalsIn(source: string, terms: Terms): string[] {
 const withoutComments = (source: string) =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
-/** In seconds and milliseconds, or in bytes. One hour and one day are no terms: they are units. */
+/**
+ * The amounts of a term in seconds and milliseconds, or in bytes. One hour and one day are units, not terms.
+ */
 function amountsOf(name: string, n: number): number[] {
   const { seconds = 0, bytes = 0 } = UNITS[name.split('_').at(-1) ?? ''] ?? {}
   const isUnit = Object.values(SECONDS).includes(n * seconds)
@@ -58,7 +64,10 @@ const namedByUnit = (code: string, n: number, unit: string) =>
 const inDollars = (code: string, cents: number) =>
   matches(code, new RegExp(`\\$${(cents / 100).toLocaleString('en-US')}(?![\\d,])`, 'g'))
 
-/** Products, numbers of six digits or more, and smaller ones that are named as seconds, milliseconds or bytes. */
+/**
+ * Products, numbers of six or more digits, and smaller numbers in constants named by seconds, milliseconds or
+ * bytes.
+ */
 const calculated = (code: string, amounts: ReadonlySet<number>) =>
   [
     ...matches(code, /(?<![\w.$])\d[\d_]*(?: \* (?:\d[\d_]*|(?:DAY|HOUR|MINUTE)\w*))+/g),

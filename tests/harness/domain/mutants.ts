@@ -1,6 +1,8 @@
 import { type AnyStateMachine, createMachine, not } from 'xstate'
 
-/** A machine with one mutation, in how it handles a message in a state (`undefined`: in all states). */
+/**
+ * A machine with one mutation in how it handles a command or event in a state (`undefined`: in all states).
+ */
 export type Mutant = { what: string; state: string | undefined; type: string; machine: AnyStateMachine }
 
 type Branch = { target?: string; guard?: unknown; actions?: unknown }
@@ -25,7 +27,7 @@ function* wrong(branch: Branch, states: readonly string[], ownState: string): Ge
     for (const state of states.filter((each) => each !== target)) {
       yield [`leads to ${state} instead of ${target}`, { ...branch, target: state }]
     }
-    // Staying where it is and leading there are the same, since no state has entry or exit actions.
+    // Staying in a state and leading to it are equal, since no state has entry or exit actions.
     if (target !== ownState)
       yield [`no longer leads to ${target}`, { ...base, ...(guard !== undefined && { guard }) }]
   }
@@ -56,7 +58,7 @@ function* wrongEntry(
   if (all.length > 1) yield ['has its branches in another order', all.toReversed()]
 }
 
-/** Every mutant of a machine's `on` tables, those of its root included. */
+/** Every mutant of a machine's `on` tables, including those of its root. */
 export function* mutants(machine: AnyStateMachine): Generator<Mutant> {
   const config = machine.config as Node
   const states = Object.keys(config.states ?? {})

@@ -12,7 +12,10 @@ import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 
 type Schemas = { options: readonly { shape: Record<string, z.ZodType> & { type: z.ZodLiteral<string> } }[] }
 
-/** The possible values of a command's fields; by default one of two ids or texts, or any value of its enumeration. */
+/**
+ * The possible values of a command's fields. By default one of two ids or texts, or any value of an
+ * enumeration.
+ */
 type Pools = Record<string, readonly unknown[]>
 
 const likely = (name: string, field: z.ZodType): readonly unknown[] => {
@@ -25,7 +28,7 @@ const likely = (name: string, field: z.ZodType): readonly unknown[] => {
   return name.endsWith('_id') ? [id(1), id(2)] : ['one text', 'another text']
 }
 
-/** Any command of a kind, its fields from small pools so that they often meet. */
+/** Any command of a kind. Its fields come from small pools, so that equal values are frequent. */
 const anyCommand = <M extends AnyStateMachine>(
   _machine: M,
   schemas: Schemas,
@@ -54,8 +57,9 @@ type Step<M extends AnyStateMachine> = {
 }
 
 /**
- * Gives commands one after the other, as the store would see them: each event parses with the catalogue and moves
- * the state, a refusal writes nothing, and a command just carried out is not carried out again (but the `repeatable`).
+ * Gives commands one after the other and checks each step: every event parses with the catalog and moves the
+ * state, a refusal writes nothing, and a command just carried out does nothing when repeated (except
+ * `repeatable` ones).
  */
 function* steps<M extends AnyStateMachine>(
   machine: M,
@@ -87,16 +91,18 @@ type Laws<M extends AnyStateMachine> = {
   commands: Schemas
   events: z.ZodType
   pools: Pools
-  /** The histories to start from; by default none. */
+  /** The histories to start from; by default an empty one. */
   histories?: readonly (readonly EventOf<M>[])[]
-  /** How many sequences are tried, and how long one is at most. */
+  /** The number of random sequences, and their maximum length. */
   runs?: number
   longest?: number
   /** Commands that have an effect each time they are given. */
   repeatable?: readonly string[]
 }
 
-/** Runs `check` on many random sequences of commands: each step, all events so far, and the state at the end. */
+/**
+ * Runs `check` on many random sequences of commands, with each step, all events so far, and the final state.
+ */
 export const checkRandomHistories = <M extends AnyStateMachine>(
   machine: M,
   laws: Laws<M>,

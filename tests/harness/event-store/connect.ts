@@ -21,15 +21,15 @@ const pair = ({ event, link }: Resolved): Pair => ({
 })
 
 /**
- * The driver over one client. The two clients' functions differ in the name of one option only. They cannot be loaded
- * into one process: both register their messages in the same global place.
+ * The driver of one client package. The two packages differ in the name of one option only. They cannot be
+ * loaded into one process, since both register their messages in the same global registry.
  */
 export function connect(
   client: DbClient.EventStoreDBClient,
   kit: Kit,
   credentials = { username: 'nobody', password: 'nothing' },
 ): Driver {
-  // Credentials make the clients choose the unary append; without TLS they are not sent.
+  // With credentials the clients use the unary append; without TLS the credentials are not sent.
   const unary = { credentials }
   const toPosition = (from: bigint | 'start' | 'end') =>
     typeof from === 'bigint' ? { commit: from, prepare: from } : from

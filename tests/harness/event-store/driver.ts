@@ -18,10 +18,13 @@ export type Filter = {
 }
 export type ReadOptions = { backwards?: boolean; from?: bigint | 'start' | 'end'; count?: number }
 
-/** What a client makes of a stored event when it resolves links: the link, and the event that it leads to. */
+/** A stored event as a client reads it with resolved links: the link, and the event it leads to. */
 export type Pair = { event?: ReadEvent; link?: ReadEvent }
 
-/** What the contract asks of a client. Failures are the client's own errors, which bear a `type`. */
+/**
+ * The operations that the tests of an event store need of a client. It throws the client's own errors, which
+ * have a `type`.
+ */
 export type Driver = {
   append: (
     stream: string,
@@ -31,7 +34,7 @@ export type Driver = {
   ) => Promise<{ revision: bigint; position: bigint }>
   read: (stream: string, options?: ReadOptions) => Promise<ReadEvent[]>
   readAll: (options?: ReadOptions) => Promise<ReadEvent[]>
-  /** Reads with links resolved: a stream, $all from a position on, or a stream by subscription. */
+  /** Reads with resolved links: a stream, $all from a position, or a stream by subscription. */
   linked: (from: { stream: string; live?: boolean } | { position: bigint }, count: number) => Promise<Pair[]>
   subscribe: (stream: string, from: bigint | 'start' | 'end') => Watch
   subscribeToAll: (from: bigint | 'start' | 'end', filter?: Filter) => Watch
@@ -42,7 +45,7 @@ export type Driver = {
   dispose: () => Promise<void>
 }
 
-/** A subscription as a test sees it: everything that came, in order. */
+/** A subscription with everything that it received, in order. */
 export type Watch = {
   log: (ReadEvent | 'caught up' | 'fell behind' | { error: string })[]
   events: () => ReadEvent[]

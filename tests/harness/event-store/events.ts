@@ -2,7 +2,7 @@ import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/ker
 import { readEvents } from '#infra/cli/audit/read-events.ts'
 import type { Store } from '#infra/event-store/client.ts'
 
-/** Every event of the product that the store has now, in order. */
+/** All events of the product that are in the store now, in order. */
 export async function readStore(
   store: Pick<Store, 'firstAfter' | 'head' | 'subscribe'>,
 ): Promise<EventRecord[]> {

@@ -6,17 +6,17 @@ import type { Faults } from '#infra/local/event-store/faults.ts'
 import { CUT_CONSUMERS_PATH, FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
 
 export type SomeFaults = Partial<Faults>
-/** Those of a start: with `gaps`, positions are like bytes. */
+/** Faults that are set at the start. With `gaps`, positions have gaps like byte positions. */
 export type InitialFaults = SomeFaults & { gaps?: boolean }
 
 const TOKEN = 'the-faults-of-the-tests'
 
-/** The setting of a local event store in which tests set faults, and which it has from its start. */
+/** The setting that lets tests set faults in a local event store, and its faults from the start. */
 export const faultSettings = (faults: InitialFaults = {}) => ({
   EVENT_STORE_FAULTS: JSON.stringify({ token: TOKEN, ...faults }),
 })
 
-/** A mix of all that a cluster does to its clients. */
+/** A mixture of all disturbances that a cluster causes its clients. */
 export const DISTURBING_FAULTS: InitialFaults = {
   commit_ms: 50,
   equal_appends_ms: 500,
@@ -25,13 +25,14 @@ export const DISTURBING_FAULTS: InitialFaults = {
 }
 
 /**
- * The same for the event store of each product that tests start, with the faults of STORE_FAULTS in the environment of the run
- * (JSON: `{"commit_ms":50}`), so that any test can be tried with a store that is as unkind as a cluster.
+ * The setting for the event store of each product that tests start. Its faults come from STORE_FAULTS in the
+ * environment (JSON: `{"commit_ms":50}`), so that any test can run over an event store as faulty as a
+ * cluster.
  */
 export const productFaultSettings = () =>
   faultSettings(JSON.parse(process.env.STORE_FAULTS ?? '{}') as InitialFaults)
 
-/** Asks the event store at this connection string by HTTP/1.1: `GET /info`. */
+/** Calls the event store at this connection string by HTTP/1.1, for example `GET /info`. */
 export async function askStore(connection: string, call: string, body?: unknown, token = TOKEN) {
   const [method, path = ''] = call.split(' ')
   const { host, searchParams } = new URL(connection)
@@ -46,7 +47,7 @@ export async function askStore(connection: string, call: string, body?: unknown,
   return { status: response.statusCode ?? 0, body: await text(response) }
 }
 
-/** The faults of the event store at this connection string. */
+/** Functions that read and set the faults of the event store at this connection string. */
 export function faultsAt(connection: string) {
   const call = async (method: string, body?: object) => {
     const answer = await askStore(connection, `${method} ${FAULTS_PATH}`, body)
@@ -55,22 +56,22 @@ export function faultsAt(connection: string) {
   }
   return {
     now: () => call('GET'),
-    /** Replaces those that are set. */
+    /** Replaces the faults. */
     set: (faults: SomeFaults) => call('PUT', faults),
-    /** Returns to those that the store has had from its start. */
+    /** Restores the faults from the start. */
     clear: () => call('DELETE'),
-    /** Ends every subscription to $all as too slow, once. */
+    /** Ends every subscription to $all once, as too slow. */
     cutConsumers: () => askStore(connection, `POST ${CUT_CONSUMERS_PATH}`),
   }
 }
 
-/** The faults of a product's local event store, whether its parts are started together or apart. */
+/** The faults of a product's local event store, whether the product's parts run together or separately. */
 export const faultsOf = ({ settings }: { settings: Record<string, string | undefined> }) =>
   faultsAt(String(settings.EVENTSTORE_URL))
 
 /**
- * Lets the second server lead, of two over one database, the second of which was started with the first as its leader
- * (`faultSettings({ leader })`): the first refuses writes from now on, and names the second.
+ * Makes the second of two servers over one database the leader. The second was started with the first as its
+ * leader (`faultSettings({ leader })`). From now on the first refuses writes and names the second.
  */
 export async function changeLeader(first: string, second: string) {
   const { hostname, port } = new URL(second)

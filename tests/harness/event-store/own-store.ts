@@ -2,7 +2,7 @@ import type { Driver } from '#tests/harness/event-store/driver.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** A server with a database of its own for the tests of a file, and a client of it. */
+/** A server with its own database for the tests of a file, with a client. */
 export const ownStore = (connect: (connection: string) => Driver) =>
   setUpOnce(async () => {
     const database = await temporaryPostgres()
@@ -23,7 +23,7 @@ export const externalStore = (connection: string, connect: (connection: string) 
     return { ...client, end: client.dispose }
   })
 
-/** A message as gRPC sends it: with its prefix, which may say of it what is not so. */
+/** A message with the prefix of gRPC, which may state a wrong flag or length. */
 export function frameMessage(message: Uint8Array, flag = 0, length = message.length) {
   const prefix = Buffer.alloc(5)
   prefix[0] = flag

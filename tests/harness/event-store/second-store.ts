@@ -7,8 +7,8 @@ import { faultSettings } from './faults.ts'
 import { startServer } from './server.ts'
 
 /**
- * A second event store over the database of a product that tests have started, which follows the product's own until
- * `changeLeader`. It is to be stopped while the product's own leads again.
+ * A second event store over the database of a product that tests have started. It follows the product's own
+ * store until `changeLeader` of ./faults.ts. Stop it only while the product's own store leads again.
  */
 export async function secondStore(product: RunningProduct) {
   const { hostname, port } = new URL(String(product.settings.EVENTSTORE_URL))

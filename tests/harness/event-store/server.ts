@@ -5,7 +5,7 @@ import { programs } from '#infra/build/programs.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 
-/** A PostgreSQL that lives as long as one test file; what it forgets in a power cut does not matter here. */
+/** A PostgreSQL for one test file. It may lose data in a power cut. */
 export async function temporaryPostgres() {
   const temporary = makeTemporaryFolder()
   const server = await startPostgres({
@@ -20,7 +20,9 @@ export async function temporaryPostgres() {
 
 export type StoreServer = { port: number; process: ChildProcess; stop: () => Promise<void> }
 
-/** Starts the server as a process of its own, as the product does. @throws Error with what it said when it ends early */
+/**
+ * Starts the server as a separate process, like the product does. Throws with its output if it ends early.
+ */
 export async function startServer(url: string, env: Record<string, string> = {}): Promise<StoreServer> {
   const child = fork((await programs())['event-store'], {
     env: { ...process.env, EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PORT: '0', ...env },

@@ -11,7 +11,7 @@ const chunk = (type: string, body: Uint8Array) => {
   return Buffer.concat([size, typeAndBody, sum])
 }
 
-/** So many null bytes, compressed a mebibyte at a time. */
+/** This many null bytes, compressed one mebibyte at a time. */
 function nulls(bytes: number): Buffer {
   const part = (size: number) => deflateRawSync(Buffer.alloc(size), { finishFlush: constants.Z_SYNC_FLUSH })
   const mebibyte = part(2 ** 20)
@@ -21,7 +21,10 @@ function nulls(bytes: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 1]), ...whole, part(bytes % 2 ** 20), deflateRawSync(''), sum])
 }
 
-/** Of each of the seven passes of a picture: its first column and row, and how far apart they are. */
+/**
+ * The seven passes of an interlaced picture: first column, first row, and the distances between columns and
+ * rows.
+ */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -32,14 +35,17 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const
 
-/** The bytes of a square picture in passes, with so many bytes a pixel. */
+/** The size in bytes of a square picture in seven passes, with this many bytes a pixel. */
 const interlaced = (side: number, pixel: number) =>
   PASSES.reduce((sum, [x, y, dx, dy]) => {
     const [wide, high] = [Math.ceil((side - x) / dx), Math.ceil((side - y) / dy)]
     return sum + (wide * pixel + 1) * high
   }, 0)
 
-/** A square PNG; `how` are the bytes of its header after the size: depth, colours, packing, filters, passes. */
+/**
+ * A square PNG. `headerFields` are the bytes of its header after the size: depth, colors, packing, filters,
+ * passes.
+ */
 function png(side: number, headerFields: readonly number[], packed: Uint8Array) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -56,7 +62,10 @@ export const bombs = {
     const side = 30_000
     return png(side, [1, 0, 0, 0, 0], deflateSync(Buffer.alloc((side / 8 + 1) * side)))
   },
-  /** As many pixels as may be, that take a gigabyte: all of them have to be held, since they come in seven passes. */
+  /**
+   * The most pixels that are allowed, which need a gigabyte: all of them must be held, since they come in
+   * seven passes.
+   */
   interlaced() {
     const side = 10_863
     return png(side, [16, 6, 0, 0, 1], nulls(interlaced(side, 8)))

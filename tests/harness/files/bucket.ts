@@ -2,7 +2,7 @@ import { readEnv } from '#infra/env.ts'
 import { type ObjectStore, objects } from '#infra/objects/objects.ts'
 import type { Product } from '#infra/processes/product.ts'
 
-/** The product's object-store port on its bucket; `close` it. */
+/** The product's object-store port on its bucket. The caller must close it. */
 export function bucketOf({ settings, web }: Pick<Product, 'settings' | 'web'>): ObjectStore {
   const { S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = readEnv({ ...settings })
   return objects({

@@ -2,13 +2,13 @@ const SECTOR = 512
 const END = 0xfffffffe
 const FREE = 0xffffffff
 
-/** A compound file (MS-CFB) with these streams, none of them in the small ones' stream. */
+/** A compound file (MS-CFB) with these streams. None of them is in the stream of small streams. */
 export function compound(streams: Record<string, Uint8Array>): Buffer<ArrayBuffer> {
   const entries = Object.entries(streams).map(([name, content]) => ({ name, content: Buffer.from(content) }))
   const sectorsOf = (bytes: number) => Math.ceil(bytes / SECTOR)
   const directory = sectorsOf((entries.length + 1) * 128)
   const data = entries.reduce((sum, { content }) => sum + sectorsOf(content.length), 0)
-  // Each sector of the table names 128 sectors, those of the table itself too.
+  // Each sector of the table names 128 sectors, including those of the table itself.
   const tables = Math.ceil((directory + data) / 127)
   const total = tables + directory + data
   const file = Buffer.alloc(SECTOR * (total + 1))
@@ -55,7 +55,7 @@ export function excelRecord(type: number, body: Uint8Array): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A record of PowerPoint's, which holds others where it is a container. */
+/** A record of PowerPoint's binary stream. A container holds other records. */
 export function powerPointRecord(type: number, body: Uint8Array, isContainer = false): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt16LE(isContainer ? 0xf : 0, 0)

@@ -8,12 +8,12 @@ type Bytes = string | Uint8Array<ArrayBuffer>
 export const putBytes = (link: string, content_type: string, body: Bytes) =>
   fetch(link, { method: 'PUT', headers: { 'content-type': content_type }, body })
 
-/** Requests an upload, of a text unless this says otherwise; returns the id and the link. */
+/** Requests an upload, by default of a text; returns the id and the link. */
 export async function requestUpload(
   person: Person,
   said: { contentType?: string; fileName?: string; size?: number } = {},
 ) {
-  // A name that says nothing, so that the type decides.
+  // A name without an extension, so that the type decides.
   const wanted = {
     contentType: 'text/plain',
     fileName: said.contentType === undefined ? 'a.txt' : 'a',

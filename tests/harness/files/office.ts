@@ -28,7 +28,7 @@ const relations = (all: readonly Relation[]) =>
 
 const root = (target: string) => relations([{ id: 'rId1', type: 'officeDocument', target }])
 
-/** A Word document of these paragraphs, and what more stands in its body; `links` are its relations. */
+/** A Word document with these paragraphs and a further `body`. `links` are its relations. */
 export const docx = (paragraphs: readonly string[], body = '', links: readonly Relation[] = []) =>
   zip({
     '[Content_Types].xml': types({ 'word/document.xml': 'wordprocessingml.document.main' }),
@@ -37,15 +37,15 @@ export const docx = (paragraphs: readonly string[], body = '', links: readonly R
     'word/document.xml': `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}" xmlns:wp="${DRAWING}/wordprocessingDrawing" xmlns:a="${DRAWING}/main" xmlns:pic="${DRAWING}/picture"><w:body>${paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}${body}</w:body></w:document>`,
   })
 
-/** A picture in a Word document that is somewhere else. */
+/** A picture in a Word document that is stored elsewhere. */
 export const picture = (relation: string) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="${DRAWING}/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
-/** A paragraph with a field, as Word writes INCLUDETEXT and the like. */
+/** A paragraph with a field, as Word writes INCLUDETEXT and others. */
 export const field = (instruction: string) =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>field</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 
-/** A workbook of one sheet; each cell is a text, or a formula when it begins with `=`. */
+/** A workbook with one sheet. A cell is a text, or a formula if it begins with `=`. */
 export const xlsx = (rows: readonly (readonly string[])[]) => {
   const cell = (text: string) =>
     text.startsWith('=')
@@ -65,7 +65,7 @@ export const xlsx = (rows: readonly (readonly string[])[]) => {
   })
 }
 
-/** A presentation of one slide that says this. */
+/** A presentation with one slide with this text. */
 export const pptx = (text: string) =>
   zip({
     '[Content_Types].xml': types({

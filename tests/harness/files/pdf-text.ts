@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What can be selected in a PDF, page after page, with single spaces. */
+/** The selectable text of a PDF, page after page, with single spaces. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const file = await reading.promise

@@ -1,4 +1,4 @@
-/** A PDF with one page for each text, set in Helvetica that it does not bring along; `more` stands in its catalog. */
+/** A PDF with one page for each text, in Helvetica, which is not embedded. `more` is added to its catalog. */
 export function pdf(texts: readonly string[], more = ''): Buffer<ArrayBuffer> {
   const objects = [
     `<</Type/Catalog/Pages 2 0 R${more}>>`,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { until } from '#tests/harness/api.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 
-/** A text file as a browser picks it. */
+/** A text file as picked in a browser. */
 export const textFile = (name: string, bytes = 20) => ({
   name,
   mimeType: 'text/plain',

@@ -39,7 +39,7 @@ const MAIN = {
   pptx: ['ppt/presentation.xml', TYPES.pptx],
 } as const
 
-/** A document of the new kind, with these parts besides. */
+/** A document in the new format, with these additional parts. */
 export function office(
   kind: keyof typeof MAIN,
   more: Record<string, string | Uint8Array> = {},
@@ -53,11 +53,11 @@ export function office(
   )
 }
 
-/** A document of the old kind with empty streams of these names. */
+/** A document in the old format with empty streams of these names. */
 export const oldOffice = (...names: string[]) =>
   compound(Object.fromEntries(names.map((name) => [name, Buffer.alloc(0)])))
 
-/** One valid file of each kind that is kept. */
+/** One valid file of each kind that can be stored. */
 export const validFiles: Record<Kind, () => Promise<Bytes> | Bytes> = {
   png: () => picture('png'),
   jpeg: () => picture('jpeg'),

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip archive of these entries, in this order; `says` is the unpacked size that its headers state instead of the true one. */
+/** A zip archive of these entries, in this order. `says` replaces the unpacked size in its headers. */
 export function zip(entries: Record<string, string | Uint8Array>, says?: number): Buffer<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -5,10 +5,10 @@ import { type Schema, schemaCompiler } from './operations.ts'
 
 type ReceivedAnswer = { status: number; type: string; text: string }
 
-/** Milliseconds after which an answer is said to hang. */
+/** In ms: after this time an answer counts as hanging. */
 const HANGS = 30_000
 
-/** Sends exactly this. Rejects when the connection is lost or no answer comes. */
+/** Sends this request unchanged. Rejects when the connection is lost or no answer arrives. */
 export const send = (origin: string, { method, path, headers, body }: Request, token?: string) =>
   new Promise<ReceivedAnswer>((answered, failed) => {
     const { hostname, port } = new URL(origin)
@@ -20,7 +20,8 @@ export const send = (origin: string, { method, path, headers, body }: Request, t
         path,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          // Node's client leaves it out for GET and DELETE: what follows the head would be no HTTP.
+          // Node's client leaves out this header for GET and DELETE; the bytes after the head would then be
+          // no HTTP.
           ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
           ...headers,
         },
@@ -37,11 +38,14 @@ export const send = (origin: string, { method, path, headers, body }: Request, t
     call.end(body)
   })
 
-/** Only errors may be of a status that a call does not name: `default` is the problem that any call may end with. */
+/**
+ * The schema of an answer with this status. Only errors may have a status that the call does not name:
+ * `default` is the problem that any call may return.
+ */
 const saidOf = ({ responses }: Operation, status: number) =>
   responses[status] ?? (status >= 400 ? responses.default : undefined)
 
-/** Tells what is wrong with an answer; `undefined` for a right one. */
+/** Returns a function that describes the fault of an answer; `undefined` for a right answer. */
 export function answerJudge(schemas: Record<string, Schema>) {
   const schemaOf = schemaCompiler(schemas)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { strangeBody, strangeHeaders, strangeJson, strangeName, strangePiece } from './strange-input.ts'
 
-/** A schema of the API's description, as far as it is looked at here. */
+/** The used part of a schema in the API's description. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -23,7 +23,7 @@ export type Schema = {
   maxItems?: number
 }
 
-/** What answers are checked by: the schema with the named ones that it refers to. */
+/** Makes validators of answers: a schema with the named schemas that it refers to. */
 export function schemaCompiler(schemas: Record<string, Schema>) {
   const compiledSchemas = new Map<Schema, z.ZodType>()
   const moved = (schema: unknown) =>
@@ -38,7 +38,7 @@ export function schemaCompiler(schemas: Record<string, Schema>) {
 
 const whole = (min = -5, max = 1_000) => fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
 
-/** Ids as the product has them: mostly such that are there. */
+/** Ids in the form of the product's. Most of them exist. */
 type Ids = fc.Arbitrary<string>
 
 const ofFormat = (ids: Ids): Record<string, fc.Arbitrary<string>> => ({
@@ -60,7 +60,7 @@ function text(schema: Schema, ids: Ids): fc.Arbitrary<string> {
   return fc.string({ minLength, maxLength: Math.min(Math.max(maxLength, minLength), minLength + 40) })
 }
 
-/** Values that a schema allows, as nearly as it says so. */
+/** Values that a schema allows, as far as it is precise. */
 function fitting(schema: Schema, ids: Ids, depth = 0): fc.Arbitrary<unknown> {
   const inner = (one: Schema) => fitting(one, ids, depth + 1)
   const { properties = {}, required = [] } = schema
@@ -107,7 +107,7 @@ export type Description = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** What is sent: the path as it stands on the wire, and a body as it is. */
+/** A request as it is sent: the path and the body are not encoded further. */
 export type Request = {
   method: string
   path: string
@@ -163,7 +163,7 @@ function queryOf({ parameters = [] }: Operation, ids: Ids) {
   return fc.tuple(...fields, further).map((all) => all.flat().join('&'))
 }
 
-/** An object's text; a name may be there twice, and be one that objects have of themselves. */
+/** The JSON text of an object. A name may occur twice, or be one that every object has. */
 const objectText = (entries: readonly (readonly [string, string])[]) =>
   `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
 
@@ -196,7 +196,7 @@ function bodyOf(
   )
 }
 
-/** Calls of an operation, from those that fit its description to those that nobody should send. */
+/** Requests to an operation, from ones that fit its description to ones that no client should send. */
 export const requestsOf = (operation: Operation, ids: Ids): fc.Arbitrary<Request> =>
   fc
     .tuple(pathOf(operation, ids), queryOf(operation, ids), strangeHeaders, bodyOf(operation, ids))

@@ -6,7 +6,7 @@ const MAX_BYTES = 256 * 1024
 const words = (text: string) => text.split(' ')
 const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`
 
-/** Texts of JSON values that no schema of ours wants. */
+/** JSON values that no schema of ours accepts, as texts. */
 export const strangeJson: fc.Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 3 }),
   fc.constantFrom('null', '""', '[]', '{}', '-1', '0', '1e400', '-1e400', '1e-400', '9007199254740993', '-0'),
@@ -20,7 +20,7 @@ export const strangeJson: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(51, 201, 5_000).map((length) => JSON.stringify(Array(length).fill('tag'))),
 )
 
-/** Bodies that are no JSON of an object, with what they say they are. */
+/** Bodies that are no JSON object, with the content type that they claim. */
 export const strangeBody: fc.Arbitrary<{ type: string; body: string }> = fc.oneof(
   fc.record({
     type: fc.constantFrom('application/json', 'application/json; charset=utf-16', 'application/problem+json'),
@@ -39,13 +39,13 @@ export const strangeBody: fc.Arbitrary<{ type: string; body: string }> = fc.oneo
   fc.constant({ type: 'application/json', body: JSON.stringify({ title: 'x'.repeat(MAX_BYTES) }) }),
 )
 
-/** Names of members that objects have of themselves. */
+/** Names of members that every object has. */
 export const strangeName = fc.constantFrom(
   '',
   ...words('__proto__ constructor prototype toString hasOwnProperty id user_id status $where'),
 )
 
-/** Pieces of a path or query as they stand on the wire. */
+/** Pieces of a path or query in encoded form. */
 export const strangePiece: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...words('% %zz %00 %ED%A0%80 %C0%AE%C0%AE ..%2f..%2f %2e%2e %u0041 %F0%9F%A9%BA')),
   fc.constantFrom(...words('__proto__ constructor seven -1 0 1e9 99999999999999999999 null undefined')),
@@ -53,7 +53,7 @@ export const strangePiece: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }).map(encodeURIComponent),
 )
 
-/** Headers that callers may send beside the usual ones, each once or more often. */
+/** Headers that callers may send beside the usual ones, once or several times. */
 export const strangeHeaders: fc.Arbitrary<Record<string, string | string[]>> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({}) },
   {

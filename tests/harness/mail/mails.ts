@@ -12,13 +12,16 @@ export const mailsTo = async ({ mailbox }: Mailbox, email: string): Promise<Mail
 export const textsTo = async ({ mailbox }: Mailbox, phone: string): Promise<Pick<Mail, 'id' | 'text'>[]> =>
   (await caller(mailbox)(`GET /sms?to=${encodeURIComponent(phone)}`)).body
 
-/** The newest mail to this address whose subject says so, once it has come. */
+/** The newest mail to this address with this text in its subject, once it has arrived. */
 export const mailTo = (mailbox: Mailbox, email: string, subject: string) =>
   until(`the mail "${subject}" to ${email}`, async () =>
     (await mailsTo(mailbox, email)).find((mail) => mail.subject.includes(subject)),
   )
 
-/** What the pattern, or its group, finds in the newest mail that has it, once so many of them have come. */
+/**
+ * The match of the pattern, or of its group, in the newest mail that has one, once `count` such mails have
+ * arrived.
+ */
 export const linkTo = (mailbox: Mailbox, email: string, pattern: RegExp, count = 1) =>
   until(`mail ${count} to ${email} with ${pattern}`, async () => {
     const links = (await mailsTo(mailbox, email)).flatMap(({ text }) => {

@@ -15,7 +15,7 @@ import type { OwnProduct } from '#tests/harness/product.ts'
 
 const VERIFICATION = 'Confirm your email address'
 
-/** A mail server that can be set to be down or to know no mailbox, and the mails it accepted. */
+/** A mail server with the mails that it accepted. It can be set to be down or to know no mailbox. */
 async function startMailServer() {
   const mails = { received: [] as Email[], isDown: false, knowsNobody: '', turnedAway: 0 }
   const server = new SMTPServer({
@@ -53,7 +53,7 @@ const by = (actor: Context['actor']): Context => ({
   correlation_id: newId(),
 })
 
-/** The product with that mail server, and accounts that are changed by command, past the API. */
+/** The product with that mail server, and accounts that are changed by commands without the API. */
 export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 'end'>>(
   settings: Record<string, string>,
   begin: (settings: Record<string, string>) => Promise<Product>,
@@ -65,7 +65,7 @@ export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 
   const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
   const deps = createCommander(store)
 
-  /** Mail to this address but for the first verification. */
+  /** The mails to this address, without the first verification. */
   const mailTo = (address: string) =>
     mailServer.received.filter(({ to, subject }) => to?.[0]?.address === address && subject !== VERIFICATION)
 
@@ -87,7 +87,10 @@ export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 
     },
     arrived: (address: string, count: number) =>
       until(`${count} mails to ${address}`, async () => mailTo(address).length >= count),
-    /** Resolves once the process managers have caught up and no task is due today: no further mail will be sent. */
+    /**
+     * Resolves once the process managers have caught up and no task is due today. No further mail is sent
+     * then.
+     */
     async quiet() {
       await until('the queue to be empty', async () => {
         const [row] = await sql`

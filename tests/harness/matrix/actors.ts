@@ -6,10 +6,10 @@ import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 import type { World } from './world.ts'
 
-/** Whom the API knows no session of. */
+/** Callers without a session that the API accepts. */
 export const UNKNOWN = ['anonymous', 'ended', 'halfway'] as const
 const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
-/** Members, who are also those without a role that counts. */
+/** Members. Each of them is also a member without any of the other roles. */
 export const MEMBERS = ['client', 'consultant', 'stranger', 'factorless', ...ROLES] as const
 const SUSPENDED = ['suspended client', 'suspended consultant'] as const
 
@@ -17,8 +17,9 @@ export type Member = (typeof MEMBERS)[number]
 export type Actor = (typeof UNKNOWN)[number] | Member | (typeof SUSPENDED)[number]
 
 /**
- * Everybody who may try a call. `ended` was logged in as the client; `halfway` is staff who gave the password and not the code;
- * `factorless` was staff until their second factor was reset, which takes the roles: there are no other staff without one.
+ * Everybody who may try a call. `ended` was logged in as the client. `halfway` is staff who gave the password
+ * but not the code. `factorless` was staff until their second factor was reset, which removes the roles;
+ * there are no other staff without one.
  */
 export async function actorsOf(
   product: RunningProduct,
@@ -45,7 +46,7 @@ export async function actorsOf(
   }
 }
 
-/** Suspends both sides of everything, in sessions that are not over. */
+/** Suspends both sides of everything while their sessions are active. */
 export async function suspendedOf(
   product: RunningProduct,
   { client, consultant }: World,
@@ -56,7 +57,7 @@ export async function suspendedOf(
   return { 'suspended client': one.call, 'suspended consultant': other.call }
 }
 
-/** The members who may call a route at all; of its thing, its row says more. */
+/** The members who may call a route at all. Its row says who of them may do so for an item. */
 export const membersFor = ({ auth }: Pick<Route, 'auth'>): readonly Member[] =>
   auth === 'public' || auth === 'member'
     ? MEMBERS

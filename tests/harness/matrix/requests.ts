@@ -5,10 +5,13 @@ import type { Answer, Caller } from '#tests/harness/api.ts'
 import type { Row } from './rows.ts'
 import type { World } from './world.ts'
 
-/** When an answer was given, under which number, and whether the read models were behind just then: it differs each time. */
+/** Headers that differ each time: the time, the request id, and whether the read models were lagging. */
 const EACH_TIME = ['date', 'x-request-id', 'read-model-lag']
 
-/** What an answer tells its caller, apart from that; the headers with their values, so that none has one that tells more. */
+/**
+ * Everything an answer tells its caller except those headers. Values of headers are included, so that none of
+ * them reveals more.
+ */
 export type MatrixAnswer = { status: number; body: unknown; headers: Record<string, string> }
 
 export const toMatrixAnswer = ({ status, body, headers }: Answer): MatrixAnswer => ({
@@ -21,14 +24,14 @@ export type CallRow = Row & { call: string }
 
 export const routeOf = (call: string) => (contract as Record<string, Route>)[call] as Route
 
-/** The ways to make a call: a documented GET that changes something answers to POST too. */
+/** The ways to make a call. A documented GET that changes something also answers to POST. */
 export const variantsOf = (call: string) =>
   routeOf(call).changes === true ? [call, call.replace('GET ', 'POST ')] : [call]
 
 const filled = (call: string, ids: Record<string, string>, query = '') =>
   `${call.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]))}?${query}` as 'GET /'
 
-/** Makes the call of a row about its thing, or about another: one that is not there, or no id at all. */
+/** Makes the call of a row for its item, for an item that does not exist, or with a malformed id. */
 export function requestRow(world: World, { call, names, body, query }: CallRow) {
   const ids = names(world)
   const [first = ''] = Object.keys(ids)

@@ -5,31 +5,34 @@ import { newJob, newLicense } from '#tests/harness/people/story.ts'
 import { MEMBERS, type Member } from './actors.ts'
 import type { World } from './world.ts'
 
-/** The calls whose path names a thing. */
+/** Calls whose path names an item. */
 type Naming = Extract<keyof Contract, `${string}{${string}`>
 
-/** What the thing of a path is in the world, and who is answered about it; all others as if it did not exist. */
+/**
+ * The item in a path of the test world, and who gets an answer about it. For everybody else the item must
+ * seem not to exist.
+ */
 export type Row = {
-  /** The first names the thing that may be hidden from the caller. */
+  /** The path's ids. The first one names the item that may be hidden from the caller. */
   names: (world: World) => Record<string, string>
-  /** `members`: all of them; `everybody`: also without a session. */
+  /** `members` are all members; `everybody` includes callers without a session. */
   may: readonly Member[] | 'members' | 'everybody'
   body?: (world: World) => object
   query?: string
-  /** What the first who may is answered, where that is not 200. */
+  /** The status of the answer to the first caller with access, if it is not 200. */
   answers?: number
-  /** The answer to callers without access, and about what does not exist, where that is not 404. */
+  /** The answer to callers without access and for items that do not exist, if it is not 404. */
   closed?: { status: number; body: object }
-  /** What is answered to an id that is none, where that is not 400. */
+  /** The status for a malformed id, if it is not 400. */
   malformed?: number
-  /** What is not there is answered like what is there: taking away what is not there is no mistake. */
+  /** An item that does not exist gets the same answer as an existing one, since removing it is no error. */
   same?: true
 }
 type Rows = Record<Naming, Row | readonly Row[]>
 
 type Named = { [K in keyof World]: World[K] extends string | { user_id: string } ? K : never }[keyof World]
 
-/** The thing or person that the world has under this name. */
+/** The item or person with this name in the test world. */
 const the =
   (name: Named, parameter = 'id'): Row['names'] =>
   (world) => {
@@ -41,17 +44,19 @@ const submitted: Row['names'] = (world) => ({ id: world.submitted.contract_id })
 const payment: Row['names'] = (world) => ({ id: world.running.payment_id })
 
 const PARTIES = ['client', 'consultant'] as const
-/** Nobody is a favorite of their own. */
+/** Members who may be marked as a favorite by the consultant; nobody can mark themselves. */
 const OTHERS = MEMBERS.filter((actor) => actor !== 'consultant')
 const REFUSED = { status: 200, body: { success: false } }
 const terms = () => ({ proposal: 'Five pages.', budget: 120, eta: 20 })
 
-/** No read model is parked; one that is, is in tests/api/operations. */
+/** No read model is parked here. tests/api/operations has one that is. */
 const notParked = { names: () => ({ name: 'jobs' }), may: ['admin'], answers: 409, malformed: 404 } as const
 
-/** Every call whose path names a thing; what comes first is tried first. A call without a row does not compile. */
+/**
+ * Every call whose path names an item. Earlier rows are tried first. A call without a row does not compile.
+ */
 const all: Rows = {
-  // Licenses, documents and what else belongs to one person; and what mailed links name.
+  // Licenses, documents and other items of one person, and items that mailed links name.
   'GET /auth/verify/{id}': { names: the('verify_link'), may: 'everybody', closed: REFUSED, malformed: 200 },
   'GET /profile/image/{user_id}/{image_id}': {
     names: ({ consultant, image_id }) => ({ user_id: consultant.user_id, image_id }),
@@ -122,7 +127,7 @@ const all: Rows = {
   },
   'DELETE /files/{id}': { names: the('spare_file'), may: ['consultant'] },
 
-  // Jobs, those who apply to them, and who may be found.
+  // Jobs, their applicants, and people who can be found.
   'GET /client/home/details/{id}': [
     { names: the('consultant'), may: 'members' },
     { names: the('client'), may: ['client', 'consultant'] },
@@ -162,7 +167,7 @@ const all: Rows = {
     may: ['client'],
   },
 
-  // Contracts, their money, what two people say and agree, and reviews.
+  // Contracts, their money, messages, appointments and reviews.
   'GET /client/contracts/{id}': { names: running, may: ['client'] },
   'GET /consultant/contracts/{id}': { names: running, may: ['consultant'] },
   'POST /client/contracts/deny/{id}': {
@@ -216,7 +221,7 @@ const all: Rows = {
   'GET /appointments/deny/{id}': { names: the('invited'), may: ['consultant'] },
   'GET /appointments/cancel/{id}': { names: the('appointment_id'), may: ['client'] },
 
-  // What staff look at and decide.
+  // Items that staff view and decide.
   'GET /staff/licenses/{id}': { names: the('license_id'), may: ['verifier'] },
   'POST /staff/licenses/{id}/verify': {
     names: the('pending_license'),
@@ -293,6 +298,6 @@ export const rows = Object.entries(all).flatMap(([call, rowOrRows]) =>
   [rowOrRows].flat().map((row: Row) => ({ call, ...row })),
 )
 
-/** The calls of this table whose path names a thing, and that have no row. */
+/** The calls of this table of routes whose path names an item, and that have no row. */
 export const withoutRow = (routes: object) =>
   Object.keys(routes).filter((call) => call.includes('{') && !rows.some((row) => row.call === call))

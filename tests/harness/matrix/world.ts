@@ -18,7 +18,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 
-/** One thing of each kind that a path can name, for every state in which a row of the matrix wants it. */
+/** One item of each kind that a path can name, in every state that a row of the matrix needs. */
 export async function matrixWorld(product: RunningProduct) {
   const people = await cast(product)
   const { client, consultant } = people
@@ -46,7 +46,7 @@ export async function matrixWorld(product: RunningProduct) {
 
 export type World = Awaited<ReturnType<typeof matrixWorld>>
 
-/** A job in every state, and what follows from it: contracts that run, are reviewed and are disputed. */
+/** Jobs in every state, and their contracts: running, in review and disputed. */
 async function hirings(people: Cast) {
   const { client, consultant } = people
   const [open_job, job_id] = [await postJob(people), await postJob(people)]
@@ -89,7 +89,10 @@ async function hirings(people: Cast) {
   }
 }
 
-/** Documents of the consultant: one that nobody else has, one asked for, one just sent; and the image that all may see. */
+/**
+ * Documents of the consultant: a private one, a requested one, one just sent; and the image, which everybody
+ * may see.
+ */
 async function filesOf(client: Person, consultant: Person) {
   const [file_id, asked_file, denied_file, spare_file] = [
     await uploadFile(consultant),
@@ -111,7 +114,7 @@ async function filesOf(client: Person, consultant: Person) {
   }
 }
 
-/** People about whom others do something, and what proves who they are. */
+/** Accounts on which others act, and proofs of identity. */
 async function accountsOf(product: RunningProduct, client: Person, support: Pick<Person, 'call'>) {
   const visitor = caller(product.api)
   await loginElsewhere(product, client)

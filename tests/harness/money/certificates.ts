@@ -6,7 +6,7 @@ const DAY = 86_400_000
 
 export type IssuedCertificate = { cert: string; private: string }
 
-/** A certificate for a name, by itself or by `issuer`; `from` and `until` are days from now. */
+/** A certificate for a name, self-signed or signed by `issuer`. `from` and `until` are days from now. */
 export async function issueCertificate(
   name: string,
   {
@@ -28,7 +28,7 @@ export async function issueCertificate(
 }
 type Validity = { from: number; until: number }
 
-/** A server on loopback that answers each request as `answer` does; `asked` are the paths that it was asked for. */
+/** A server on loopback that answers each request as `answer` does. `asked` has the requested paths. */
 export async function startTlsServer(
   answer: (path: string, response: ServerResponse, request: IncomingMessage) => unknown,
 ) {

@@ -20,14 +20,14 @@ const FAULTS = {
   webhook: ['twice', 'late', 'reorder', 'decline', 'fail_after'],
 } as const
 
-/** Sets one fault after the other at the provider, until ended. */
+/** Sets one fault after the other at the provider until it is ended. */
 export function disturb(product: RunningProduct, { oneOf }: SeededRandom) {
   let isOver = false
   const going = (async () => {
     while (!isOver) {
       const target = oneOf(...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]))
       const { body } = await caller(product.sandbox)('GET /_sandbox/faults')
-      // Faults that nothing meets must not pile up, or every later call would fail.
+      // Faults that no call has met yet must not accumulate, or every later call would fail.
       const waits = body.faults.some((each: { target: string }) => each.target === target)
       const name = oneOf<string>(...FAULTS[target])
       if (!waits) await failProvider(product, target, name)
@@ -41,7 +41,7 @@ export function disturb(product: RunningProduct, { oneOf }: SeededRandom) {
   }
 }
 
-/** Runs these, so many at a time. */
+/** Runs a function for each item, at most `limit` at a time. */
 export async function runWithLimit<T>(all: readonly T[], limit: number, run: (each: T) => Promise<unknown>) {
   const remaining = [...all]
   await Promise.all(
@@ -51,7 +51,7 @@ export async function runWithLimit<T>(all: readonly T[], limit: number, run: (ea
   )
 }
 
-/** One payment through everything that may happen to it, by chance; the settled ones are left to themselves. */
+/** One payment with a random history. Payments that are settled are left alone. */
 export async function runRandomPaymentHistory(
   party: Cast,
   { likely, oneOf }: SeededRandom,
@@ -93,7 +93,10 @@ export async function runRandomPaymentHistory(
     const approve = () => client.call(`GET /client/contracts/approve/${contract_id}`)
     await Promise.all([approve(), likely(0.3) && approve()])
   }
-  /** A party disputes, unless the work is approved or the provider's case is open already, and support may decide. */
+  /**
+   * A party files a dispute, unless the work is approved or the provider has an open case, and support may
+   * decide it.
+   */
   const disputed = async () => {
     await oneOf(client, consultant).call('POST /disputes', { contract_id, message: 'Half was not kept.' })
     const { body } = await client.call(`GET /disputes/contract/${contract_id}`)

@@ -4,7 +4,7 @@ import { recordsOfPayment, sandboxState } from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
 import { tables } from '../tables.ts'
 
-/** All ledger lines of the product: their sum, and the sum of each event's. */
+/** The sum of all ledger lines of the product, and the sum of each event's lines. */
 export async function ledgerOf(product: Pick<RunningProduct, 'settings'>) {
   const { sql, end } = tables(product)
   try {
@@ -16,7 +16,7 @@ export async function ledgerOf(product: Pick<RunningProduct, 'settings'>) {
   }
 }
 
-/** What each account of the ledger holds of a payment. */
+/** The balances of a payment in each account of the ledger. */
 export async function balancesOf(product: Pick<RunningProduct, 'settings'>, payment_id: string) {
   const { sql, end } = tables(product)
   try {
@@ -30,7 +30,7 @@ export async function balancesOf(product: Pick<RunningProduct, 'settings'>, paym
 
 type Row = { id: string; status: PaymentState; refund: string; total: number; job_id: string | null }
 
-/** States that the product or the provider leaves by itself, within moments. */
+/** States that the product or the provider leaves by itself within moments. */
 const MOVING: readonly PaymentState[] = [
   'opened',
   'awaiting_approval',
@@ -47,7 +47,10 @@ const OWED: readonly PaymentState[] = ['payout_waiting']
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-/** All books of a product and of the provider: what does not balance or agree, and which payments are still moving. */
+/**
+ * The books of a product and of the provider: differences between or within them, and payments that are still
+ * moving.
+ */
 export async function booksOf(product: RunningProduct) {
   const { sql, end } = tables(product)
   try {

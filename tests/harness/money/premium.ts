@@ -3,14 +3,14 @@ import type { Person } from '../people/people.ts'
 import { approveAtProvider, providerRecords } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
 
-/** Opens the purchase of premium. */
+/** Requests a payment for premium. */
 export async function requestPremium({ call }: Person) {
   const { status, body } = await call('POST /consultant/tokens/premium')
   expect(status, JSON.stringify(body)).toBe(200)
   return body as { link: string; payment_id: string }
 }
 
-/** The payer presses Approve; the body of the capture that the return page then makes. */
+/** Approves the payment as its payer. Returns the body for the capture by the return page. */
 export async function approvePremium(link: string) {
   const { application_id: _, ...returned } = await approveAtProvider(link)
   return returned
@@ -18,7 +18,7 @@ export async function approvePremium(link: string) {
 
 export const tokensOf = async ({ call }: Person) => (await call('GET /consultant/tokens')).body
 
-/** The captures and refunds that the provider holds for a payment, declined ones aside. */
+/** The provider's captures and refunds of a payment, without declined ones. */
 export async function providerTransfers(product: Addresses, payment_id: string) {
   const { captures, refunds } = await providerRecords(product, payment_id)
   const acceptedCaptures = captures.filter(({ status }) => status !== 'DECLINED')

@@ -5,7 +5,7 @@ import { approveAtProvider, providerRecords } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
 import { newOrder } from '../spawned-programs.ts'
 
-/** What the provider does of itself after the capture and the payout of a product's payments. */
+/** Actions that the provider takes by itself after the capture and the payout of a product's payments. */
 export function providerFollowUps(product: Addresses) {
   const payoutsOf = async (payment_id: string) => (await providerRecords(product, payment_id)).payouts
   return {
@@ -14,7 +14,7 @@ export function providerFollowUps(product: Addresses) {
     captureOf: async (payment_id: string) =>
       String((await providerRecords(product, payment_id)).captures.at(-1)?.id),
     itemOf: async (payment_id: string) => String((await payoutsOf(payment_id)).at(-1)?.item_id),
-    /** A capture with the mark of a payment that the product has never heard of. */
+    /** A capture with the reference of a payment that the product does not know. */
     async foreignCapture() {
       const id = randomUUID()
       const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = product.settings

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { decideOrder, makeTemporaryFolder, newOrder, startSandbox } from '#tests/harness/spawned-programs.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** The product's payments at a sandbox of their own that keeps 1 % as its fee, for the tests of a file. */
+/** The product's payments with a separate sandbox that keeps 1 % as its fee, for the tests of a file. */
 export function sandboxPayments(further: () => Record<string, string> = () => ({})) {
   const provider = setUpOnce(async () => {
     const data = makeTemporaryFolder()
@@ -26,7 +26,7 @@ export function sandboxPayments(further: () => Record<string, string> = () => ({
     return { ...order, ...answer.capture }
   }
 
-  /** What the provider holds for an order. */
+  /** The captures of an order at the provider. */
   const capturesOf = async (order_id: string) =>
     (await provider.state()).captures.filter((capture) => capture.order_id === order_id)
 

@@ -10,13 +10,13 @@ import { lacks } from '#tests/harness/machine.ts'
 import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 import type { S3Server } from './server.ts'
 
-/** Declares these tests, which are skipped where Ceph is not installed. */
+/** Declares these tests. They are skipped where Ceph is not installed. */
 export const onRadosgw = (name: string, declare: (name: string, start: typeof radosgw) => void) =>
   describe.skipIf(lacks('Ceph'))('Where Ceph is installed', () => declare(name, radosgw))
 
 const run = promisify(execFile)
 
-/** A Ceph cluster of one machine with its S3 gateway, on loopback, gone with `end`: a real S3 server. */
+/** A real S3 server: a Ceph cluster of one machine with its S3 gateway, on loopback. `end` removes it. */
 async function radosgw(): Promise<S3Server> {
   const { path: state, remove } = makeTemporaryFolder()
   for (const name of ['mon', 'osd', 'log', 'run', 'rgw']) mkdirSync(join(state, name))
@@ -79,7 +79,7 @@ async function radosgw(): Promise<S3Server> {
 
 type Cluster = { state: string; fsid: string; port: number; v2: number; v1: number }
 
-/** Who may do what in the cluster: name, then service and capability. One keyring for all, with real keys. */
+/** The permissions in the cluster: name, service and capability. One keyring with real keys serves all. */
 const KEYRING: [string, ...string[]][] = [
   ['mon.', 'mon:allow *'],
   ['client.admin', 'mon:allow *', 'osd:allow *'],
@@ -87,7 +87,10 @@ const KEYRING: [string, ...string[]][] = [
   ['osd.0', 'mon:allow profile osd', 'osd:allow *'],
 ]
 
-/** One monitor, one store in a file, one gateway. The short paxos interval takes the start from 20 s to 8 s. */
+/**
+ * One monitor, one store in a file, one gateway. The short paxos interval shortens the start from 20 s to 8
+ * s.
+ */
 const configuration = ({ state, fsid, port, v2, v1 }: Cluster) => `[global]
 fsid = ${fsid}
 mon host = [v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]

@@ -6,13 +6,13 @@ import { Client, type ClientOptions } from 'minio'
 import { objects, type S3Settings } from '#infra/objects/objects.ts'
 import { makeTemporaryFolder, spawnProgram } from '#tests/harness/spawned-programs.ts'
 
-/** A server that speaks S3, whichever, and an empty bucket's name. */
+/** Any server with the S3 protocol, and the name of an empty bucket. */
 export type S3Server = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }
 
 export const REGION = 'us-east-1'
 export const ORIGIN = 'http://localhost:3000'
 
-/** The local store in a process of its own, over a folder of its own unless told which. */
+/** The local object store in a separate process, by default over a folder of its own. */
 export async function localServer(env: Record<string, string> = {}) {
   const data = makeTemporaryFolder()
   const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
@@ -29,7 +29,7 @@ export async function localServer(env: Record<string, string> = {}) {
     url: `http://127.0.0.1:${server.message.port}`,
     pid: server.pid,
     dataDir: env.DATA_DIR ?? data.path,
-    /** Every file that it keeps, by its path under the folder. */
+    /** Every stored file, by its path under the folder. */
     files: () => globSync('**/*.*', { cwd: root }).sort(),
     kill: () => server.end('SIGKILL'),
     async end() {
@@ -48,7 +48,7 @@ export const clientOf = (server: Omit<S3Server, 'end'>, other: Partial<ClientOpt
   return new Client({ ...options, region: REGION, pathStyle: true, ...other })
 }
 
-/** The product's port on this server. */
+/** The product's object-store port on this server. */
 export const portOf = (
   server: Omit<S3Server, 'end'>,
   bucket: string = newBucket(),
@@ -65,13 +65,13 @@ export const portOf = (
     ...other,
   })
 
-/** "403 AccessDenied", or the status alone when no error is told. */
+/** "403 AccessDenied", or the status alone for an answer without an error code. */
 export async function statusOf(response: Response) {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
   return [response.status, code].filter(Boolean).join(' ')
 }
 
-/** Sends to a link as it is: fetch would tidy its path and choose its own host. */
+/** Sends a request to a link unchanged. `fetch` would normalize its path and choose the host itself. */
 export function rawRequest(
   link: string,
   { method = 'GET', headers = {} as Record<string, string>, body = '' as string | Uint8Array } = {},

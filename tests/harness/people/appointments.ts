@@ -3,12 +3,12 @@ import type { Cast } from './story.ts'
 
 const HOUR = 3_600_000
 
-/** The start of the hour that begins so many hours from now. */
+/** The first full hour that begins at least this many hours from now. */
 export const hourFromNow = (hours: number) => Math.ceil(Date.now() / HOUR + hours) * HOUR
 
 type Sides = Pick<Cast, 'client' | 'consultant'>
 
-/** What the client sends to invite the consultant, unless this says otherwise. */
+/** The body of the client's invitation to the consultant, with changes. */
 export const invitation = ({ consultant }: Sides, contract_id: string, changes: object = {}) => ({
   title: 'Walk through section 3',
   duration: 1,

@@ -18,7 +18,7 @@ export type TimelineEntry = {
   cause?: { position: string; how: string }
 }
 
-/** A disputed contract with one message in its conversation, and staff who may read of it. */
+/** A disputed contract with one message in its conversation, and staff who may read it. */
 export async function disputedCase(product: RunningProduct) {
   const cast = await licensedCast(product)
   const job_id = await postJob(cast)
@@ -30,7 +30,7 @@ export async function disputedCase(product: RunningProduct) {
   return { ...cast, job_id, contract_id, payment_id, conversation_id, dispute_id, support, compliance }
 }
 
-/** What staff read of a thing, up to an event or moment. */
+/** The timeline of an item as staff read it, up to an event or moment. */
 export const timelineOf = async (reader: Pick<Person, 'call'>, kind: string, id: string, moment = '') => {
   const { status, body } = await reader.call(
     `GET /staff/timeline/${kind}/${id}${moment && `?at=${encodeURIComponent(moment)}`}`,

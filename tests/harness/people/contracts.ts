@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applyForJob, type Cast, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 
-/** A cast with a running contract between client and consultant, and somebody who has no part in it. */
+/** A cast with a running contract between client and consultant, and a person who has no part in it. */
 export async function contractedCast(product: Parameters<typeof licensedCast>[0]) {
   const cast = await licensedCast(product)
   const job_id = await postJob(cast)
@@ -20,7 +20,7 @@ export async function completeContract({ client, consultant }: Sides, contract_i
   expect(approved.body).toEqual({ success: true })
 }
 
-/** A party disputes the contract; answers the dispute's id. */
+/** A party disputes the contract. Returns the dispute's id. */
 export async function disputeContract(
   { call }: Pick<Person, 'call'>,
   contract_id: string,

@@ -15,13 +15,13 @@ import { confirmPhone } from '#tests/harness/people/second-factor.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import type { ReservedProduct } from '#tests/harness/shared/product-pool.ts'
 
-/** What a title, a file's name or a person's name may tell of somebody's health: nothing of it may leave the product. */
+/** A text about somebody's health, used in titles and names. No part of it may leave the product. */
 export const PRIVATE = 'Stage 3 wound of Mr. Keller'
 
 /** A member with a phone, who gets notifications by mail and by text message. */
 export async function reachableMember(product: Addresses, name: string) {
   const person = await member(product, name)
-  // Files that share a product have phones of their own, too.
+  // Files that share a product also need different phone numbers.
   const phone = `+1512${randomInt(2_000_000, 9_999_999)}`
   await confirmPhone(product, person, phone)
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
@@ -39,7 +39,7 @@ export const notificationSubjects = async (
 
 type About = Partial<{ title: string; params: Record<string, string>; at: string }>
 
-/** Raises notifications by command, past the events that lead to them; what follows is done by the product. */
+/** Raises notifications by command, without the events that lead to them. The product does the rest. */
 export function startNotificationTriggers({
   settings,
   began = new Date(0),
@@ -58,7 +58,7 @@ export function startNotificationTriggers({
   return {
     sql,
     store,
-    /** One of this kind, about a thing of its own unless `params` names one. Answers its id. */
+    /** Raises a notification of this kind, about a new item unless `params` names one. Returns its id. */
     async raise(user_id: string, kind: NotificationKind, { title = PRIVATE, params, at }: About = {}) {
       const { message, line, screen } = notificationOf('client', kind)
       const notification_id = newId()
@@ -76,20 +76,20 @@ export function startNotificationTriggers({
         route_screen: screen,
         route_screen_params: params ?? { job_id: newId(), userType: 'true' },
       }
-      // The worker writes to the same list meanwhile.
+      // The worker writes to the same list at the same time.
       await until('the notification', async () => {
         const { refused } = await deps.handle(notificationLists, user_id, command, system())
         return refused === undefined
       })
       return notification_id
     },
-    /** Resolves once the process managers have caught up, and no notification or digest of messages is on its way any more. */
+    /** Resolves once the process managers have caught up, and no notification or digest is waiting. */
     quiet: () =>
       until('the notifications to be on no way', async () => {
         const [row] = await sql`
           select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification|unread' and created_at >= ${began}) as waiting,
             (select position from checkpoints where name = 'policies') as position`
-        // Asked last: a task that ended before the look at the queue has written its events by now.
+        // Checked last: a task that ended before the queue was read has written its events by now.
         return row?.waiting === 0 && (await store.firstAfter(BigInt(row.position))) === undefined
       }),
     async end() {

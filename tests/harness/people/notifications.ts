@@ -14,10 +14,13 @@ type Notification = {
 /** The notifications of this person, newest first. */
 export const notificationsOf = async ({ call }: Person) =>
   (await call('GET /client/notifications')).body.notifications as Notification[]
-/** Each as its screen and its message. */
+/** The screen and the message of each. */
 export const screensAndMessages = (list: Notification[]) =>
   list.map(({ route_screen, message }) => [route_screen, message])
-/** Waits until a person has this many notifications; sorted, since those of the same time have no order. */
+/**
+ * Waits until a person has this many notifications. Returns them sorted, since those with equal times have no
+ * order.
+ */
 export const waitForNotifications = async (person: Person, count: number) =>
   screensAndMessages(
     await until(`${count} notifications`, async () => {
@@ -27,8 +30,8 @@ export const waitForNotifications = async (person: Person, count: number) =>
   ).toSorted()
 
 /**
- * Up to where the process managers have handled the events; `repeat` has them handle again all that came since then. The
- * events before are those of other files, and take minutes.
+ * The position up to which the process managers have handled the events. `repeat` makes them handle
+ * everything after it again. Earlier events belong to other files and would take minutes.
  */
 export async function policiesCheckpoint({ restart }: Pick<OwnProduct, 'restart'>, sql: Sql) {
   const [checkpoint] = await sql`select position from checkpoints where name = 'policies'`
@@ -40,7 +43,7 @@ export async function policiesCheckpoint({ restart }: Pick<OwnProduct, 'restart'
   }
 }
 
-/** Waits until the policies have handled every event, and all their notifications are sent. */
+/** Waits until the process managers have handled every event, and all their notifications are sent. */
 export const policiesIdle = (sql: Sql) =>
   until('the policies', async () => {
     const [checkpoint] = await sql<{ done: boolean }[]>`

@@ -13,7 +13,7 @@ export type Person = { user_id: string; email: string; password: string; token: 
 export const PASSWORD = 'correct horse battery staple'
 let count = 0
 
-/** A new, unique address. */
+/** A new, unique email address. */
 export const newAddress = (name: string) =>
   `${name.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${++count}@example.com`
 
@@ -31,10 +31,10 @@ export const registrationBody = {
   zip: '78701',
 }
 
-/** What a member may add to a registration. */
+/** The optional profession fields of a registration. */
 export const professionFields = { title: 'Wound care', categories: ['Wound care'], skills: ['Staging'] }
 
-/** Registers, opens the link in the mail and logs in, as a person would. */
+/** Registers, opens the link in the mail, and logs in. */
 export async function member(
   product: Pick<RunningProduct, 'api' | 'mailbox'>,
   name: string,
@@ -46,7 +46,7 @@ export async function member(
   return login(product, email)
 }
 
-/** Registers and logs in, and leaves the mail alone. */
+/** Registers and logs in, without opening the mail. */
 export const unverifiedMember = async (product: Pick<RunningProduct, 'api'>, name: string) =>
   login(product, (await registered(product, name)).email)
 
@@ -85,7 +85,10 @@ export const loginElsewhere = (product: Pick<RunningProduct, 'api'>, { email, pa
 
 export const settingsOf = async ({ call }: Person) => (await call('GET /settings')).body.user
 
-/** Makes a staff account with the command on the server, at that `clock`; `code` is what its authenticator shows now. */
+/**
+ * Makes a staff account by the command of the server, at the time of `clock`. `code` returns the current code
+ * of its authenticator.
+ */
 export async function staffAccount(
   product: Pick<RunningProduct, 'settings'>,
   roles = 'verifier',
@@ -107,7 +110,7 @@ export async function staffAccount(
   return accountOf(email, stdout)
 }
 
-/** The staff account of which the command said this. */
+/** The staff account from the output of the command. */
 export function accountOf(email: string, output: string) {
   const { otpauth_url, recovery_codes } = JSON.parse(output.slice(output.indexOf('{')))
   const app = URI.parse(otpauth_url) as TOTP
@@ -115,7 +118,7 @@ export function accountOf(email: string, output: string) {
   return { email, password: PASSWORD, code, recovery_codes: recovery_codes as string[] }
 }
 
-/** Proves itself by the app where a call needs that, as the web app has its person do, and repeats the call. */
+/** Repeats a call that needs a proof after proving by the app, like a user of the web app. */
 const proving =
   (call: Caller, code: () => string): Caller =>
   async (...args) => {
@@ -125,7 +128,7 @@ const proving =
     return call(...args)
   }
 
-/** An admin since more than a day, who may confirm what another one asks for. */
+/** An admin for more than a day, who may confirm what another admin asks for. */
 export const confirmingAdmin = (product: Pick<RunningProduct, 'api' | 'settings'>) =>
   staff(product, 'admin', '-P1DT1H')
 

@@ -12,8 +12,9 @@ type ReceivedMessage = {
 type Waiting = { id: number; frame: object; done: () => void }
 
 /**
- * A member's client as the web app is one: its connection breaks and comes back, on whichever API process; what has no
- * answer is sent again with the same key. `heard`: the messages that frames brought, in their order.
+ * A member's client that behaves like the web app. Its connection breaks and is made again, to any API
+ * process. Messages without an answer are sent again with the same key. `heard` has the messages from frames,
+ * in order.
  */
 export function reconnectingClient(token: string, apis: readonly string[], random: () => number) {
   let socket: WebSocket | undefined
@@ -45,7 +46,10 @@ export function reconnectingClient(token: string, apis: readonly string[], rando
 
   return {
     heard: receivedMessages,
-    /** Resolves when the message was acknowledged; some frames are sent twice, and some connections break at once. */
+    /**
+     * Resolves when the message is acknowledged. Some frames are sent twice, and some connections break at
+     * once.
+     */
     say: (conversationId: string, message: string, key: string) =>
       new Promise<void>((done) => {
         const id = ++lastId

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { fill, heading, press } from '#tests/harness/browser/page-actions.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
 
-/** The path of the link in a mail that verifies an address. */
+/** Matches the path of the link in a verification mail. */
 export const VERIFY_PATH = /\/verify\/[\w-]+/
 
 export async function fillFirstStep(page: Page, email: string, password = PASSWORD) {

@@ -7,10 +7,12 @@ import { member, newAddress, type Person } from './people.ts'
 
 type Product = Pick<RunningProduct, 'api' | 'mailbox'>
 
-/** What the text says that is sent to a number which was just set. */
+/** The text in a message to a phone number that was just set. */
 const CONFIRMS = 'to confirm this phone number'
 
-/** The newest code in the mailbox that was not there before `ask`; `confirms`: one that confirms a number. */
+/**
+ * The newest code in the mailbox that was not there before `ask`. `confirms`: a code that confirms a number.
+ */
 export async function receiveCode(
   product: Product,
   where: { email: string } | { phone: string },
@@ -38,7 +40,7 @@ export const requestCode = (
 export const proveCode = async ({ call }: Person, code: string) =>
   (await call('POST /settings/send-mfa', { code })).body
 
-/** Sets this number and enters the code that is sent to it. */
+/** Sets this number and enters the code that was sent to it. */
 export async function confirmPhone(product: Product, { call }: Pick<Person, 'call'>, phone: string) {
   const code = await receiveCode(product, { phone }, () => call('POST /settings', { phone }), true)
   const { status } = await call('POST /settings/phone/confirm', { code })
@@ -52,13 +54,13 @@ export async function memberWithEmailCode(product: Product, name: string) {
   return { ...person, recovery_codes: recovery_codes as string[] }
 }
 
-/** The code of an authenticator app, now or the given seconds from now. */
+/** The code of an authenticator app, now or the given number of seconds from now. */
 export const appCodeOf = (otpauth_url: string) => {
   const app = URI.parse(otpauth_url) as TOTP
   return (seconds = 0) => app.generate({ timestamp: Date.now() + seconds * 1000 })
 }
 
-/** Turns on an authenticator app; `code(30)` is the first that was not used to prove it. */
+/** Turns on an authenticator app. `code(30)` is the first code that was not used to set it up. */
 export async function addApp(person: Person) {
   const { code, confirmed } = await setUpApp(person)
   const { body } = confirmed
@@ -78,23 +80,23 @@ export async function loginWithoutCode(
   return body as { mfa_token: string; methods: string[] }
 }
 
-/** Any code but this one. */
+/** A wrong code: any other than this one. */
 export const wrongCode = (code: string) =>
   String((Number(code) + 1 + randomInt(900_000)) % 1_000_000).padStart(6, '0')
 
-/** Gives the code for a login that waits for one. */
+/** Gives the code to a login that waits for it. */
 export const answerChallenge =
   (product: Pick<RunningProduct, 'api'>) => (mfa_token: string, code: string, method?: string) =>
     caller(product.api)('POST /auth/mfa', { mfa_token, code, ...(method && { method }) })
 
-/** After so long, in seconds, a session has lost its proof. */
+/** In seconds: after this time the proof of a session has expired. */
 export const PROOF_EXPIRY_SECONDS = 302
 
-/** Lets so much time pass for the API that every session from before has lost its proof. */
+/** Moves the API's clock so far that the proof of every session has expired. */
 export const expireProofs = (product: Pick<OwnProduct, 'setClock'>) =>
   product.setClock(`PT${PROOF_EXPIRY_SECONDS}S`, ['api'])
 
-/** Every sensitive call, as the contract names it, with a body that a session with a fresh proof may send. */
+/** Every sensitive call with a body that a session with a fresh proof may send, by the name of its route. */
 export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Caller>> = {
   'POST /settings email': ({ call }) => call('POST /settings', { email: newAddress('next') }),
   'POST /settings phone': ({ call }) => call('POST /settings', { phone: '5125550123' }),
@@ -107,7 +109,7 @@ export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Calle
   'POST /payments/email': ({ call }) => call('POST /payments/email', { email: newAddress('pay') }),
 }
 
-/** Every sensitive act of staff, upon an account, a dispute or a payment of these ids. */
+/** Every sensitive action of staff on an account, a dispute or a payment with this id. */
 export const sensitiveActs: Record<string, (person: Person, id: string) => ReturnType<Caller>> = {
   'POST /staff/accounts/{id}/suspend': ({ call }, id) => call(`POST /staff/accounts/${id}/suspend`, because),
   'POST /staff/accounts/{id}/restore': ({ call }, id) => call(`POST /staff/accounts/${id}/restore`),
@@ -127,11 +129,11 @@ export const sensitiveActs: Record<string, (person: Person, id: string) => Retur
 
 const because = { reason: 'Asked by phone, identity checked' }
 
-/** The link in the mail to a new address of the account. */
+/** Opens the link in the mail to a new address of the account. */
 export const openLinkTo = async (product: RunningProduct, visitor: Caller, email: string) =>
   statusAndCode(visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`))
 
-/** A second login of the same person, as on another device, by a recovery code. */
+/** A second login of the same person by a recovery code, as on another device. */
 export async function loginByRecoveryCode(
   product: RunningProduct,
   person: Person,
@@ -142,7 +144,7 @@ export async function loginByRecoveryCode(
   return { ...person, token: body.token, call: caller(product.api, body.token) }
 }
 
-/** Sets up an authenticator app in a session, which may do so. */
+/** Sets up an authenticator app in a session that may do so. */
 export async function setUpApp({ call }: Person, seconds = 0) {
   const { body } = await call('POST /settings/totp')
   const code = appCodeOf(body.otpauth_url)

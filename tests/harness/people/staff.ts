@@ -2,7 +2,7 @@ import type { Person } from '#tests/harness/people/people.ts'
 
 export const reasonBody = { reason: 'Asked by phone, identity checked' }
 
-/** What an admin does to an account. */
+/** An admin's action on an account. */
 export const changeAccount = (
   admin: Person,
   what: 'suspend' | 'restore' | 'roles' | 'reset-mfa',

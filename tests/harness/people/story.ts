@@ -17,7 +17,7 @@ export async function cast(product: Addresses): Promise<Cast> {
   return { client, consultant, verifier }
 }
 
-/** A license as a consultant hands it in. */
+/** A license as a consultant submits it. */
 export const newLicense = {
   title: 'Registered Nurse',
   number: 'RN-482913',
@@ -27,7 +27,7 @@ export const newLicense = {
   expiration_date: '2028-06-30',
 }
 
-/** The consultant submits a license, which then waits for a verifier. */
+/** Submits a license, which then waits for a verifier. */
 export async function submitLicense(
   { consultant }: Pick<Cast, 'consultant'>,
   changes: Partial<typeof newLicense>,
@@ -64,7 +64,7 @@ export async function licensedCast(product: Addresses) {
   return people
 }
 
-/** A further consultant, with a verified license, a payout email and a month's tokens of their own. */
+/** Another consultant, with a verified license, a payout email and unspent tokens. */
 export async function anotherConsultant(product: Addresses, people: Cast, name = 'Noor'): Promise<Cast> {
   const consultant = await member(product, name)
   await licenseConsultant({ ...people, consultant })
@@ -100,7 +100,7 @@ export async function applyForJob({ consultant }: Pick<Cast, 'consultant'>, job_
   return body.application.id as string
 }
 
-/** One writes to the other; answers the id of their conversation. */
+/** One person writes to the other. Returns the id of their conversation. */
 export async function startConversation(
   { call }: Pick<Person, 'call'>,
   { user_id }: Pick<Person, 'user_id'>,
@@ -144,7 +144,7 @@ export const sandboxState = async (product: Addresses): Promise<SandboxState> =>
 export const providerRecords = async (product: Addresses, payment_id: string) =>
   recordsOfPayment(await sandboxState(product), payment_id)
 
-/** What of all its records is about one payment. */
+/** The part of the provider's records that is about one payment. */
 export function recordsOfPayment(state: SandboxState, payment_id: string) {
   const orders = state.orders.filter(({ custom_id }) => custom_id === payment_id)
   const ids = new Set(orders.map(({ id }) => id))
@@ -157,11 +157,11 @@ export function recordsOfPayment(state: SandboxState, payment_id: string) {
   }
 }
 
-/** The provider fails so at this, as often as it is told, or until `calm`. */
+/** Makes the provider fail in this way at this target, `times` times or until `clearFaults`. */
 export const failProvider = (product: Addresses, target: string, name: string, times = 1) =>
   caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })
 
-/** What it may do until the money is captured, and tells of it. */
+/** The provider's faults before the money is captured, and of its messages about it. */
 export const CAPTURE_FAULTS: [target: string, name: string][] = [
   ['order', 'fail_before'],
   ['order', 'fail_after'],
@@ -176,7 +176,7 @@ export const CAPTURE_FAULTS: [target: string, name: string][] = [
 
 export const clearFaults = (product: Addresses) => caller(product.sandbox)('DELETE /_sandbox/faults')
 
-/** A payment as this person is shown it; nothing while it is not shown. */
+/** A payment as this person sees it; undefined while they do not see it. */
 export const paymentOf = async ({ call }: Pick<Person, 'call'>, payment_id: string) =>
   (await call(`GET /payments/details/${payment_id}`)).body?.payment
 

@@ -6,13 +6,13 @@ import { member, type Person } from '#tests/harness/people/people.ts'
 import type { Addresses } from '../product.ts'
 import { anotherConsultant, type Cast } from './story.ts'
 
-/** Somebody new on both sides, so that nothing else waits for them. */
+/** A client and a consultant who are both new, so that they have no other todos. */
 export const unrelatedPair = async (product: Addresses, people: Cast) => ({
   ...(await anotherConsultant(product, people)),
   client: await member(product, 'Dana'),
 })
 
-/** What waits for this member; in the mode of the account where none is said, which is consultant at first. */
+/** The todos of this member, by default in the account's mode, which at first is consultant. */
 export async function pendingTodos({ call }: Pick<Person, 'call'>, userType?: UserType): Promise<Todo[]> {
   const { status, body } = await call(`GET /home/todo${userType ? `?as=${userType}` : ''}`)
   expect(status).toBe(200)
@@ -21,7 +21,7 @@ export async function pendingTodos({ call }: Pick<Person, 'call'>, userType?: Us
 
 export const kindsOf = (items: readonly Todo[]) => items.map(({ kind }) => kind)
 
-/** What the link of an item needs. */
+/** The parameters of a todo's link. */
 export const linkParameters = (item: Todo | undefined) => [
   item?.route_screen,
   JSON.parse(String(item?.route_screen_params_string)),

@@ -4,8 +4,8 @@ import type { ReservedProduct } from '../shared/product-pool.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Lets this much time pass for the worker (an ISO 8601 duration, "P3DT1M", from now), once it has done all that is due: what
- * it would begin only then, or ends then, it would date by the new time.
+ * Moves the worker's clock by this ISO 8601 duration from now ("P3DT1M"). First it finishes everything that
+ * is due, since later the worker would give it the new time.
  */
 export async function advanceWorkerClock(product: ReservedProduct, offset: string) {
   const { sql, end } = tables(product)
@@ -25,7 +25,7 @@ export async function advanceWorkerClock(product: ReservedProduct, offset: strin
   await product.setClock(offset, ['worker'])
 }
 
-/** The status of a call whose API is killed at this point, which is 0; it runs again afterwards. */
+/** The status of a call whose API is killed at this point, which is 0. The API runs again afterwards. */
 export async function killedAt(
   { api, restart }: Pick<OwnProduct, 'api' | 'restart'>,
   point: string,

@@ -16,8 +16,9 @@ export type Name = (typeof NAMES)[number]
 const PASSWORD = 'a5'.repeat(16)
 
 /**
- * The first server and two replicas of the deployment, with its settings, roles and certificates, as processes of this
- * machine: Debian's PostgreSQL, each at a port of its own. Clients verify its certificate by the name localhost.
+ * The primary and two replicas of the deployment, with its settings, roles and certificates, as processes of
+ * this machine. Debian's PostgreSQL runs each on its own port. Clients verify its certificate by the name
+ * localhost.
  */
 export async function replicated(folder: string) {
   const user = postgresUser()
@@ -34,7 +35,7 @@ export async function replicated(folder: string) {
   const authority = join(certificates, 'trusted/authority.crt')
   const ended = new Map<Name, Promise<unknown>>()
 
-  /** What a container gives the programs of PostgreSQL in it. */
+  /** The environment of the PostgreSQL programs in a container. */
   const env = (name: Name) => ({
     PATH: `${DEBIAN_POSTGRES}:${process.env.PATH}`,
     HOME: join(folder, name),
@@ -44,7 +45,10 @@ export async function replicated(folder: string) {
     PGUSER: 'postgres',
     LC_MESSAGES: 'C',
   })
-  /** A deployment's script, with the places and ports of here, run in the place of the container of this name. */
+  /**
+   * Replaces the paths and ports in a script of the deployment, which runs in place of the container with
+   * this name.
+   */
   const toLocalAddresses = (text: string, name: Name) =>
     NAMES.reduce((replaced, each) => replaced.replaceAll(`${each}:5432`, `localhost:${ports[each]}`), text)
       .replaceAll(/host=(postgres-\d(?:,postgres-\d)*)/g, (_, list: string) => {
@@ -55,7 +59,7 @@ export async function replicated(folder: string) {
       .replaceAll('/certificates', join(certificates, name))
       .replaceAll('/tmp/password', join(folder, name, 'password'))
       .replaceAll('/etc/postgresql', join(folder, 'settings'))
-      // PostgreSQL 15 has no locale provider of its own.
+      // PostgreSQL 15 has no builtin locale provider.
       .replaceAll("locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'", "locale 'C.UTF-8'")
   const shell = (name: Name, script: string, ...args: string[]) =>
     run('sh', ['-c', script, 'sh', ...args], { env: env(name), cwd: join(folder, name), ...user })
@@ -69,7 +73,7 @@ export async function replicated(folder: string) {
     giveOwnership(user, join(folder, name))
   }
 
-  /** Starts it, as its container does, and waits until it answers. */
+  /** Starts the server like its container does, and waits until it answers. */
   async function start(name: Name, script = 'exec postgres') {
     const smaller = {
       port: ports[name],
@@ -108,7 +112,7 @@ export async function replicated(folder: string) {
 
   const replica = (name: Name) => start(name, toLocalAddresses(readDeployFile('postgres/replica.sh'), name))
 
-  /** Ends it: in order, or (`immediate`) as if its machine had died. */
+  /** Stops the server in order, or with `immediate` as if its machine had failed. */
   async function stop(name: Name, mode: 'fast' | 'immediate' = 'fast') {
     if (!existsSync(join(env(name).PGDATA, 'postmaster.pid'))) return
     await shell(name, `pg_ctl stop -m ${mode}`).catch(() => undefined)
@@ -131,7 +135,7 @@ export async function replicated(folder: string) {
     stop,
     shell,
     here: toLocalAddresses,
-    /** What this server's own superuser is answered, in lines. */
+    /** The answer of this server to its own superuser, in lines. */
     ask: async (name: Name, sql: string) =>
       (
         await shell(
@@ -140,7 +144,7 @@ export async function replicated(folder: string) {
           sql,
         )
       ).stdout.trim(),
-    /** The address of the database of these servers, for the product. */
+    /** The connection string of the database on these servers, for the product. */
     url: (...names: readonly Name[]) => {
       const hosts = names.map((name) => `localhost:${ports[name]}`)
       const wish = names.length > 1 ? '&target_session_attrs=read-write' : ''

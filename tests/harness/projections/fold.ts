@@ -6,7 +6,7 @@ import { type Subscriber, unappliedEvents } from '#projections/runner/subscriber
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 
-/** Events as the store would give them, one after the other from this position on. */
+/** Events as stored, at consecutive positions from this one on. */
 export const record = (stream: string, events: readonly AnyEvent[], from = 0): EventRecord[] =>
   events.map((event, index) => ({
     stream,
@@ -34,7 +34,10 @@ type Batched<Row> = Omit<ReadModel, 'plan'> & {
   plan(batch: readonly EventRecord[]): FoldPlan<Row>
 }
 
-/** The rows after these batches, as the runner keeps them: read by id, folded, and written back as JSON. */
+/**
+ * The rows after these batches, kept like the runner keeps them: read by id, folded, and written back as
+ * JSON.
+ */
 function rowsAfter<Row extends { id: string }>(model: Batched<Row>, batches: readonly EventRecord[][]) {
   const subscriber: Subscriber = { model, table: model.name, position: -1n, state: 'live' }
   const rows = new Map<string, Row>()
@@ -54,8 +57,8 @@ function rowsAfter<Row extends { id: string }>(model: Batched<Row>, batches: rea
 }
 
 /**
- * The rows of these events. However the events are divided into batches, and whichever of them arrive again, they have
- * to be the same.
+ * The rows of these events. They must be the same however the events are split into batches, and whichever
+ * events arrive again.
  */
 export function everyWay<Row extends { id: string }>(
   model: Batched<Row>,

@@ -7,17 +7,17 @@ type Kind = keyof typeof kinds
 type Snapshot<K extends Kind> = SnapshotFrom<(typeof kinds)[K]['machine']>
 type Shared<K extends Kind, Row> = keyof Row & keyof Snapshot<K>['context']
 
-/** The same facts from the rows and from the machine. */
+/** The same facts by the rows and by the machine. */
 export type Facts = { count: number; rows: Record<string, unknown>; machine: Record<string, unknown> }
 type Past = Parameters<typeof record>[1]
 
-/** What a field of a command may be, beside what `anyCommand` knows. */
+/** Possible values of a command's fields, in addition to the defaults of the random histories. */
 export type Pools = Record<string, readonly unknown[]>
 
 type Lifecycle<K extends Kind, Row> = {
-  /** Columns under whose names the machine's context has something else. */
+  /** Columns whose name means something else in the machine's context. */
   other?: readonly Shared<K, Row>[]
-  /** Facts that the two have in different ways or under different names; the state's among them. */
+  /** Facts that rows and machine store differently or under different names, including the state. */
   more?(rows: Row[], snapshot: Snapshot<K>): Record<string, readonly [row: unknown, machine: unknown]>
   pools?: Pools
 }
@@ -27,7 +27,7 @@ export const lifecycle = <K extends Kind, Row extends { id: string }>(
   model: Model<Row> & { definitions: Record<string, string> },
   { other = [], more, pools = {} }: Lifecycle<K, Row>,
 ) => {
-  /** Each column that the machine's context has ever had under the same name. */
+  /** The columns that the machine's context has had under the same name. */
   const shared = new Set<string>()
   return {
     pools,
@@ -52,7 +52,10 @@ export const lifecycle = <K extends Kind, Row extends { id: string }>(
   }
 }
 
-/** The kinds that have rows: what staff read and what was refused is an entry of the trail, and a checkpoint is of the trail, not a thing with a state. */
+/**
+ * The kinds of streams that have rows. Reads by staff and refused attempts are only entries of the trail, and
+ * a checkpoint belongs to the trail and has no state.
+ */
 export type Lifecycles = {
   [K in Exclude<Kind, 'staffReading' | 'attempt' | 'checkpoint' | 'skip'>]: {
     pools: Pools

@@ -20,7 +20,7 @@ import { reviews } from '#projections/reviews/reviews.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { type Lifecycles, lifecycle } from './lifecycle.ts'
 
-/** Each kind of stream with the read model of its things, and what the two have to agree on. */
+/** Each kind of stream with its read model, and the facts on which both must agree. */
 export const lifecycles = {
   job: lifecycle('job', jobs, {
     more: ([row], { value, context }) => ({
@@ -37,7 +37,7 @@ export const lifecycles = {
   }),
   tokens: lifecycle('tokens', tokens, {
     more: ([row], { context }) => ({ spent: [row?.spent, context.spent.length] }),
-    // No command grants less than the free tokens.
+    // No command grants fewer tokens than the free ones.
     pools: {
       user_id: [id(1)],
       month: ['2026-03'],
@@ -50,7 +50,7 @@ export const lifecycles = {
   }),
   block: lifecycle('block', blocks, {}),
   escrow: lifecycle('escrow', payments, {
-    // The row has it from the contract, when that begins.
+    // The row gets it from the contract when that starts.
     other: ['contract_id'],
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
@@ -77,7 +77,7 @@ export const lifecycles = {
   license: lifecycle('license', licenses, {
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
-      // The row has each time that a document was handed in, the machine each document.
+      // The row has each submission of a document, the machine each document.
       documents: [new Set(row?.documents.map(({ file_id }) => file_id)), new Set(context.documents)],
     }),
     pools: {
@@ -96,7 +96,7 @@ export const lifecycles = {
     pools: { roles: [[], ['admin'], ['verifier', 'support']] },
   }),
   profile: lifecycle('profile', profiles, {
-    // No type chosen is null in the row, as in no answer, and empty in the machine.
+    // A license without a type has null in the row and no type in the answer; the machine has ''.
     more: ([row], { context }) => ({ license_type: [row?.license_type ?? '', context.license_type] }),
   }),
   file: lifecycle('file', files, {
@@ -108,7 +108,7 @@ export const lifecycles = {
     pools: { size: [9, 10] },
   }),
   fileAccess: lifecycle('fileAccess', fileAccesses, {
-    // Of the row since it is as it is, of the machine since access was granted.
+    // The row has the time of its state, the machine the time of the grant.
     other: ['since'],
     more: ([row], { value, context }) => ({
       state: [row?.state, value],
@@ -125,7 +125,7 @@ export const lifecycles = {
   notifications: lifecycle('notifications', notifications, {
     // The row has it from the name of the stream.
     other: ['user_id'],
-    // Older ones are history: the machine forgets them.
+    // The machine forgets older ones.
     more: (rows, { context: { known, unread } }) => ({
       unread: [
         rows

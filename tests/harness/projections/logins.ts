@@ -11,7 +11,7 @@ import { database } from '#tests/harness/database.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 import { record } from './fold.ts'
 
-/** Counts the logins of each account, so that an event applied twice is visible. */
+/** Counts the logins of each account, so that an event applied twice shows. */
 export const row = z.object({ id: text(), count: integer() })
 export const loginHandlers: Handlers<z.output<typeof row>> = {
   LoggedIn: ({ stream }, rows) =>
@@ -19,7 +19,7 @@ export const loginHandlers: Handlers<z.output<typeof row>> = {
 }
 export const logins = readModel({ name: 'logins_counted', row, on: loginHandlers })
 
-/** A feed of given events; how far it shows them, and in which batches, is up to the test. */
+/** A feed of given events. The test decides how far it shows them, and in which batches. */
 export function manualFeed(events: readonly EventRecord[]) {
   const visibleCounts: number[] = []
   let subscriptions = 0

@@ -3,7 +3,7 @@ import * as todo from '#projections/appointments/todo.ts'
 import { questionCases } from './question-cases.ts'
 import { crowded, hot, hotAndRareWith, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
 
-/** Half of all appointments are over then. */
+/** Half of all appointments have ended at this moment. */
 const half = momentOf(ROWS / 2)
 
 export const appointments = {

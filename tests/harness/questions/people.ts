@@ -19,7 +19,7 @@ import { questionCases } from './question-cases.ts'
 import { hot, hotAndRare, hotAndRareWith, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
 
 const now = momentOf(ROWS)
-/** Licenses that are pending. */
+/** The number of pending licenses. */
 const WAITING = ROWS / 20 / 5
 const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a person, who has few' }
 

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { z } from 'zod'
 
-/** A node of a plan as `explain` describes it. */
+/** A node of a plan in PostgreSQL's output. */
 const Node = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
@@ -18,12 +18,12 @@ const Node = z.object({
 type Node = z.output<typeof Node>
 const Explained = z.object({ Plan: Node })
 
-/** What a statement cost: the rows and blocks that it read for the rows that it returned. */
+/** The cost of a statement: the rows and blocks that it read for the rows that it returned. */
 export type Cost = { returned: number; read: number; blocks: number; plan: string }
 
 const kindOf = (node: Node) => node['Node Type']
 
-/** The rows that a plan read from tables and indexes, those included that it dropped. */
+/** The rows that a plan read from tables and indexes, including those that it dropped. */
 function readBy(node: Node): number {
   const [bitmaps, otherPlans] = [true, false].map((wanted) =>
     node.Plans.filter((each) => kindOf(each).startsWith('Bitmap') === wanted),
@@ -32,7 +32,7 @@ function readBy(node: Node): number {
   const rows = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']
   const scans = node['Relation Name'] !== undefined || kindOf(node) === 'Bitmap Index Scan'
   const read = scans ? rows * node['Actual Loops'] : 0
-  // What a bitmap has found is read once more from the table.
+  // A row found by a bitmap is read once more from the table.
   return kindOf(node) === 'Bitmap Heap Scan'
     ? Math.max(read, below(bitmaps)) + below(otherPlans)
     : read + below(node.Plans)
@@ -46,7 +46,7 @@ const outline = (node: Node, indent = ''): string =>
 
 type PlanCacheMode = 'force_generic_plan' | 'force_custom_plan'
 
-/** A connection, and a function that says what the statements of a question cost with these plans. */
+/** A connection, and a function that returns the cost of a question's statements with these plans. */
 export async function createExplainer(url: string, plan_cache_mode: PlanCacheMode = 'force_generic_plan') {
   const costs: Cost[] = []
   const sql = postgres(url, {
@@ -71,7 +71,7 @@ export async function createExplainer(url: string, plan_cache_mode: PlanCacheMod
       })
     },
   })
-  // The first statement comes with some of the driver's own.
+  // The first statement causes further ones by the driver.
   await sql`select`
   return {
     async costOf(question: (sql: Sql) => Promise<unknown>): Promise<Cost[]> {

@@ -2,13 +2,16 @@ import type { PendingQuery, Row, Sql } from 'postgres'
 
 type Args<Q> = Q extends (sql: Sql, ...given: infer G) => Promise<unknown> ? Readonly<G> : never
 
-/** What a question is asked with, and how many rows it may read where that is more than a few for each it returns. */
+/**
+ * The arguments of a question and, if it needs more than a few for each row returned, how many rows it may
+ * read.
+ */
 type QuestionCase<Args> = {
   given: readonly Args[]
   may_read?: { rows: number; because: string }
 }
 
-/** A function that answers a part of a query is no question. */
+/** The names of a module's questions. A function that returns a part of a query is not one. */
 type NameOf<Module> = {
   [Name in keyof Module]: Module[Name] extends (...args: never[]) => PendingQuery<Row[]>
     ? never
@@ -25,7 +28,7 @@ type Question = {
   most: number | undefined
 }
 
-/** The questions of a module with what they are asked; one that is left out is an error. */
+/** The cases of all questions of a module. A question without a case does not compile. */
 export const questionCases = <Module extends object>(
   module: Module,
   questions: { [Name in NameOf<Module>]: QuestionCase<Args<Module[Name]>> },

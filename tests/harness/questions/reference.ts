@@ -17,7 +17,7 @@ type SearchQuery = {
   sortType?: 'asc' | 'des'
 }
 
-/** The rules of the search, one row after the other: slow, and obviously right. */
+/** The rules of the search applied row by row: slow, and obviously right. */
 export function reference(rows: readonly Row[]) {
   const preparedRows = rows.map((row) => ({
     row,
@@ -53,7 +53,7 @@ export function reference(rows: readonly Row[]) {
       .map(({ id }) => id)
   }
 
-  // The pages of one search come one after the other.
+  // The pages of one search are requested one after the other.
   let newest: { asked: SearchQuery; sorted: string[] } | undefined
   return (query: SearchQuery, page: number, size: number) => {
     if (newest?.asked !== query) newest = { asked: query, sorted: sortedBy(query) }
@@ -93,7 +93,10 @@ function remembered(question: (word: string) => boolean) {
   }
 }
 
-/** Whether one letter is wrong, missing or too many, or two neighbors are swapped, in a word of five letters or more. */
+/**
+ * Whether one letter is wrong, missing or additional, or two neighbors are swapped, in a word of five letters
+ * or more.
+ */
 function isTypo(word: string, other: string) {
   if (word.length < 5 || Math.abs(word.length - other.length) > 1) return false
   let [start, end] = [0, 0]

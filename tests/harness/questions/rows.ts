@@ -11,12 +11,15 @@ import { stateExpression } from './skewed-rows.ts'
 
 const names = { first_name: `'Ann' || n`, last_name: `'Lee' || n` }
 const STATE = `case when n / 20 % 10 = 0 then 'TX' else 'CA' end`
-/** What a job or consultant is found by, as projections/hiring/search writes it: by words from every row's to one row's. */
+/**
+ * The search words of a job or consultant, as projections/hiring/search writes them: from words in every row
+ * to a word in one row.
+ */
 const WORDS = `format('title ''_title'' day%1$s ''_day%1$s'' care%2$s ''~care%2$s'' word%3$s ''~word%3$s''
   name%5$s ''_name%5$s'' ''#categories %4$s'' ''+skills %4$s''', n % 7, n % 90, n, n % 50, n % 1500)::tsvector`
 const sides = { client_id: 'owner(n)', consultant_id: 'other(n)' }
 
-/** The columns on which questions depend, as expressions of `n`, the number of the row. */
+/** The columns on which questions depend, as SQL expressions of `n`, the number of the row. */
 export const rows: Record<ReadModelName, Record<string, string>> = {
   accounts: {
     status: stateExpression('active', accountStatus.states),

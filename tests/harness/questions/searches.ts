@@ -4,12 +4,12 @@ import * as vocabulary from '#projections/hiring/search/vocabulary-questions.ts'
 import { questionCases } from './question-cases.ts'
 import { hot, ofHot, ROWS, rare } from './skewed-rows.ts'
 
-/** Jobs that are open or in hiring. */
+/** The number of jobs that are open or in hiring. */
 const ON_BOARD = (ROWS / 20 / 5) * 2
-/** Accounts that are suspended. */
+/** The number of suspended accounts. */
 const SUSPENDED = ROWS / 20 / 2
 
-/** Searches, which are planned for their words each time they are asked. */
+/** Searches. PostgreSQL plans them for their words each time. */
 export const searches = {
   'projections/hiring/search/jobs-questions.ts': questionCases(jobs, {
     searchJobs: {

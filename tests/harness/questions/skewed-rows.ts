@@ -2,41 +2,41 @@ import type { Sql } from 'postgres'
 import type { ReadModel } from '#projections/runner/read-model.ts'
 import { createTable } from '#projections/runner/table.ts'
 
-/** How many rows each table gets. */
+/** The number of rows in each table. */
 export const ROWS = 50_000
 
-/** Three of five rows belong to this person. */
+/** The person who owns three of five rows. */
 export const HOT = 1
-/** Those who own few, in every state. */
+/** People who own few rows, in every state. */
 export const RARE = 81
 export const RARE_CONSULTANT = 881
-/** So many each. */
+/** The number of rows that each of them owns. */
 export const OWNED = 50
-/** Numbers of rows that belong to them. */
+/** Numbers of rows that the first person owns. */
 export const OF_HOT = 20
 export const OF_RARE = 79
-/** The job or contract or file to which one of seven others belongs. */
+/** The job, contract or file of one row in seven. */
 export const CROWDED = 1
 
-/** The id of the nth of anything. */
+/** The id of the nth item of any kind. */
 export const nth = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
 export const [hot, rare, rareConsultant] = [nth(HOT), nth(RARE), nth(RARE_CONSULTANT)]
 export const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
 export const hotAndRare = [[hot], [rare]] as const
-/** Both, with this besides. */
+/** Both people, each with these further arguments. */
 export const hotAndRareWith = <Given>(value: Given) =>
   [
     [hot, value],
     [rare, value],
   ] as const
-/** Both persons with a row of each. */
+/** Both people with a row of each. */
 export const pairs = [...hotAndRareWith(ofHot), ...hotAndRareWith(ofRare)] as const
 
-/** The moment of the nth row; the last is almost three years later than the first. */
+/** The time of the nth row. The last row is almost three years later than the first. */
 export const momentOf = (n: number) => new Date(Date.UTC(2024, 0, 1) + n * 30 * 60_000).toISOString()
 
-/** Functions that say in SQL what those above say, and who owns the nth row. */
+/** The functions above in SQL, and the owner of the nth row. */
 const FUNCTIONS = `
   create function nth(n integer) returns uuid immutable language sql
     as $$ select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$;
@@ -50,12 +50,12 @@ const FUNCTIONS = `
     as $$ select case when n % 7 = 0 then ${CROWDED} else n end $$;
 `
 
-/** One row of twenty is in one of these states, the others are in the usual one. */
+/** An SQL expression: one row of twenty is in one of these states, the others in the usual one. */
 export const stateExpression = (usual: string, states: readonly string[], one = 19) =>
   `case when n % 20 <> ${one} then '${usual}'
     else (array[${states.map((state) => `'${state}'`).join(', ')}])[1 + n / 100 % ${states.length}] end`
 
-/** The expression of a column that the table says nothing about. */
+/** The expression of a column that has none of its own. */
 function usual(name: string, definition: string) {
   if (name === 'id') return definition.startsWith('uuid') ? 'nth(n)' : 'nth(n)::text'
   if (!definition.includes('not null')) return 'null'
@@ -73,7 +73,9 @@ function usual(name: string, definition: string) {
   return byType[type] ?? `'no value for ${type}'`
 }
 
-/** Fills the table of every read model; the expressions are those of the columns, where `n` is the number of the row. */
+/**
+ * Fills the table of every read model. `expressions` are those of the columns; `n` is the number of the row.
+ */
 export async function fillAll(sql: Sql, models: readonly ReadModel[], expressions: Columns) {
   await sql.unsafe(FUNCTIONS)
   await Promise.all(models.map((model) => fill(sql, model, expressions[model.name] ?? {})))

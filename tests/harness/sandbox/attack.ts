@@ -11,7 +11,7 @@ export type AttackResult = { isolation: string; outcomes: Outcome[] }
 
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
 
-/** Builds the attacks as a program, beside the product's own, where packages are found; answers its path. */
+/** Builds the attacks as a program beside the product's own, so that it finds packages. Returns its path. */
 export async function attackProgram() {
   const folder = mkdtempSync(join(CACHE, 'test-attacks-'))
   chmodSync(folder, 0o755)
@@ -19,7 +19,7 @@ export async function attackProgram() {
   return { program: join(folder, 'attacks.js'), remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** A user of this machine that is not root, and nobody else. */
+/** The id of a user without privileges that nobody else has. */
 export const UNPRIVILEGED_UID = 60_123
 const AS_SOMEBODY = [
   'setpriv',
@@ -29,10 +29,10 @@ const AS_SOMEBODY = [
   `${UNPRIVILEGED_UID}`,
   '--clear-groups',
 ]
-/** A program that is started when its user is mapped has the rights of that user in the namespace. */
+/** Starts the program after its user is mapped; it then has that user's rights in the namespace. */
 const FORBIDDEN = `read -r mapped; exec sh -c 'echo 0 > /proc/sys/user/max_user_namespaces; exec "$@"' sh "$@"`
 
-/** The surroundings in which the product may run: how a command is run in each of them. */
+/** The environments in which the product may run: for each the command line that runs a command in it. */
 export const ENVIRONMENTS = {
   'as root': [],
   'as root in an ordinary container': ['setpriv', '--inh-caps=-sys_admin', '--bounding-set=-sys_admin'],
@@ -44,7 +44,7 @@ export const ENVIRONMENTS = {
 } as const
 export type ExecutionEnvironment = keyof typeof ENVIRONMENTS
 
-/** Runs this script of the harness in a surrounding; answers what it prints, as JSON. */
+/** Runs this script of the harness in an environment. Returns the JSON that it prints. */
 export async function runIn<T>(
   executionEnvironment: ExecutionEnvironment,
   script: string,
@@ -60,7 +60,7 @@ export async function runIn<T>(
   return JSON.parse(output) as T
 }
 
-/** Gives the new user namespace all users of this machine, as soon as it is there. */
+/** Maps all users of this machine into the new user namespace once that exists. */
 async function mapped(child: ChildProcess) {
   const namespaceLink = await promisify(execFile)('readlink', ['/proc/self/ns/user'])
   for (let childLink = namespaceLink.stdout; childLink === namespaceLink.stdout; )

@@ -3,7 +3,7 @@ import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { sandbox } from '#infra/files/sandbox/sandbox.ts'
 import type { AttackResult } from './attack.ts'
 
-/** Runs each attack in a sandbox of its own, and prints what came of them. */
+/** Runs each attack in a sandbox of its own, and prints the results. */
 const { program, attacks } = JSON.parse(process.argv[2] ?? '') as {
   program: string
   attacks: [string, string][]

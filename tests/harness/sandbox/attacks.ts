@@ -1,7 +1,7 @@
 import { serveJob } from '#infra/files/sandbox/serve-job.ts'
 import { attempts } from './attempts.ts'
 
-/** The attempts, inside the sandbox. */
+/** Runs the attempts inside of the sandbox. */
 await serveJob(
   Object.fromEntries(
     Object.entries(attempts).map(([name, attack]) => [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
-/** What code of an attacker tries: each answers what it got, and throws where it got nothing. */
+/** Attempts by an attacker's code. Each returns what it got, and throws if it got nothing. */
 export const attempts = {
   connect: (address: string) =>
     new Promise<string>((resolve, reject) => {

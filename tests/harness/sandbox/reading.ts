@@ -5,7 +5,10 @@ import { sandbox } from '#infra/files/sandbox/sandbox.ts'
 import { sandboxLayers } from '#infra/files/sandbox/sandbox-layers.ts'
 import { sandboxedContentCheck } from '#infra/files/sandboxed-content-check.ts'
 
-/** Checks a PNG and makes its preview with the product's own program; prints what came of it, and what the product says of itself. */
+/**
+ * Checks a PNG and makes its preview with the product's own program. Prints the results, and what the product
+ * reports of its isolation.
+ */
 const { program, path } = JSON.parse(process.argv[2] ?? '') as { program: string; path: string }
 const runJob = sandbox(async () => program)
 const refused = await sandboxedContentCheck(runJob)(path, 'image/png', 'somebody')

@@ -7,7 +7,7 @@ import { sample } from './sample-values.ts'
 
 type Booked = z.output<typeof ListedAppointment>
 
-/** An appointment, and the answers to all that is asked about it and done with it. */
+/** An appointment, with the answers to all calls about it. */
 export function sampleAppointment(changes: Partial<Booked>) {
   const start_time = changes.start_time ?? Date.UTC(2049, 5, 15, 14, 30)
   let now: Booked = sample(ListedAppointment, {
@@ -39,7 +39,7 @@ export function sampleAppointment(changes: Partial<Booked>) {
   }
   return {
     id: now.id,
-    /** As it is now. */
+    /** The appointment as it is now. */
     now: () => now,
     change,
     answers,

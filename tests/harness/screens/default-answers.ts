@@ -9,22 +9,22 @@ type Key = keyof Contract & string
 
 const KEYS = Object.keys(contract) as Key[]
 
-/** A list that is asked for with POST, and is no readOnly one: asking for it is recorded. */
+/** A list that is requested by POST but is not read-only, since requests for it are recorded. */
 const LIST = 'POST /files'
 const isQuestion = (key: Key) =>
   key.startsWith('GET ') || key === LIST || (contract[key] as Route).readOnly === true
 
-/** Answers to everything that a page of this person can ask: nothing is there yet. */
+/** Answers to every call of this person's pages: no items exist yet. */
 export const emptyAnswers = (person?: Viewer): FakeAnswers => ({
   ...Object.fromEntries(KEYS.filter(isQuestion).map((key) => [key, () => answerTo(key)])),
   ...(person && frameAnswers(person)),
 })
 
-/** An API that fails at each call but those of a login and `but`. */
+/** Answers that fail for each call except those of a login and `but`. */
 export const failingAnswers = (but: readonly Key[] = []): FakeAnswers =>
   Object.fromEntries(
     KEYS.filter((key) => !key.includes(' /auth/') && !but.includes(key)).map((key) => [key, internalError]),
   )
 
-/** How the API answers where it is at fault itself. */
+/** The answer of the API to an error of its own. */
 export const internalError = answerWithRefusal(new Refusal(500, 'internal', 'Something went wrong.'))

@@ -22,14 +22,17 @@ type Input<K extends Key, P extends 'params' | 'query' | 'body'> = Contract[K] e
     : undefined
   : undefined
 
-/** A call as the server would have read it. */
+/** A call as the server would parse it. */
 export type FakeCall<K extends Key> = {
   params: Input<K, 'params'>
   query: Input<K, 'query'>
   body: Input<K, 'body'>
 }
 
-/** An answer, or how it is made of the call. To refuse, throw `refusedAs(route, why)` or a problem of api/http/problem. */
+/**
+ * An answer, or a function from the call to one. To refuse, throw `refusedAs(route, why)` or a problem of
+ * api/http/problem.
+ */
 export type FakeAnswer<K extends Key> =
   | AnswerOf<K>
   | ((call: FakeCall<K>) => AnswerOf<K> | Promise<AnswerOf<K>>)
@@ -38,7 +41,7 @@ export type FakeAnswers = { [K in Key]?: FakeAnswer<K> }
 type Question = keyof typeof questions
 export type FakeAcks = { [Q in Question]?: (data: Record<string, unknown>) => object }
 
-/** A call that came, with what it had. */
+/** A call that arrived, with its contents. */
 export type SeenCall = { call: Key; params: unknown; query: unknown; body: unknown; key: string | undefined }
 
 type FakeResponse = {
@@ -49,15 +52,18 @@ type FakeResponse = {
   lags?: boolean
 }
 
-/** The error with which the server refuses this call; a refusal that the call does not declare does not compile. */
+/**
+ * The error with which the server refuses this call. A refusal that the call does not declare does not
+ * compile.
+ */
 export const refusedAs = <K extends Key>(_: K, why: RefusalOf<K> | 'NotFound'): Refusal => refusal(why)
 
-/** An answer that refuses the call so, each time. */
+/** An answer that always refuses the call in this way. */
 export const answerWithRefusal = (problem: Refusal) => (): never => {
   throw problem
 }
 
-/** An answer to a call that does this, and succeeds. */
+/** An answer that runs this function and then succeeds. */
 export const succeedAfter =
   <C>(act: (call: C) => unknown) =>
   (call: C) => {
@@ -65,7 +71,10 @@ export const succeedAfter =
     return { success: true } as const
   }
 
-/** The routes by method and pattern; those without parameters first, since `/jobs/new` is no `/jobs/{id}`. */
+/**
+ * The routes by method and pattern. Those without parameters come first, since `/jobs/new` must not match
+ * `/jobs/{id}`.
+ */
 const ROUTES = Object.entries(contract as Record<string, Route>)
   .flatMap(([key, route]) => {
     const [method = '', path = ''] = key.split(' ')
@@ -85,14 +94,14 @@ const ROUTES = Object.entries(contract as Record<string, Route>)
 
 function routeOf(method: string, path: string) {
   const matching = ROUTES.filter((each) => each.method === method && each.pattern.test(path))
-  // A route that is declared with this method, before the POST form of a GET.
+  // Prefer a route declared with this method to the POST form of a GET.
   return matching.find(({ declared }) => declared) ?? matching[0]
 }
 
 /**
- * A server that answers as the API does, over HTTP and its socket, with what a test gives: checks each call and each answer
- * by the schemas of api/wire, so that it can give nothing that the API could not. What nobody has an answer for is answered
- * 404 and listed in `complaints`.
+ * A server that answers like the API, over HTTP and its socket, with a test's answers. It checks each call
+ * and answer by the schemas of api/wire, so that no test gives an answer that the API could not give. A call
+ * without an answer gets 404 and is listed in `complaints`.
  */
 export async function fakeApi() {
   let answers: Partial<Record<string, unknown>> = {}
@@ -102,13 +111,16 @@ export async function fakeApi() {
   const calls: SeenCall[] = []
   const frames: { event: string; data: Record<string, unknown> }[] = []
   const complaints: string[] = []
-  /** Of the test that runs: a call of an earlier one, whose page is gone, is no complaint about this one. */
+  /**
+   * The number of the current test. A call of an earlier test, whose page is closed, is no complaint about
+   * this one.
+   */
   let era = 0
   const complain = (startEra: number, words: string) => void (startEra === era && complaints.push(words))
   const sockets = new Set<WebSocket>()
-  /** Frames that were sent while no page was connected: the next one gets them. */
+  /** Frames sent while no page was connected. The next connection gets them. */
   let unsent: string[] = []
-  /** With what sockets are ended; `undefined` while they are taken. */
+  /** The code with which sockets are closed; `undefined` while they are accepted. */
   let ending: number | undefined
 
   async function answer(request: IncomingMessage): Promise<FakeResponse> {
@@ -128,7 +140,7 @@ export async function fakeApi() {
     const body = parsed(route.body, rawBody === '' ? undefined : JSON.parse(rawBody))
     const wrong = [params, query, body].flatMap(({ errors }) => errors)
     await delay()
-    // Of an earlier test, whose page is gone.
+    // A call of an earlier test, whose page is closed.
     if (startEra !== era) return problem(refusal('NotFound'))
     calls.push({
       call: key,
@@ -181,7 +193,7 @@ export async function fakeApi() {
   const server = createServer((request, response) => {
     const startEra = era
     respond(request, response).catch((error) => {
-      // Of a page that went elsewhere before it had sent all of its call.
+      // A page that navigated away may not have sent its whole call.
       if (!request.readableAborted) complain(startEra, String(error))
       response.destroy()
     })
@@ -221,15 +233,15 @@ export async function fakeApi() {
     calls,
     frames,
     complaints,
-    /** Answers these calls from now on; others as before. */
+    /** Sets answers to these calls. The others stay. */
     answer(more: FakeAnswers) {
       answers = { ...answers, ...more }
     },
-    /** Answers these questions of the socket from now on; others as before. */
+    /** Sets answers to these questions on the socket. The others stay. */
     ack(more: FakeAcks) {
       acks = { ...acks, ...more }
     },
-    /** Answers nothing to this call until the returned function is called. */
+    /** Leaves this call without an answer until the returned function is called. */
     hold(key: Key) {
       const { promise, resolve } = Promise.withResolvers<void>()
       heldCalls.set(key, promise)
@@ -238,26 +250,29 @@ export async function fakeApi() {
         resolve()
       }
     },
-    /** Says with each answer to this call that what it wrote cannot be read yet. */
+    /** Reports with each answer to this call that its changes cannot be read yet. */
     lag: (key: Key) => void lagging.add(key),
-    /** The calls of this kind that have come. */
+    /** The calls of this route so far. */
     callsOf: (key: Key) => calls.filter(({ call }) => call === key),
-    /** What the calls of this kind said in their bodies. */
+    /** The bodies of the calls of this route. */
     bodiesOf: (key: Key) => calls.filter(({ call }) => call === key).map(({ body }) => body),
-    /** The newest call of this kind. */
+    /** The newest call of this route. */
     lastOf: (key: Key) => calls.findLast(({ call }) => call === key),
-    /** Sends this frame to every page that is connected; while there is none, to the next one. */
+    /** Sends this frame to every connected page; without one, to the next page that connects. */
     send(frame: ServerFrame) {
       const checked = JSON.stringify(ServerFrame.parse(frame))
       const open = [...sockets].filter(({ readyState, OPEN }) => readyState === OPEN)
       if (open.length === 0) unsent.push(checked)
       for (const socket of open) socket.send(checked)
     },
-    /** Says that things of these read models changed, so that the pages fetch again what they show of them. */
+    /** Reports changes of these read models, so that pages fetch them again. */
     changed(...models: Change[]) {
       this.send({ event: 'changed', data: { models, position: String(Date.now()) } })
     },
-    /** Ends every socket, and each further one with the same code, until `connect`. Of a server that is away none opens. */
+    /**
+     * Closes every socket, and each new one, with this code until `connect`. With the code of an absent
+     * server none opens.
+     */
     disconnect(code = AWAY) {
       ending = code
       for (const socket of sockets) socket.close(code)
@@ -265,7 +280,7 @@ export async function fakeApi() {
     connect() {
       ending = undefined
     },
-    /** Forgets all answers, and what has come. */
+    /** Forgets all answers and recorded calls. */
     reset() {
       era++
       server.closeAllConnections()
@@ -290,14 +305,14 @@ export async function fakeApi() {
 }
 export type FakeApi = Awaited<ReturnType<typeof fakeApi>>
 
-/** How long an answer may take, in ms: what a test takes for granted of a quick server, it shows. */
+/** In ms: an artificial delay of answers, which reveals tests that rely on a quick server. */
 const SLOW = Number(process.env.SLOW ?? 0)
 const delay = async () => void (SLOW > 0 && (await setTimeout(Math.random() * SLOW)))
 
-/** The code with which a server that restarts ends its sockets. */
+/** The code with which a restarting server closes its sockets. */
 const AWAY = 1012
 
-/** What the server answers to questions that change nothing. */
+/** The server's answers to questions that change nothing. */
 const ACKS: Partial<Record<Question, object>> = {
   ping: {},
   resume: { models: [], position: '0' },
@@ -309,7 +324,7 @@ const ACKS: Partial<Record<Question, object>> = {
 const decoded = (groups: Record<string, string> | undefined) =>
   Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
 
-/** What a part of a call says, and what is wrong with it, in the form in which Fastify hands it to `problemOf`. */
+/** Parses a part of a call. Reports faults in the form in which Fastify gives them to `problemOf`. */
 function parsed(schema: Route['body'], input: unknown) {
   if (!schema) return { value: undefined, errors: [] }
   const { data, error } = schema.safeParse(input)
@@ -325,7 +340,7 @@ function problem(error: Refusal) {
   return { status: body.status, body, type: 'application/problem+json', retryAfter: error.retryAfter }
 }
 
-/** The answer as the API would serialize it. Throws for one that does not fit the call's schema. */
+/** The answer as the API would serialize it. Throws if it does not fit the schema of the call. */
 function success(key: string, { answers }: Route, answerBody: unknown) {
   const [status = 200, schema] = Object.entries(answers)
     .map(([status, schema]) => [Number(status), schema] as const)

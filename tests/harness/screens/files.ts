@@ -9,7 +9,7 @@ import type { Viewer } from './screens.ts'
 type Named = { user_id: string; first_name: string; last_name: string }
 type FileChanges = Partial<z.output<typeof File>>
 
-/** A text of this owner that can be opened, unless this says otherwise. */
+/** A readable text file of this owner, with changes. */
 export function sampleFile(owner: Named, file_name: string, changes: FileChanges = {}): File {
   const id = changes.id ?? newId()
   const { user_id, first_name, last_name } = owner
@@ -21,19 +21,19 @@ export function sampleFile(owner: Named, file_name: string, changes: FileChanges
   })
 }
 
-/** What who has no access may know of this file. */
+/** The data about this file for a person without access. */
 export function closedFile({ id, user_id }: Pick<File, 'id' | 'user_id'>, you_requested = false) {
   const closedSample = sample(ClosedFile, { id, file_id: id, user_id, you_requested })
   return { ...closedSample, file: closedSample }
 }
 
-/** The files of who looks, and the answers to all that is asked about them and done with them. */
+/** The viewer's files, with the answers to all calls about them. */
 export function ownFiles(owner: Viewer, ...files: File[]) {
   const all = new Map(files.map((file) => [file.id, file]))
   const fileOf = (id: string) => all.get(id) ?? sampleFile(owner, 'A file', { id })
   const change = (id: string, more: FileChanges) => all.set(id, { ...fileOf(id), ...more })
   type Action = File['access_history'][number]['action']
-  /** What a person did, or the owner to their access, comes first in the history. */
+  /** Adds an entry to the start of the history: an action by a person, or by the owner on their access. */
   function happened(id: string, person: Named, action: Action, accessEnd?: string) {
     const { user_id, first_name, last_name } = person
     const time = new Date().toISOString()
@@ -76,7 +76,7 @@ export function ownFiles(owner: Viewer, ...files: File[]) {
     add: (file: File) => all.set(file.id, file),
     names: () => [...all.values()].map(({ file_name }) => file_name),
     happened,
-    /** This person asks for access to it. */
+    /** Requests access for this person. */
     asks(id: string, { user_id, first_name, last_name }: Named) {
       const requester = { user_id, first_name, last_name }
       change(id, { access_requested: [...fileOf(id).access_requested, requester] })

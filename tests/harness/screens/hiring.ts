@@ -26,26 +26,28 @@ export const consultant = (first_name: string, changes: Partial<ConsultantDetail
     ...changes,
   })
 
-/** An application, with who sent it and what became of it. */
+/** An application with its author and its outcome. */
 export type Proposal = OwnApplication & { profile: ConsultantDetail; job: OwnJob; payment_id?: string }
 
 const PARTS = ['open', 'in_progress', 'done', 'done'] as const
 
 /**
- * The jobs of Dana and the applications of Maren and others, and the answers to what both sides ask about them. A test
- * changes them by the functions that are named for what happened, or in place, and says so to the page by `api.changed`; a page learns of
- * its own acts by itself.
+ * The jobs of Dana and the applications of Maren and others, with the answers to all calls of both sides. A
+ * test changes them by functions named after events, or directly, and then calls `api.changed`. Pages learn
+ * of their own actions by themselves.
  */
 export function hiring(api: FakeApi) {
   const dana = viewer({ role: 'seeker', first_name: 'Dana', last_name: 'Example' })
   const maren = viewer({ last_name: 'Example' })
   const self = consultant('Maren', { user_id: maren.user_id })
-  /** The newest first. */
+  /** The jobs, newest first. */
   const jobs: OwnJob[] = []
   const proposals: Proposal[] = []
   const words: Record<string, { deliverable?: string; reason?: string }> = {}
   const payments: Record<string, string> = {}
-  /** How the payer decides at the provider, what a capture comes to, and whether the consultant is licensed. */
+  /**
+   * The payer's decision at the provider, the result of a capture, and whether the consultant is licensed.
+   */
   const given = {
     decision: 'accepted' as 'accepted' | 'canceled',
     capture: 'paid' as 'paid' | 'instrument_declined' | 'pending' | (() => never),
@@ -82,14 +84,14 @@ export function hiring(api: FakeApi) {
     return proposal
   }
   const withdraw = (proposal: Proposal) => Object.assign(proposal, { status: 'withdrawn' })
-  /** The client began the payment for this application. */
+  /** The client has started the payment for this application. */
   function offered(proposal: Proposal) {
     proposal.payment_id ??= newId()
     payments[proposal.payment_id] = 'pending'
     proposal.status = 'offered'
     return proposal.payment_id
   }
-  /** The payment was canceled: the application stands as before. */
+  /** The payment was canceled; the application is as before. */
   const cleared = (proposal: Proposal) =>
     Object.assign(proposal, { status: 'applied', payment_id: undefined })
   const otherProposals = (chosenProposal: Proposal) =>
@@ -97,7 +99,7 @@ export function hiring(api: FakeApi) {
   const decline = (those: Proposal[]) => {
     for (const each of those) if (each.status === 'applied') each.status = 'declined'
   }
-  /** The payment was captured, and the contract runs. */
+  /** The payment was captured, and the contract is running. */
   function hired(proposal: Proposal) {
     const contract = { contract_id: newId(), contract_status: 0, payment_status: 'held' as const }
     Object.assign(proposal, { status: 'accepted', contract, payment_id: proposal.payment_id ?? newId() })
@@ -109,7 +111,7 @@ export function hiring(api: FakeApi) {
     job.status = 3
     decline(proposals.filter((each) => each.job === job))
   }
-  /** What the other side wrote on the contract, and where it now stands. */
+  /** The other side changed the contract: its new state and texts. */
   function moved(proposal: Proposal, to: Partial<Proposal['contract']>, texts: (typeof words)[string] = {}) {
     if (!proposal.contract) throw new Error('there is no contract')
     Object.assign(proposal.contract, to)
@@ -191,7 +193,7 @@ export function hiring(api: FakeApi) {
   })
   const person = ({ user_id, first_name, last_name }: Viewer) =>
     sample(Person, { user_id, first_name, last_name })
-  /** Those of a list that match a search, as far as a test needs it; words with typos are the server's. */
+  /** The items of a list that match a search, as far as tests need it. Typos are left to the server. */
   function searchResults<T extends { favorite: boolean; skills: string[] }>(
     all: T[],
     titleOf: (of: T) => string,
@@ -213,13 +215,13 @@ export function hiring(api: FakeApi) {
     }
   }
   const consultants: ConsultantDetail[] = [self]
-  /** The client keeps this consultant with the heart, or no longer. */
+  /** The client adds this consultant to their favorites, or removes them. */
   function keep(id: string, favorite: boolean) {
     const profiles = [...consultants, ...proposals.map(({ profile }) => profile)]
     for (const each of profiles) if (each.user_id === id) each.favorite = favorite
   }
 
-  // What a page asks after an act of its own: all of it may have changed.
+  // After a page's own action any of its data may have changed.
   api.ack({
     resume: () => ({
       models: [

@@ -17,8 +17,8 @@ export const loginAnswer = ({ user_id }: Viewer) => ({
 type User = AnswerOf<'GET /settings'>['user']
 
 /**
- * An account, and the answers that read it and change it as its owner says. `change` is for what else happens to it:
- * the open pages hear of it.
+ * An account, with the answers that read and change it. `change` is for changes from elsewhere, which open
+ * pages are told of.
  */
 export function account(api: Pick<FakeApi, 'changed'>, changes: Partial<User> = {}) {
   const { user } = answerTo('GET /settings', {
@@ -51,7 +51,10 @@ export function account(api: Pick<FakeApi, 'changed'>, changes: Partial<User> = 
   return { user, change, answers }
 }
 
-/** Whom the member has blocked, the last one first, and the answers that read and change it. `everybody`: whom they may block. */
+/**
+ * The people whom the member has blocked, the newest first, with the answers that read and change the list.
+ * `everybody` are the people who may be blocked.
+ */
 export function blockList(
   api: Pick<FakeApi, 'changed'>,
   everybody: readonly Partial<Person>[],

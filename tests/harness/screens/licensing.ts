@@ -8,10 +8,10 @@ import { answerTo, sample } from './sample-values.ts'
 
 type LicenseChanges = Partial<z.output<typeof License>>
 
-/** The day so many days from today. */
+/** The date this many days from today. */
 export const dayFromToday = (count: number) => new Date(Date.now() + days(count)).toISOString().slice(0, 10)
 
-/** A license of Texas that was handed in, unless this says otherwise. */
+/** A submitted license of Texas, with changes. */
 export const license = (changes: LicenseChanges = {}) =>
   sample(License, {
     id: newId(),
@@ -26,7 +26,7 @@ export const license = (changes: LicenseChanges = {}) =>
     ...changes,
   })
 
-/** The licenses of who looks, and the answers to all that is asked about them and done with them. */
+/** The viewer's licenses, with the answers to all calls about them. */
 export function ownLicenses(...initialLicenses: License[]) {
   let licenses = initialLicenses
   const history = new Map<string, { at: string; type: string; reason?: string }[]>()
@@ -74,7 +74,7 @@ export function ownLicenses(...initialLicenses: License[]) {
 
 type Detail = AnswerOf<'GET /staff/licenses/{id}'>
 
-/** A license with its owner, as verifiers see it; `more` is what else its page has. */
+/** A license with its owner, as verifiers see it. `more` are further fields of its page. */
 export const staffLicense = (
   first_name: string,
   changes: LicenseChanges = {},
@@ -98,7 +98,7 @@ export const staffLicense = (
   })
 }
 
-/** What verifiers see of these licenses, the longest waiting first, and the answers to their verdicts. */
+/** Verifiers' view of these licenses, longest waiting first, with the answers to their verdicts. */
 export function staffLicenses(...initialLicenses: Detail[]) {
   const all = initialLicenses
   const detailOf = (id: string) => all.find((each) => each.license.id === id)

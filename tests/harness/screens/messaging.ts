@@ -8,7 +8,7 @@ import type { FakeAcks, FakeAnswers } from './fake-api.ts'
 import { sample } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
-/** How many messages come at once. */
+/** The number of messages in a page. */
 const PAGE = 50
 
 export type OtherPerson = { user_id: string; first_name: string; last_name: string }
@@ -18,14 +18,14 @@ export const otherPerson = (first_name: string): OtherPerson => ({
   last_name: 'Example',
 })
 
-/** What the server answers when somebody wrote on the socket what they had posted before. */
+/** The server's answers on the socket after a message was posted. */
 export const conversationAcks: FakeAcks = {
   'new-message': ({ message }) => ({ message }),
 }
 
 /**
- * A conversation in which `them` wrote these texts to the viewer, and the answers to all that is asked about it; `about` is what
- * else is known of it.
+ * A conversation in which `them` wrote these texts to the viewer, with the answers to all calls about it.
+ * `about` are further fields.
  */
 export function fakeConversation(
   me: Viewer,
@@ -67,7 +67,7 @@ export function fakeConversation(
       ...about,
     })
   }
-  /** The newest messages, or those before this one. */
+  /** The newest messages, or the ones before this sequence number. */
   function page(beforeSequence = Number.POSITIVE_INFINITY) {
     const earlier = messages.filter(({ sequence = 0 }) => sequence < beforeSequence)
     const pageMessages = earlier.slice(-PAGE)
@@ -86,7 +86,7 @@ export function fakeConversation(
       readThrough = messages.length
       return { success: true }
     },
-    // With the same key it is the same message, as in the API.
+    // Like the API, treats a message with the same key as the same message.
     'POST /conversations/{id}/messages': ({ body: { message: value, key = newId() } }) => {
       const message = messagesById.get(key) ?? write(value, me.user_id)
       messagesById.set(key, message)
@@ -100,7 +100,7 @@ export function fakeConversation(
     conversation,
     page,
     answers,
-    /** Waits until the viewer has read all of it. */
+    /** Waits until the viewer has read all messages. */
     isRead: () => expect.poll(() => conversation().unread).toBe(0),
     path: `/message?conversation=${id}`,
   }

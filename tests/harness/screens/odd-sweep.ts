@@ -16,8 +16,8 @@ type Insider = (typeof ROLES)[number]
 const SIDE_BY_SIDE = 3
 
 /**
- * Declares the tests that every route of these members, or these of their routes, shows members of all kinds: nothing outside, nothing
- * turned around, nothing without a name.
+ * Declares tests that every route of these roles (or each of `onlyRoutes`) shows members with odd texts
+ * without text outside of its box, reversed text or nameless elements.
  */
 export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: readonly string[]) {
   const { insider } = screens()
@@ -26,7 +26,7 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
     'every screen of a %s shows people whose texts are %s',
     SWEEP_OPTIONS,
     async (role, odd) => {
-      // Half of them look at what is their own.
+      // Half of the runs show the viewer's own items.
       const person = viewer({ role, ...(ODD_TEXTS.indexOf(odd) % 2 === 1 && { user_id: ID }) })
       const remaining = onlyRoutes
         ? routesOf(role).filter((path) => onlyRoutes.includes(path))
@@ -59,7 +59,7 @@ export function oddMembers(roles: readonly Insider[] = ROLES, onlyRoutes?: reado
 }
 
 function answersOf(odd: OddText, { role, roles }: ReturnType<typeof viewer>): FakeAnswers {
-  // Each of the kinds meets other states of things.
+  // Each kind of odd text is combined with other states of items.
   const index = ODD_TEXTS.indexOf(odd)
   const settings = oddAnswerTo('GET /settings', odd, index)
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'

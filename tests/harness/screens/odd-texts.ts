@@ -4,14 +4,15 @@ import { isolate } from '#domain/kernel/text/isolation.ts'
 import { answerTo, type Definition, definitionOf, enumOf, leastText } from './sample-values.ts'
 
 /**
- * Members whose texts a screen may not be ready for. `longest`: without a space, as long as the wire accepts. `rightToLeft`:
- * Hebrew and Arabic, and nothing else, so that a Latin letter or a digit beside one is a word of ours. `old`: stored before texts were cleaned; a name
- * that shows nothing, and one that turns around what follows it. `cjk`: without spaces as well, and wide.
+ * Kinds of members' texts that may break a screen. `longest`: the maximum length without a space.
+ * `rightToLeft`: only Hebrew and Arabic, so that a Latin letter or digit beside it is our own. `old`: stored
+ * before texts were cleaned, such as an invisible name, or one that reverses the text after it. `cjk`: wide
+ * characters without spaces.
  */
 export const ODD_TEXTS = ['longest', 'rightToLeft', 'old', 'cjk'] as const
 export type OddText = (typeof ODD_TEXTS)[number]
 
-/** What members write, by the names of its fields, and the most characters that are accepted. */
+/** Members' texts by field name, with the most characters that are accepted. */
 const WRITTEN: Record<string, number> = {
   ...{ first_name: 100, last_name: 100, city: 100, number: 100, name: 100 },
   ...{ title: 200, contract_title: 200, job_title: 200, file_name: 200, email: 254 },
@@ -19,7 +20,7 @@ const WRITTEN: Record<string, number> = {
   ...{ answer: 1000, bio: 1000, comment: 1000, deliverable: 1000, description: 1000, note: 1000 },
   ...{ proposal: 1000, reason: 1000, text: 1000, value: 1000 },
 }
-/** Sentences that the server makes: a name stands isolate in them. */
+/** Sentences made by the server. A name in them is isolated. */
 const SAID = new Set(['message', 'summary', 'line'])
 
 const OVERRIDE = '\u202e'
@@ -39,8 +40,8 @@ const ITEMS = 2
 type Answer = { key: string; newId(): string }
 
 /**
- * A value of this schema in which all is there: optional fields, two of each list, and members' texts of this kind. What may be one of
- * several differs from item to item.
+ * A value of this schema with everything filled: optional fields, two items in each list, and members' texts
+ * of this kind. Alternatives differ from item to item.
  */
 function filled(schema: z.ZodType, name: string, odd: OddText, index: number, context: Answer): unknown {
   const def: Definition = definitionOf(schema)
@@ -94,16 +95,16 @@ function oddText(schema: z.ZodType, name: string, odd: OddText, index: number, c
   if (name === 'email')
     return odd === 'longest' ? `${'e'.repeat(64)}@${'example.'.repeat(15)}com` : 'maren@example.com'
   if (maxLength !== undefined) return TEXTS[odd](maxLength, index, name)
-  // Elsewhere than in a notification, a message is what a member wrote.
+  // Except in a notification, a message is a member's text.
   if (name === 'message' && !context.key.includes('notifications')) return TEXTS[odd](1000, index, name)
   if (SAID.has(name)) return `What ${isolate(TEXTS[odd](100, index, name))} did`
   return name === 'id' ? context.newId() : leastText(schema, name)
 }
 
-/** What they answer is of the product itself, and nobody writes it. */
+/** Calls whose answers describe the product itself, and contain no members' texts. */
 const OF_NOBODY = ['GET /ready', 'GET /staff/operations']
 
-/** An answer to this call in which all is there, with members of this kind. */
+/** An answer to this call with everything filled, and with members' texts of this kind. */
 export function oddAnswerTo<K extends keyof Contract & string>(key: K, odd: OddText, index = 0): AnswerOf<K> {
   if (OF_NOBODY.includes(key)) return answerTo(key)
   const [schema] = Object.values(contract[key].answers as Record<number, z.ZodType>)

@@ -7,7 +7,7 @@ type DeepPartial<T> = T extends readonly unknown[]
     ? { [K in keyof T]?: DeepPartial<T[K]> }
     : T
 
-/** What fields of these names say where a test does not care. */
+/** Values of fields with these names, where a test does not care. */
 const TEXTS: Record<string, string> = {
   first_name: 'Maren',
   last_name: 'Holloway',
@@ -53,7 +53,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
 export const enumOf = (schema: z.ZodType) => definitionOf(schema).entries ?? {}
 
-/** The text of a field that no test cares about, by its format and its name. */
+/** The value of a text field that no test cares about, by its format and name. */
 export function leastText(schema: z.ZodType, name: string): string {
   const { format } = {
     ...(schema._zod.def as { format?: string }),
@@ -65,7 +65,7 @@ export function leastText(schema: z.ZodType, name: string): string {
   return TEXTS[name] ?? ''
 }
 
-/** The least value that this schema accepts: no optional fields, empty lists, zeros. */
+/** The smallest value that this schema accepts: no optional fields, empty lists, zeros. */
 function leastValue(schema: z.ZodType, name: string): unknown {
   const { type, ...def } = definitionOf(schema)
   const bag = schema._zod.bag as { minimum?: number }
@@ -81,7 +81,7 @@ function leastValue(schema: z.ZodType, name: string): unknown {
     case 'tuple':
       return (def.items ?? []).map((item) => leastValue(item, name))
     case 'record':
-      // With closed keys each of them has to be there.
+      // A record with a closed set of keys requires each of them.
       return Object.fromEntries(
         Object.values(def.keyType?._zod.def.type === 'enum' ? enumOf(def.keyType) : {}).map((key) => [
           key,
@@ -133,13 +133,13 @@ function merged(base: unknown, overrides: unknown): unknown {
   )
 }
 
-/** A value of this schema: what is given, and the least that is needed beside it. */
+/** A value of this schema: the given fields, and the smallest values for other required ones. */
 export const sample = <S extends z.ZodType>(
   schema: S,
   overrides: DeepPartial<z.output<S>> = {} as never,
 ): z.output<S> => merged(leastValue(schema, ''), overrides) as z.output<S>
 
-/** An answer to this call: what is given, and the least that is needed beside it. Without anything: nothing is there. */
+/** An answer to this call: the given fields, and the smallest values for other required ones. */
 export function answerTo<K extends keyof Contract & string>(
   key: K,
   overrides: DeepPartial<AnswerOf<K>> = {} as never,

@@ -9,17 +9,17 @@ import { openWithSession } from '../browser/page-actions.ts'
 import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
 import { answerTo } from './sample-values.ts'
 
-/** Who looks at a screen: a member in the mode of one side, or one of staff. */
+/** The viewer of a screen: a member in one mode, or one of staff. */
 export type Viewer = {
   user_id: string
   role: 'consultant' | 'seeker' | 'staff'
   first_name: string
   last_name: string
-  /** Of staff. */
+  /** The roles in staff. */
   roles: string[]
 }
 
-/** A consultant unless the test says otherwise, with an id of their own. */
+/** A viewer with a new id; by default a consultant. */
 export const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   user_id: newId(),
   role: 'consultant',
@@ -29,11 +29,14 @@ export const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   ...changes,
 })
 
-/** Answers to these calls: nothing is there yet. */
+/** Answers to these calls: no items exist yet. */
 const nothingAt = (...keys: (keyof FakeAnswers)[]): FakeAnswers =>
   Object.fromEntries(keys.map((key) => [key, answerTo(key)]))
 
-/** What the frame around each screen of a member asks for, and home after a login, where nothing is there yet. */
+/**
+ * Answers to the calls of the frame around each members' screen, and of home after a login: no items exist
+ * yet.
+ */
 export function frameAnswers({ role, roles, first_name, last_name }: Viewer): FakeAnswers {
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'
   const user = { email_validated: true, user_type, user_type_chosen: true, roles } as const
@@ -50,8 +53,9 @@ export function frameAnswers({ role, roles, first_name, last_name }: Viewer): Fa
 }
 
 /**
- * The screens of the built web app without a product: served as the web process serves them, with a fake API that a test
- * gives its answers. Each test begins without answers; after it, what the page complained of, or asked in vain, fails it.
+ * The screens of the built web app without a product, served like the web process serves them, with a fake
+ * API. Each test starts without answers. Errors of the page, and calls without an answer, fail the test at
+ * its end.
  */
 export function screens() {
   let browser: Browser
@@ -88,7 +92,7 @@ export function screens() {
   }
 
   return {
-    /** The fake API: give it answers before the page asks. */
+    /** The fake API. Give it answers before the page asks. */
     api: new Proxy({} as FakeApi, { get: (_, name) => Reflect.get(api, name) }),
     /** A person with no page open yet. */
     somebody,
@@ -111,7 +115,7 @@ export function screens() {
       await visit.page.goto(path)
       return visit
     },
-    /** Opens a page as somebody who is logged in, with these answers beside those of the frame. */
+    /** Opens a page as a logged-in member, with these answers in addition to those of the frame. */
     async insider(member: Viewer, path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
       api.answer({ ...frameAnswers(member), ...answers })
       const visit = await somebody(...look)

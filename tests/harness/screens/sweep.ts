@@ -10,23 +10,29 @@ import type { FakeAnswers } from './fake-api.ts'
 import { answerTo } from './sample-values.ts'
 import { frameAnswers, screens, viewer } from './screens.ts'
 
-/** Nothing is there, each call is refused, or none is answered yet. */
+/** The state of the API: no items exist, each call is refused, or no call is answered yet. */
 type State = 'empty' | 'failing' | 'loading'
 type Key = keyof typeof contract
 
 const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
-/** While one of these pages waits, the others are looked at. */
+/** The number of pages that are open at the same time, so that others are checked while one waits. */
 const SIDE_BY_SIDE = 3
 const KEYS = Object.keys(contract) as Key[]
 
-/** Who a page of staff is for is told by their settings: without these it is for nobody. The session stays as it is. */
+/**
+ * Whether this call is answered although others fail. The settings decide whom a staff page is for, and
+ * without them it is for nobody; the session stays valid.
+ */
 const isKept = (key: Key, role: Role) =>
   (role === 'staff' && key === 'GET /settings') || /^\w+ \/auth\/(?!verify\/)/.test(key)
 
-/** Whether the call reads the thing that its address names. A link that is no longer good verifies nothing, without being missing. */
+/**
+ * Whether the call reads the item in its address. An invalid link in a mail verifies nothing, but does not
+ * count as missing.
+ */
 const isOfOne = (key: Key) => /^GET .*\{/.test(key) && !key.startsWith('GET /auth/')
 
-/** Pages of members that read nothing, and so have nothing to say when each call is refused. */
+/** Members' pages without calls, which show no error when each call is refused. */
 const READS_NOTHING =
   /^\/(menu|training|create-job|(conversation\/\$id\/)?tasks|staff\/operations\/runbooks\/\$name)$/
 
@@ -37,14 +43,17 @@ function nothingAt(key: Key) {
 const answerEach = (answer: (key: Key) => unknown, keys = KEYS) =>
   Object.fromEntries(keys.map((key) => [key, () => answer(key)])) as FakeAnswers
 
-/** A skeleton is shown only after a while: now. */
+/** Shows skeletons immediately, without their usual delay. */
 const showLate = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish()
   })
 
-/** Declares the tests that no route of any role has a flaw, throws, or keeps a failure to itself, while the API is in this state. */
+/**
+ * Declares tests that no route of any role has a flaw, throws, or hides a failure while the API is in this
+ * state.
+ */
 export function everyRoute(state: State) {
   const { api, insider, visitor } = screens()
 
@@ -63,7 +72,7 @@ export function everyRoute(state: State) {
 
     async function walk() {
       const { page } = await (person ? insider(person, '/logo.svg', answers) : visitor('/logo.svg', answers))
-      // On a slow machine the app would give up before all was looked at.
+      // On a slow machine the app would give up before the checks are done.
       if (state === 'loading')
         await page.addInitScript(() => {
           AbortSignal.timeout = () => new AbortController().signal
@@ -75,7 +84,7 @@ export function everyRoute(state: State) {
         await settled()
         await showLate(page)
         problems.push(...(await flaws(page, `${state} ${role} ${path}`)))
-        // A failure must not look as if nothing were there.
+        // A failure must not look like an empty page.
         if (state === 'failing' && person && !READS_NOTHING.test(path))
           await page
             .getByRole('main')
@@ -86,7 +95,7 @@ export function everyRoute(state: State) {
       }
     }
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk))
-    // Each page asked, and that of staff was told for whom it is.
+    // Each page must call the API; a staff page also reads whom it is for.
     const calls = role === 'staff' ? api.callsOf('GET /settings') : api.calls
     expect(calls.length).toBeGreaterThanOrEqual(routes.length)
     expect(problems).toEqual([])

@@ -5,7 +5,10 @@ import { sampleFile } from './files.ts'
 import { answerTo } from './sample-values.ts'
 import type { Viewer } from './screens.ts'
 
-/** Stores what this page uploads, and answers what is asked about it; each file is previewed as a text of these words. */
+/**
+ * Stores this page's uploads, with the answers to calls about them. The preview of each file is a text with
+ * these words.
+ */
 export async function uploads(page: Page, owner: Viewer, words = 'A preview') {
   const fileNames = new Map<string, string>()
   const fileOf = (id: string) =>
@@ -26,7 +29,7 @@ export async function uploads(page: Page, owner: Viewer, words = 'A preview') {
   return { answers, nameOf: (id: string) => fileNames.get(id) }
 }
 
-/** Keeps a file of this name that the page can download; returns its address. */
+/** Serves a file with this name for download. Returns its address. */
 export async function serveDownload(page: Page, name: string) {
   const headers = { 'content-disposition': `attachment; filename="${name}"` }
   await page.route('**/kept', (route) => route.fulfill({ headers, body: 'It' }))

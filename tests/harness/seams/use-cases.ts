@@ -24,18 +24,18 @@ import { changePayoutEmailRefusals, clearPaymentRefusals } from '#domain/money/r
 type UseCase = {
   aggregate: { kind: keyof typeof kinds; goneStates?: readonly unknown[]; may: object }
   command: string
-  /** `new`: the command is given once, to an id of its own. */
+  /** `new`: the command is given only to a new stream. */
   to?: 'new'
-  /** Refusals by rules beside the machine, and by other machines. */
+  /** Refusals by rules outside of this machine, or by other machines. */
   own?: readonly string[]
-  /** What the machine would refuse, but no use case asks of it. */
+  /** Refusals by the machine that no use case can cause. */
   never?: readonly string[]
   refuses: readonly string[]
 }
 
 const somebody: Actor = { kind: 'staff', user_id: 'somebody' }
 
-/** How the machine may refuse this command in any state in which it is there for its actor. */
+/** The refusals of this machine for the command in any state that its actor can see. */
 export function refusalsOf(
   { kind, goneStates = [], may }: UseCase['aggregate'],
   command: string,
@@ -57,7 +57,7 @@ export function refusalsOf(
   })
 }
 
-/** The reason of an action that refuses. */
+/** The reason of an action that refuses the command. */
 const whyOf = (action: unknown): string[] => {
   const { event } = action as { event?: { type?: string; why?: string } }
   return event?.type === 'Refused' && event.why !== undefined ? [event.why] : []
@@ -67,7 +67,7 @@ const whyNotApplied = ['own_job', 'job_not_open', 'email_unverified', 'insuffici
 const unverified = ['email_unverified']
 const unlicensed = ['no_verified_license', 'no_license_in_state']
 
-/** Of an account that is not there, the use cases themselves say so. */
+/** The use cases themselves refuse an account that does not exist. */
 const byAdmin = { never: ['OutOfTurn'] }
 
 type More = Pick<UseCase, 'to' | 'own' | 'never'>
@@ -78,7 +78,7 @@ const by = (
   more: More = {},
 ): UseCase => ({ aggregate, command, refuses, ...more })
 
-/** Use cases that are one command: how each of them says that it may be refused. */
+/** Use cases of a single command, with the refusals that they declare. */
 export const useCases: UseCase[] = [
   by(licenses, 'SubmitLicense', licensing.submitLicenseRefusals, {
     to: 'new',
@@ -103,7 +103,7 @@ export const useCases: UseCase[] = [
   {
     aggregate: escrows,
     command: 'RequestApproval',
-    // Asked of an escrow that was just opened.
+    // The escrow has just been opened.
     never: ['OutOfTurn'],
     own: [
       'job_not_open',

@@ -6,7 +6,7 @@ import { until } from '../api.ts'
 import { isListening } from '../http-server.ts'
 import type { Certificate } from './certificate.ts'
 
-/** A server of the proxy: where it listens, to whom it passes on, and by what. */
+/** A server of the proxy: its port, the processes behind it, and the protocol to them. */
 export type Passing = {
   listen: number
   to: readonly number[]
@@ -40,7 +40,7 @@ const stream = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
     proxy_pass to_${listen}; proxy_connect_timeout 1s;
   }`
 
-/** nginx in front of these servers, by TLS; a server that does not answer is left out for a second. */
+/** nginx with TLS in front of these servers. A server that does not answer is left out for a second. */
 export async function balancer(folder: string, certificate: Certificate, all: readonly Passing[]) {
   mkdirSync(folder)
   const ofProtocols = (...kinds: Passing['by'][]) => all.filter(({ by }) => kinds.includes(by))

@@ -5,7 +5,7 @@ import { generate } from 'selfsigned'
 
 export type Certificate = { cert: string; key: string; trustHere(): void; distrustHere(): void }
 
-/** A certificate for `localhost` that is its own authority, as files in this folder. */
+/** A self-signed certificate for `localhost` and its key, as files in this folder. */
 export async function certificate(folder: string): Promise<Certificate> {
   const generated = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -23,7 +23,7 @@ export async function certificate(folder: string): Promise<Certificate> {
   return {
     cert,
     key,
-    /** Calls of this process trust it, too, until `distrustHere`. */
+    /** Makes this process trust the certificate until `distrustHere`. */
     trustHere: () => tls.setDefaultCACertificates([...usual, generated.cert]),
     distrustHere: () => tls.setDefaultCACertificates(usual),
   }

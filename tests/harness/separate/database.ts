@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { copyCluster } from '../shared/cluster.ts'
 
-/** A PostgreSQL in this folder that is asked by TLS; `begin` starts it again at the same port, once it has ended. */
+/**
+ * A PostgreSQL in this folder that uses TLS. After it has ended, `begin` starts it again at the same port.
+ */
 export async function databaseByTls(folder: string, cert: string, key: string) {
   const dataDir = join(folder, 'postgres')
   await copyCluster('empty', dataDir)
   const databases = ['consilium', 'event_store']
-  // Outside the test suite there is nothing to copy.
+  // Outside of the test suite there is no folder to copy.
   if (!existsSync(dataDir)) await (await startPostgres({ dataDir, port: 0, databases })).stop()
   const { uid, gid } = statSync(dataDir)
   for (const [from, name] of [
@@ -30,7 +32,7 @@ export async function databaseByTls(folder: string, cert: string, key: string) {
   const { port, url } = server
   return {
     port,
-    /** Of a database, by this port. */
+    /** The connection string of a database, by default at the server's own port. */
     url: (database: string, by = port) =>
       `${url(database).replace(`127.0.0.1:${port}`, `localhost:${by}`)}?sslmode=verify-full`,
     pid: () => server.pid(),

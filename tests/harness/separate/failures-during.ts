@@ -1,4 +1,7 @@
-/** Calls one after the other as long as `during` takes; every answer that was none of success. */
+/**
+ * Calls repeatedly, one call after the other, until `during` is settled. Returns every answer that was not a
+ * success.
+ */
 export async function failuresDuring(during: Promise<unknown>, call: () => Promise<{ status: number }>) {
   const failed: number[] = []
   let count = 0

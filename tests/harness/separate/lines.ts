@@ -4,7 +4,10 @@ import { type LineFault, type Relay, relay } from './relay.ts'
 const BASE = ['postgres', 'store', 'objects']
 const STORES = [...BASE, 'payments']
 
-/** Which part calls which others. `members` are who uses the product; `proxy` is in front of whatever there are two of. */
+/**
+ * Which part calls which others. `members` are the users; `proxy` is in front of every part of which there
+ * are two.
+ */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   members: ['api', 'objects'],
   api1: STORES,
@@ -18,13 +21,13 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['api'],
   proxy: ['web1', 'web2', 'api1', 'api2', 'store1', 'store2', 'local-objects', 'sandbox', 'mailbox', 'smtp'],
 }
-/** Not by TLS: what is changed on the way here is noticed by nobody. */
+/** Parts that are not reached by TLS, so that a change on the line is not noticed. */
 const PLAIN = ['local-objects', 'sandbox', 'mailbox', 'smtp']
 
 const WATCH_MS = 100
 const LISTENING = '0A'
 
-/** The ports of this machine on which anybody listens. */
+/** The ports of this machine on which a process listens. */
 function listening() {
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   const sockets = lines.map((line) => line.trim().split(/\s+/))
@@ -34,7 +37,10 @@ function listening() {
 
 export type Lines = Awaited<ReturnType<typeof lines>>
 
-/** Lines from every part to every one that it calls, each a relay of its own; without them parts call each other directly. */
+/**
+ * Lines from every part to every part that it calls, each a relay of its own. Unless `relayed`, parts call
+ * each other directly.
+ */
 export async function lines(ports: Readonly<Record<string, number>>, relayed: boolean) {
   const all = new Map<string, Relay>()
   const lineName = (from: string, to: string) => `${from} to ${to}`
@@ -49,7 +55,7 @@ export async function lines(ports: Readonly<Record<string, number>>, relayed: bo
     /** The port at which `from` reaches `to`. */
     port: (from: string, to: string) => all.get(lineName(from, to))?.port ?? (ports[to] as number),
     names: [...all.keys()],
-    /** Whether each change of what is sent on the line is noticed. */
+    /** Whether changes of the bytes on this line are noticed. */
     isByTls: (line: string) => !PLAIN.some((to) => line.endsWith(` ${to}`)),
     disturb: (line: string, fault: LineFault | undefined) => all.get(line)?.disturb(fault),
     end() {

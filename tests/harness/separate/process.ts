@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Settings = Record<string, string>
 
-/** One process of a product whose parts are started apart, which may be ended and started again. */
+/** One process of a product with separate processes. It may be ended and started again. */
 export type SeparateProcess = ReturnType<typeof startSeparateProcess>
 
-/** `node infra/main.ts role` with these settings and nothing else of the product's; `log` gets what it writes. */
+/** Runs `node infra/main.ts role` with only these settings of the product. `log` gets its output. */
 export function startSeparateProcess(role: string, settings: Settings, log: (text: string) => void) {
   let child: ChildProcess
   let exited: Promise<unknown> = Promise.resolve()
@@ -41,10 +41,10 @@ export function startSeparateProcess(role: string, settings: Settings, log: (tex
   begin()
   return {
     role,
-    /** Whether it has begun its work: a standby has not. */
+    /** Whether the process has begun its work, which a standby has not. */
     isReady: () => isReady,
     ready: () => ready,
-    /** Whether it had begun its work when it ended last. */
+    /** Whether the process had begun its work when it last ended. */
     wasReady: () => wasReady,
     pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
@@ -56,8 +56,8 @@ export function startSeparateProcess(role: string, settings: Settings, log: (tex
       await exited
     },
     /**
-     * Starts it again, once it has ended, with additional settings for this run only; a standby is not ready before the
-     * other one is gone.
+     * Starts the process again after it has ended, with additional settings for this run. A standby becomes
+     * ready only when the other process ends.
      */
     begin,
   }

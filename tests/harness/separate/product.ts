@@ -25,17 +25,20 @@ export type SeparateProduct = Awaited<ReturnType<typeof separateProduct>>
 
 type Options = {
   settings?: Settings
-  /** Whether each part calls each other one over a line of its own that may be disturbed (`lines`). */
+  /** Whether each part calls others over lines that may be disturbed (`lines`). */
   relayed?: boolean
-  /** Where the product's own database is, with the authority of its certificates; else in one server with the event store's. */
+  /**
+   * The server of the product's database, with the authority of its certificate. By default it is the event
+   * store's server.
+   */
   database?: { url: string; authority: string }
-  /** Where everything is kept; a folder that is removed at the end. */
+  /** The folder of all data; by default one that is removed at the end. */
   folder?: string
 }
 
 /**
- * A product of separate processes, two of each that there may be two of, which reach each other and the services outside
- * through proxies by TLS alone.
+ * A product of separate processes, two of each part that allows two. They reach each other and external
+ * services through proxies, by TLS only.
  */
 export async function separateProduct({
   settings: own = {},
@@ -85,7 +88,7 @@ export async function separateProduct({
   const database = (name: string, from: string) => postgres.url(name, lines.port(from, 'postgres'))
   const store = (from: string) =>
     `esdb://consilium:${SECRET}@localhost:${lines.port(from, 'store')}?tlsCAFile=${encodeURIComponent(cert)}`
-  /** Where this part reaches the others. */
+  /** The addresses at which this part reaches the others. */
   const reached = (from: string) => ({
     POSTGRES_URL: given?.url ?? database('consilium', from),
     EVENTSTORE_URL: store(from),
@@ -109,7 +112,7 @@ export async function separateProduct({
     EVENT_STORE_TLS_CERT: cert,
     EVENT_STORE_TLS_KEY: key,
     EVENT_STORE_USERS: `consilium:${SECRET}`,
-    // A standby waits until the other one is gone.
+    // A standby waits until the other process has ended.
     EVENT_STORE_PATIENCE: '3600000',
     ...productFaultSettings(),
   }
@@ -169,11 +172,11 @@ export async function separateProduct({
     settings: { ...shared, ...reached('command-line'), DATA_DIR: join(folder, 'command-line') },
     parts,
     local,
-    /** Every process of it by its name, but PostgreSQL's. */
+    /** Every process except PostgreSQL's, by name. */
     processes,
     postgres,
     lines,
-    /** The address of one of both API processes, past the balancer. */
+    /** The address of one of both API processes, without the balancer. */
     apiAt: (n: 1 | 2) => `https://localhost:${ports[`api${n}`]}`,
     log: () => output.join(''),
     async end() {

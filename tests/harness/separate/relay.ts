@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from '../http-server.ts'
 
 /**
- * What a line between two parts may do to what is sent on it.
- * `delay`: all comes late. `reorder`: each connection is late by a time of its own, so that what was sent later on another
- * one comes first. `drip`: 3 kB a second. `cut`: connections are reset, and new ones too. `half-open`: bytes are swallowed,
- * and neither side is told. `garble`: a bit of each piece is wrong.
+ * Faults of a line between two parts. `delay`: all bytes are late. `reorder`: each connection has a delay of
+ * its own, so that later bytes on another connection may arrive first. `drip`: 3 kB a second. `cut`: open and
+ * new connections are reset. `half-open`: bytes are lost, and neither side is told. `garble`: one bit in each
+ * chunk is wrong.
  */
 export const LINE_FAULTS = ['delay', 'reorder', 'drip', 'cut', 'half-open', 'garble'] as const
 export type LineFault = (typeof LINE_FAULTS)[number]
@@ -17,13 +17,13 @@ export type Relay = Awaited<ReturnType<typeof relay>>
 const MAX_DELAY_MS = 500
 const DRIP = { bytes: 60, ms: 20 }
 
-/** A line to this port of the machine, which may be disturbed. */
+/** A line to this port of the machine. It may be disturbed. */
 export async function relay(to: number) {
   let now: LineFault | undefined
-  /** How many pieces and connections met the fault. */
+  /** The number of chunks and connections that met the fault. */
   let metCount = 0
   const open = new Set<Socket>()
-  /** Connections on which bytes are missing: they cannot go on when the line is whole again. */
+  /** Connections that lost bytes. They cannot continue after the fault. */
   const lossy = new Set<Socket>()
 
   async function pass(chunk: Buffer, from: Socket, target: Socket, delayMs: number) {
@@ -37,7 +37,7 @@ export async function relay(to: number) {
     else if (now === 'drip')
       for (let offset = 0; offset < chunk.length; offset += DRIP.bytes) {
         await put(chunk.subarray(offset, offset + DRIP.bytes))
-        // The rest at once when the fault is over.
+        // After the fault the rest is sent at once.
         if (now === 'drip') await sleep(DRIP.ms)
       }
     else if (now === 'garble') {
@@ -79,12 +79,17 @@ export async function relay(to: number) {
   return {
     port,
     to,
-    /** Takes new connections, or refuses them, as `to` does itself: who calls then tries another one. */
+    /**
+     * Accepts new connections, or refuses them like an ended part, so that the caller tries another address.
+     */
     take(isThere: boolean) {
       if (isThere && !server.listening) server.listen(port, '127.0.0.1')
       if (!isThere && server.listening) server.close()
     },
-    /** Disturbs the line until the next call; nothing makes it whole. How many pieces and connections met the fault before. */
+    /**
+     * Disturbs the line until the next call; `undefined` ends the fault. Returns the number of chunks and
+     * connections that met the previous fault.
+     */
     disturb(fault: LineFault | undefined) {
       const previousCount = metCount
       metCount = fault === 'cut' ? open.size : 0

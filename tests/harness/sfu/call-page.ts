@@ -21,7 +21,7 @@ async function bundle() {
   return output[0].code
 }
 
-/** A server whose page is one side of a call, and that carries their frames to this media server. */
+/** A server with the page of one side of a call. It passes the page's frames to this media server. */
 export async function serveCallPage(sfu: Sfu, call_id: string) {
   const script = await bundle()
   const sides = new Map<string, WebSocket>()
@@ -61,7 +61,7 @@ export async function serveCallPage(sfu: Sfu, call_id: string) {
   }
 }
 
-/** Opens one side of the call and begins it. */
+/** Opens the page of one side and starts the call. */
 export async function openSide(browser: Browser, url: string, options: Side) {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] })
   const page = await context.newPage()

@@ -2,7 +2,7 @@ import { sfuTransport } from '#web/app/call/media/sfu-transport.ts'
 import type { Transport } from '#web/app/call/media/transport.ts'
 import { connectQuestions, receiveAnswer } from '#web/app/live/socket-questions.ts'
 
-/** What runs in the page of one side of a call: tests/harness/sfu/call-page.ts serves it. */
+/** The script of the page of one side of a call, which tests/harness/sfu/call-page.ts serves. */
 
 export type Side = { callId: string; user: string }
 export type MediaStatistics = { decoded: number; packets: number }
@@ -16,7 +16,7 @@ window.RTCPeerConnection = class extends Native {
   }
 }
 
-/** Sends camera and microphone, and plays what the other one sends. */
+/** Sends camera and microphone, and plays the other side's media. */
 async function start({ callId, user }: Side) {
   const socket = new WebSocket(`ws://${location.host}/?user=${user}`)
   let transport: Transport | undefined

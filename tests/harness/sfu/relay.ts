@@ -5,7 +5,7 @@ import { until } from '../api.ts'
 import { isListening } from '../http-server.ts'
 import { makeTemporaryFolder } from '../spawned-programs.ts'
 
-/** A TURN server (coturn) on loopback that takes only credentials made with its secret, before they expire. */
+/** A TURN server (coturn) on loopback. It accepts only unexpired credentials made with its secret. */
 export async function startRelay() {
   const port = await freePort()
   const temporary = makeTemporaryFolder()
@@ -37,7 +37,7 @@ export async function startRelay() {
   return {
     TURN_URLS: `turn:127.0.0.1:${port}?transport=tcp`,
     TURN_SECRET: secret,
-    /** Ends it, with all that it relays, and starts it again. */
+    /** Ends the server with all its relayed connections, and starts it again. */
     async restart() {
       await stop()
       stop = await begin()

@@ -9,11 +9,11 @@ import { setUpOnce } from '../test-products.ts'
 
 export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Declares tests that need the media server's worker, and are skipped where it is not. */
+/** Declares tests of the media server. They are skipped where its worker is not installed. */
 export const withMediaServer = (declare: () => void) =>
   describe.skipIf(lacks('the media server'))('Where the media server is installed', declare)
 
-/** A media server of the tests of a file, on loopback and any port. */
+/** A media server for the tests of a file, on loopback and a free port. */
 export const ownRooms = (settings: Partial<Parameters<typeof startRooms>[0]> = {}) =>
   setUpOnce(async () => {
     const rooms = await startRooms(
@@ -30,7 +30,7 @@ export const ownRooms = (settings: Partial<Parameters<typeof startRooms>[0]> = {
     return { ...rooms, end: rooms.close, endCall: rooms.end }
   })
 
-/** What a browser would send, without one. */
+/** The frames that a browser would send, made without a browser. */
 
 const fingerprint = () =>
   [...randomBytes(32)].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')
@@ -54,7 +54,7 @@ export const rtpParameters = (
   rtcp: { cname: 'test' },
 })
 
-/** Asks and expects the ack. */
+/** Asks a question and expects an ack. */
 export async function askForAck<Q extends MediaQuestion>(
   sfu: Pick<Sfu, 'ask'>,
   call: { call_id: string; user_id: string },
@@ -66,7 +66,7 @@ export async function askForAck<Q extends MediaQuestion>(
   return ack
 }
 
-/** A call in which the first one sends sound and picture, and the second receives both. */
+/** A call in which the first side sends sound and picture, and the second side receives both. */
 export async function startCall(sfu: Pick<Sfu, 'ask' | 'open'>) {
   const call_id = randomUUID()
   const [one, other] = [

@@ -1,4 +1,4 @@
-/** The variable with the address of the host; where it is not set (as in a benchmark) nothing is shared. */
+/** The variable with the address of the host. Without it, as in a benchmark, nothing is shared. */
 const HOST = 'TESTS_HOST'
 
 export const setHost = (address: string) => {
@@ -7,7 +7,7 @@ export const setHost = (address: string) => {
 
 export const isHosted = () => process.env[HOST] !== undefined
 
-/** Asks the host of what the test files of a run share. */
+/** Asks the host for a resource that test files of a run share. */
 export async function askHost<T>(path: string, question: unknown = {}): Promise<T> {
   const response = await fetch(`${process.env[HOST]}${path}`, {
     method: 'POST',

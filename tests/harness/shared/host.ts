@@ -8,10 +8,16 @@ import { setHost } from './host-client.ts'
 import { isHealthy, productPool } from './product-pool.ts'
 import { templates } from './templates.ts'
 
-/** Holds what the test files of a run share, each thing made when it is first asked for, until the parent has ended. */
+/**
+ * Runs the resources that test files of a run share. Each is made on the first request, and kept until the
+ * parent process ends.
+ */
 const clusters = templates()
 const reserved = new Map<string, ReturnType<typeof productPool>>()
-/** The product of the run, and, where files ask for it, one whose event store has these faults (JSON). */
+/**
+ * The shared products: one without faults and, if requested, one for each set of faults of its event store
+ * (JSON).
+ */
 const shared = new Map<string, Promise<OwnProduct>>()
 
 async function soundAfter(current: Promise<OwnProduct> | undefined, faults: string) {
@@ -21,7 +27,7 @@ async function soundAfter(current: Promise<OwnProduct> | undefined, faults: stri
   return start(faultSettings(JSON.parse(faults)))
 }
 
-/** A new one if a file has left the one before unusable. */
+/** The shared product; a new one if a file has left the earlier one unusable. */
 function product({ faults = '{}' }: HostRequest) {
   const sound = soundAfter(shared.get(faults), faults)
   shared.set(faults, sound)

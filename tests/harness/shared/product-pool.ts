@@ -5,18 +5,18 @@ import { faultsOf } from '../event-store/faults.ts'
 import { type OwnProduct, type RunningProduct, start } from '../product.ts'
 import { askHost } from './host-client.ts'
 
-/** Settings of single parts of the product. */
+/** Settings of individual parts of the product. */
 export type PartSettings = Partial<Record<Part, Record<string, string>>>
 
-/** A product that one test file has to itself until its end. */
+/** A product that one test file has to itself until the file ends. */
 export type ReservedProduct = RunningProduct &
   Pick<OwnProduct, 'restart' | 'setClock'> & {
-    /** How often a part has ended unexpectedly since the file began. */
+    /** How often this part has ended unexpectedly since the file began. */
     deaths(part: Part): Promise<number>
     pid(part: Part | 'postgres'): Promise<number | undefined>
-    /** When this file reserved it: what is older is of other files. */
+    /** When this file reserved the product. Older data belong to other files. */
     began: Date
-    /** How far the clock of a part is ahead, in milliseconds. */
+    /** How far the clock of this part is ahead, in milliseconds. */
     ahead(part: Part): number
     end(): Promise<void>
   }
@@ -25,7 +25,7 @@ const PARTS: readonly Part[] = ['event-store', 'objects', 'sandbox', 'mailbox', 
 
 const READY_MS = 10_000
 
-/** Whether the product says that all of it works: a busy one at a further try. */
+/** Whether the product reports that all its parts work. A busy product gets a second attempt. */
 export const isReady = ({ api }: Pick<OwnProduct, 'api'>) =>
   until(
     'the product',
@@ -33,11 +33,11 @@ export const isReady = ({ api }: Pick<OwnProduct, 'api'>) =>
     READY_MS,
   ).catch(() => false)
 
-/** Whether no part of the product has ever died, and all of it works. */
+/** Whether no part of the product has ever died, and all parts work. */
 export const isHealthy = async (product: OwnProduct) =>
   [...PARTS, 'sfu' as const].every((part) => product.deaths(part) === 0) && (await isReady(product))
 
-/** Asks the host for the product of this worker, with these settings. */
+/** Reserves the product of this worker with these settings, through the host. */
 export async function reserve(settings: PartSettings): Promise<ReservedProduct> {
   const tell = <T>(what: string, ...args: unknown[]) =>
     askHost<T>(`/reserved/${process.env.VITEST_POOL_ID}/${what}`, args)
@@ -58,9 +58,9 @@ export async function reserve(settings: PartSettings): Promise<ReservedProduct> 
 }
 
 /**
- * The product of one worker, which its files use one after the other: the host starts it for the first that asks, and after
- * each restarts the parts that had other settings. What a file leaves unusable is ended, and so is one whose clock was set:
- * what it has yet to do lies ahead of the next file's time.
+ * The product of one worker, which its files use one after the other. The host starts it for the first file.
+ * After each file it restarts the parts that had other settings, and ends a product that is unusable, or
+ * whose clock was set: its pending work would be in the future of the next file.
  */
 export function productPool() {
   let product: OwnProduct | undefined
@@ -102,7 +102,7 @@ export function productPool() {
     },
     deaths: async (part: Part) => requireProduct().deaths(part) - (deathsBefore[part] ?? 0),
     pid: async (part: Part | 'postgres') => requireProduct().pid(part),
-    /** A product that is ended here is another one for the next file. */
+    /** Releases the product. If it was ended, the next file gets another one. */
     async release() {
       const parts = [...changed]
       const wasLate = isLate

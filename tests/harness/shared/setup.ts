@@ -5,8 +5,9 @@ import { setHost } from './host-client.ts'
 import { portsOf } from './ports.ts'
 
 /**
- * Starts the host of what the test files share. It is outside the terminal's group, so that Ctrl-C reaches it only as
- * the end of this process: however that comes, the host ends what it has started and removes the data.
+ * Starts the host of the resources that test files share. The host is outside of the terminal's process
+ * group, so that Ctrl-C does not reach it. However this process ends, the host then ends what it has started
+ * and removes the data.
  */
 export default async function setup({ config }: TestProject) {
   const host = fork(new URL('./host.ts', import.meta.url), {

@@ -12,14 +12,14 @@ const MAKE: Record<Template, (dataDir: string) => Promise<void>> = {
     await server.stop()
   },
   async migrated(DATA_DIR) {
-    // Where the start takes long, the trail would be published, signed with a key that no copy can open.
+    // In a slow start the trail would be published, signed with a key that no copy can open.
     const never = { AUDIT_CHECKPOINT_SECONDS: '3600', AUDIT_FIRST_CHECKPOINT_SECONDS: '3600' }
     const product = await start({ DATA_DIR, ...never }, 'empty')
     await product.stop()
   },
 }
 
-/** The database clusters that are made once a run, each when it is first asked for, and copied. */
+/** The database clusters of a run. Each is made on the first request, and then copied. */
 export function templates() {
   const startedTemplates = new Map<Template, Promise<string>>()
   const folders: string[] = []

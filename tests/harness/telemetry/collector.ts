@@ -25,7 +25,7 @@ type Exported = {
   }[]
 }
 
-/** A span as a test looks at it; `service` is the process that exported it. */
+/** A span in the form that tests check. `service` is the process that exported it. */
 export type Span = {
   service: string
   trace: string
@@ -57,7 +57,10 @@ const spansIn = ({ resourceSpans }: Exported): Span[] =>
     ),
   )
 
-/** Takes spans by OTLP (JSON over HTTP): `spans` has all that came, `bodies` their text. `answer` may refuse them or hang. */
+/**
+ * Receives spans by OTLP (JSON over HTTP). `spans` are all received spans, `bodies` the texts of the
+ * requests. `answer` may refuse them or hang.
+ */
 export async function collector(
   answer: (response: ServerResponse) => void = (response) => response.end('{}'),
 ) {

@@ -8,7 +8,10 @@ beforeEach(() => db.sql`delete from audit_comparisons`)
 
 const log = { info: () => undefined, error: () => undefined }
 
-/** Looks so many times, and after each the moment of the last comparison is moved; answers how often it was compared. */
+/**
+ * Runs the task this many times and moves the time of the last comparison after each. Returns the number of
+ * comparisons.
+ */
 async function compared(moves: string[], finished = true) {
   const end = new AbortController()
   let times = 0

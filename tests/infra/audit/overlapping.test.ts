@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => trail.end())
 
-/** The two places, one of which does something before this file is read or written. */
+/** The two places. One of them runs `change` before this file is read or written. */
 function among(name: Place['name'], change: (place: Place) => Partial<Place>) {
   return trail.places.map((place) => (place.name === name ? { ...place, ...change(place) } : place))
 }
@@ -58,7 +58,7 @@ test('a publication that has reached one place is waited for, and told of when i
   expect(await verifying).toMatchObject({ ok: true, checkpointed: 650, problems: [] })
 })
 
-/** As after a crash in which the database lost what it wrote last, and the position with it. */
+/** Removes the newest entries and the position, like a crash in which the database lost its last writes. */
 async function lose(from: number) {
   const [last] = await db.sql`select position from audit_entries where seq = ${from - 1}`
   await db.sql`delete from audit_entries where seq >= ${from}`

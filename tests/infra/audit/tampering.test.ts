@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => trail.end())
 
-/** Writes a row as one would who knows how its hash is made. */
+/** Writes a row like an attacker who knows how its hash is made. */
 async function forge(sql: Sql, row: TrailRow) {
   const { hash, outcome } = rowFromEntry(entryFromRow(row))
   await sql`update audit_entries set outcome = ${outcome}, hash = ${hash} where seq = ${row.seq}`
@@ -139,7 +139,7 @@ test('a database that was restored to an earlier state publishes nothing until i
   expect(await trail.verify()).toMatchObject({ ok: true, checked: 655 })
 })
 
-/** As who writes the database, and acts while nothing of it is recorded. */
+/** Moves a mark like an attacker with write access to the database, while nothing is recorded. */
 const moveMark = (offset: number) =>
   db.sql`update checkpoints set position = position + ${offset} where name = 'audit_entries'`
 
@@ -219,7 +219,7 @@ test('a tree grows by parts as it does at once, and goes on from each earlier on
   expect(await trail.verify()).toMatchObject({ ok: true, checked: 1300 })
 })
 
-/** In the objects and in the directory. */
+/** In the object store and in the folder. */
 const place = (index: number) => trail.places[index] ?? expect.fail('no place')
 const isProved = () => {
   const { size, root } = readCheckpoint(readFileSync(join(trail.folder, 'checkpoint'), 'utf8'), trail.key)

@@ -65,7 +65,7 @@ test('a worker killed at any moment loses no entry, writes none twice, and goes 
   const loads = [load(), load()]
   for (let kill = 1; kill <= 6; kill++) {
     const pid = await until('a worker', async () => product.pid('worker'))
-    // Half of them while they start, the others while they write and publish.
+    // Half of the kills come while processes start, the others while they write and publish.
     const writtenLength = await length()
     if (kill % 2 === 0) await until('it to write', async () => (await length()) > writtenLength)
     await sleep(Math.random() * 1000)
@@ -93,7 +93,7 @@ test('/ready reports a trail that was tampered with, and the product goes on', a
   await until('a sound trail', async () => (await ready()).checks.audit === 'ok')
   const [row] = await auditWorld.sql`delete from audit_entries where seq = 3 returning *`
   await product.restart('worker')
-  // While the worker starts, the trail may be behind for a moment, which is no alarm.
+  // While the worker starts, the trail may lag for a moment, which is no alarm.
   await until('the alarm', async () => (await auditWorld.sql`select from audit_alarms`)[0])
   await until('it to be told', async () => (await ready()).checks.audit === 'failed')
   expect(await ready()).toMatchObject({ status: 'degraded', checks: { read_models: 'ok', policies: 'ok' } })

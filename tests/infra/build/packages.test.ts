@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = Object.entries(lockFile(ROOT).packages).filter(([path]) => path !== '')
 const page = readFileSync('infra/deploy/updates.md', 'utf8')
 
-/** Licences that ask for nothing but their own text and the names of the authors. */
+/** Licenses that require only their own text and the names of the authors. */
 const PERMISSIVE =
   /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|OFL-1\.1)$/
 

@@ -7,14 +7,14 @@ import { afterAll, expect, test } from 'vitest'
 import { buildPrograms } from '#infra/build/programs.ts'
 
 const DAY_MS = 86_400_000
-/** Within the project, where the programs find the packages that are not in them. */
+/** A folder in the project, where programs find the packages that are not bundled. */
 const newCache = () => mkdtempSync(join(import.meta.dirname, '../../../node_modules/.cache/test-'))
 const [cache, killed] = [newCache(), newCache()]
 afterAll(() => {
   for (const folder of [cache, killed]) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder from which something was started so many days ago. */
+/** A folder from which a program was last started this many days ago. */
 function unusedFor(days: number, name: string) {
   const path = join(cache, name)
   mkdirSync(path)
@@ -22,7 +22,7 @@ function unusedFor(days: number, name: string) {
   utimesSync(path, fileTime, fileTime)
 }
 
-/** What a command says when it is told nothing, or something that it does not know. */
+/** The output of a command without arguments, or with unknown ones. */
 async function saidBy(program: string, ...args: string[]) {
   const { stderr } = await promisify(execFile)(process.execPath, [program, ...args]).catch((error) => error)
   return stderr

@@ -45,7 +45,7 @@ test('No default of a secret is on the page', () => {
   expect(leaks.map(([row]) => row)).toEqual([])
 })
 
-/** What Node, the system or the web's build reads by these names too. */
+/** Variables that Node, the system or the web's build reads, too. */
 const OTHERS = ['NODE_ENV', 'XDG_CACHE_HOME']
 
 test('What is read of the environment is a setting', () => {

@@ -36,7 +36,7 @@ test('the master key of a product is replaced, killed in the middle, and all sta
   }
   try {
     const [ada, bo] = [await memberWithApp(product, 'Ada'), await member(product, 'Bo')]
-    // The change is decided on what the events say, opened with the person's key.
+    // The change is decided by the events, which are opened with the person's key.
     const nameOf = async (token: string) => {
       const call = caller(product.api, token)
       await call('POST /consultant/profile', { bio: randomUUID() })

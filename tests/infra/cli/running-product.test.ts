@@ -13,7 +13,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 type Command = Parameters<typeof commandLine>[0]
 
-/** Each command that asks a running product, with arguments that are right. */
+/** Each command that calls a running product, with valid arguments. */
 const COMMANDS: readonly [Command, readonly string[]][] = [
   ['audit', []],
   ['staff', ['add', 'ann@example.com', '--new-password', '--roles', 'support']],
@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const each of stores) await each.end()
 })
 
-/** The settings with which a product is complete, at ports where connections are taken and nothing is answered. */
+/** The settings of a complete product, with ports that accept connections but answer nothing. */
 const silent = setUpOnce(async () => {
   const server = createServer((socket) => socket.on('error', () => undefined).resume())
   const port = await listen(server)
@@ -51,7 +51,7 @@ const silent = setUpOnce(async () => {
   }
 })
 
-/** What it says in one line, and that it has failed. */
+/** The one-line message of a command that must fail. */
 async function refusalOf(name: Command, args: readonly string[], settings: Record<string, string>) {
   const { code, out, err } = await commandLine(name)(settings, ...args)
   expect([code === 0, out]).toEqual([false, ''])

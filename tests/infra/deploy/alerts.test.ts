@@ -14,13 +14,13 @@ const alerts: Alert[] = parse(readDeployFile('prometheus/alerts.yaml')).groups.f
 )
 const dashboard: { panels: Panel[] } = JSON.parse(readDeployFile('grafana/consilium.json'))
 
-/** The figures that an expression asks for. */
+/** The metrics in an expression. */
 const figures = (expr: string) =>
   [...expr.matchAll(/\b(?:consilium|http|process|nodejs)_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   )
 
-/** Those that the page of the metrics names, with those of prom-client that it names by their beginnings. */
+/** Whether the page of metrics names this metric, or the prefix of a prom-client metric. */
 const isKnown = (name: string) => /^(process|nodejs)_/.test(name) || new RegExp(`\`${name}\``).test(page)
 
 test.each(alerts)('The alert $alert asks for figures that there are, and waits before it calls', (alert) => {

@@ -27,9 +27,10 @@ const authority = () => pem('trusted', 'authority.crt')
 beforeAll(() => void makeCertificates())
 
 /**
- * Every part, with the kinds of key that it takes and what its certificate must allow its key. What reads it is started
- * below; EventStoreDB and KurrentDB, which cannot be, say it themselves: "Key is not a valid public or private key" of any
- * other, "Missing key usage: Key Encipherment and/or Key Agreement".
+ * The kinds of key that each part accepts, and the key usage that its certificate needs. The tests below
+ * start the parts that read them. EventStoreDB and KurrentDB cannot be started here; their messages are "Key
+ * is not a valid public or private key" for any other kind, and "Missing key usage: Key Encipherment and/or
+ * Key Agreement".
  */
 const PARTS: Record<string, { kinds: string[]; usage: string[] }> = {
   'event-store-1': { kinds: ['rsa'], usage: ['Digital Signature', 'Key Encipherment'] },
@@ -91,7 +92,9 @@ test('They are replaced one by one, by the same authority', () => {
   expect(certificate('relay').serialNumber).toBe(other)
 })
 
-/** The certificate that a server at this port shows; throws where it is not of the authority, or for another name. */
+/**
+ * The certificate of a server at this port. Throws if another authority issued it, or it is for another name.
+ */
 async function servedSerial(port: number, servername: string) {
   const socket = connect({ host: '127.0.0.1', port, servername, ca: authority() })
   await once(socket, 'secureConnect')

@@ -24,7 +24,7 @@ const SMALLEST = { processors: 2 }
 const compose = parseCompose()
 const services = Object.entries(compose.services)
 const EXAMPLE = variablesOf(readDeployFile('example.env'))
-/** As compose reads it with the example's settings and these. */
+/** The compose file with the example's settings and these. */
 const filled = (values: Record<string, string>) =>
   parseCompose(substituteVariables(readDeployFile('compose.yaml'), { ...EXAMPLE, ...values }))
 
@@ -33,7 +33,7 @@ test.each(globSync(`${FOLDER}/**/*.{yaml,yml}`))('%s is YAML without a fault', (
   expect([...errors, ...warnings.filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')]).toEqual([])
 })
 
-/** The settings without which these sources do not start. */
+/** The settings that these sources require. */
 const requiredBy = (...files: string[]) =>
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/required\(env, '(\w+)'\)/g)].map(([, name = '']) => name),
@@ -46,7 +46,7 @@ const REQUIRED: Record<Role, string[]> = {
   tasks: requiredBy(STORES, PARTS, 'infra/processes/worker/task-dependencies.ts'),
   sfu: ['SFU_SECRET', 'MEDIASOUP_WORKER_BIN'],
 }
-/** What the image sets, and Node's own. */
+/** Variables that the image sets, and Node's own. */
 const IMAGE = ['MEDIASOUP_WORKER_BIN', 'HOST', 'DATA_DIR']
 describe.each(ROLES)('The role %s', (role) => {
   const processes = processesOf(compose, role)
@@ -192,7 +192,7 @@ test('Every variable of the files is in the example of an environment', () => {
   const files = ['compose.yaml', 'several-machines.yaml'].map(readDeployFile).join('\n')
   const used = [...files.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name)
   const exampleNames = Object.keys(EXAMPLE)
-  // What compose itself reads.
+  // COMPOSE_PROFILES is read by compose itself.
   expect([...new Set([...used, 'COMPOSE_PROFILES'])].toSorted()).toEqual(exampleNames.toSorted())
 })
 
@@ -242,7 +242,7 @@ test('The proxy and the metrics know the processes by their names', () => {
   const names = (role: Role) => processesOf(compose, role).map(([name]) => name)
   const upstreams = [...readDeployFile('proxy/upstreams.conf').matchAll(/server ([\w-]+:\d+) (backup)?/g)]
   const served = [names('web').map((name) => `${name}:3000`), names('api').map((name) => `${name}:4000`)]
-  // Each first among those that are asked, and again among those for when all of these are left out.
+  // Each server is once among the first ones, and once among the backups for when all of those are left out.
   expect(upstreams.map(([, serverAddress, kind]) => `${serverAddress} ${kind ?? 'first'}`)).toEqual(
     served.flatMap((all) =>
       ['first', 'backup'].flatMap((kind) => all.map((serverAddress) => `${serverAddress} ${kind}`)),

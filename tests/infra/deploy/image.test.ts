@@ -45,7 +45,9 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
-/** Node itself, which the image has from elsewhere: it is in the project's packages here, which are hidden below. */
+/**
+ * Node itself. In the image it is elsewhere; here it is in the project's packages, which are hidden below.
+ */
 const node = join(folder, 'node')
 beforeAll(() => {
   try {
@@ -56,7 +58,7 @@ beforeAll(() => {
 })
 
 /**
- * Runs a program as in its container: the project's folder holds the image and nothing else, and can only be read; the
+ * Runs a program like in its container. The project's folder contains only the image and is read-only. The
  * user is not root, has no capability and gets none.
  */
 function startInImage(program: string, args: readonly string[], env: Record<string, string>) {
@@ -77,7 +79,7 @@ function startInImage(program: string, args: readonly string[], env: Record<stri
   })
 }
 
-/** What a command of operators says in its container, and its code. */
+/** The output and exit code of an operators' command in its container. */
 async function commandInImage(program: string, args: readonly string[], env: Record<string, string> = {}) {
   const child = startInImage(program, args, env)
   const [out, err] = [text(child.stdout), text(child.stderr)]
@@ -85,7 +87,7 @@ async function commandInImage(program: string, args: readonly string[], env: Rec
   return [code, (await out) + (await err)]
 }
 
-/** Starts a process of the product so, and waits until it answers. */
+/** Starts a process of the product in this way, and waits until it answers. */
 async function inImage(program: string, env: Record<string, string>, health: string) {
   const child = startInImage(program, [], env)
   child.stdout.pipe(process.stdout)
@@ -103,7 +105,10 @@ async function inImage(program: string, env: Record<string, string>, health: str
   await until(`${program} of the image`, answers)
 }
 
-/** The address of the event store, with a copy of its certificate's authority that the user of the containers may read. */
+/**
+ * The address of the event store, with a copy of its certificate authority that the user of the containers
+ * may read.
+ */
 function withReadableAuthority() {
   const url = String(shared.settings.EVENTSTORE_URL)
   const authority = String(new URL(url).searchParams.get('tlsCAFile'))
@@ -128,13 +133,13 @@ test('the image has the programs of production alone, and nothing of what stands
   for (const name of ['event-store', 'objects', 'sandbox', 'mailbox', 'worker'])
     expect(built).not.toContain(`${name}.js`)
   const text = built.map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8')).join('\n')
-  // Words that only they have.
+  // Words that only these programs contain.
   for (const ownWord of ['EVENT_STORE_PATIENCE', 'NoSuchUpload', 'SANDBOX_AUTHORITY', 'letters.jsonl'])
     expect(text).not.toContain(ownWord)
 })
 
 describe('What starts the programs of the image', () => {
-  /** The script with other places, and a program that says its setting. */
+  /** The entry script with other paths, and a program that prints its setting. */
   function entering(make: (secrets: string) => void) {
     const enterFolder = temporaryFolder(onTestFinished)
     const [secrets, programs] = [join(enterFolder, 'secrets'), join(enterFolder, 'programs')]

@@ -13,7 +13,7 @@ const API = 'api.consilium.example'
 
 describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
   const product = running()
-  /** In front of the product, beside which there is a process that has just died. */
+  /** A proxy in front of the product and of a process that has just ended. */
   const proxy = setUpOnce(async () => {
     const dead = `http://127.0.0.1:${await freePort()}`
     return nginx([dead, product.web], [dead, product.api])
@@ -118,7 +118,7 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
       ['consilium.v1', `bearer.${token}`],
       {
         ca: proxy.trusted(),
-        // Its types leave out what it passes on to TLS.
+        // The types of the package lack the options that it passes on to TLS.
         ...({ servername: API } as object),
         headers: { host: API },
         origin: product.web,

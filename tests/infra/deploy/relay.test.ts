@@ -16,7 +16,7 @@ const secret = 'a-secret-of-the-relay'
 const folder = temporaryFolder()
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))
 
-/** Addresses of machines behind the relay, and those by which they would be reached in other writing. */
+/** Addresses of machines behind the relay, and other spellings that would reach them. */
 const INSIDE_4 = [
   ...['0.0.0.1', '10.0.0.1', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.0.1'],
   ...[

@@ -19,7 +19,7 @@ const queue = (busy: number, changed: Partial<Queue> & { seed: number }) =>
     ...changed,
   })
 
-/** By how much of the expected value it differs. */
+/** The relative difference from the expected value. */
 const off = (value: number, expected: number) => Math.abs(value - expected) / expected
 
 /** The time in a queue of c servers with exponential service (Erlang's formula). */

@@ -12,7 +12,7 @@ const db = setUpOnce(databaseWithTasks)
 const log = pino({ level: 'silent' })
 const master = masterKey(Buffer.alloc(32, 3))
 
-/** A process that starts, with as few connections as an API process prepares the database with. */
+/** A starting process, with as few connections as an API process uses to prepare the database. */
 function starting(erased: readonly string[]) {
   const sql = pool(db.url, 2, {})
   onTestFinished(() => sql.end({ timeout: 1 }))
@@ -30,7 +30,7 @@ const keyOf = async (user_id: string) =>
 const loginsOf = (user_id: string) => db.sql`select from logins where user_id = ${user_id}`
 const tasksOf = (user_id: string) => db.sql`select from graphile_worker.jobs where key like ${`%${user_id}%`}`
 
-/** Whose key and login a restored backup has brought back. */
+/** A person whose key and login a restored backup has brought back. */
 async function restoredPerson() {
   const user_id = randomUUID()
   await vault(db.sql, master).keys([user_id])

@@ -7,12 +7,12 @@ import { linking } from './contract/linking.ts'
 import { reading } from './contract/reading.ts'
 import { subscribing } from './contract/subscribing.ts'
 
-/** What any EventStoreDB does. */
+/** Tests that hold for any EventStoreDB. */
 const SAME = [appending, reading, linking, deleting, subscribing]
 
 /**
- * The store as its users see it, run through every client that we claim to serve: what any EventStoreDB does, and what ours
- * alone does. With EVENTSTORE_URL in the environment, the first half runs against that store instead.
+ * Runs the tests with every client that we claim to serve: the tests for any EventStoreDB, and those for our
+ * store only. With EVENTSTORE_URL in the environment, the first half runs against that store.
  */
 export function contract(title: string, connect: (connection: string) => Driver) {
   const givenUrl = process.env.EVENTSTORE_URL

@@ -19,7 +19,7 @@ beforeEach(async () => {
   url = database.url('postgres').replace(/postgres$/, name)
 })
 
-/** A server over the database of this test, which ends with it if not before. */
+/** A server over this test's database. It ends with the test at the latest. */
 async function started(env: Record<string, string> = {}) {
   const server = await startServer(url, env)
   onTestFinished(server.stop)

@@ -41,13 +41,13 @@ const one = (type = 'Opened'): NewEvent => ({ id: randomUUID(), type, data: {} }
 const refused = (type: string) => expect.objectContaining({ type })
 const conflict = refused('wrong-expected-version')
 
-/** Whether it is settled once what was called before it has been answered. */
+/** Whether the promise is still open after earlier calls were answered. */
 async function isOpen(promise: Promise<unknown>) {
   const open = Symbol()
   return (await Promise.race([promise, sleep(50, open)])) === open
 }
 
-/** Rejected with what it resolves to, and the other way round. */
+/** Rejects with the value of the promise, or resolves to its error. */
 const swap = <T>(promise: Promise<T>) =>
   promise.then(
     (value) => Promise.reject(value),
@@ -107,7 +107,7 @@ describe.each(['unary', 'batch'] as const)('of equal appends at once, by %s call
       timeout,
       timeout,
     ])
-    // a repeat of what is committed is answered as ever
+    // A repeat of a committed append gets the same answer.
     expect(await append()).toEqual(fulfilled[0]?.status === 'fulfilled' && fulfilled[0].value)
     expect((await store.read(stream)).filter(({ type }) => type === 'Equal')).toHaveLength(2)
   })
@@ -129,7 +129,7 @@ describe('a consumer of $all', () => {
     expect(watch.log.at(-1)).toEqual(TOO_SLOW)
     await streamWatch.until(() => streamWatch.events().length === 11)
     await streamWatch.end()
-    // what it has not seen while it caught up does not count
+    // Events that it did not see while it caught up do not count.
     const lateSubscription = await store.subscribeToAll('start').until(({ log }) => log.includes('caught up'))
     expect(lateSubscription.events().length).toBeGreaterThanOrEqual(11)
     await lateSubscription.end()
@@ -150,7 +150,7 @@ describe('a consumer of $all', () => {
 describe('two servers over one database', () => {
   const SECOND = { EVENT_STORE_PATIENCE: '30000' }
 
-  /** One that leads, one that follows it, and a writer of each. */
+  /** A leader, a follower, and a client of each. */
   async function pair() {
     const first = await started({}, SECOND)
     const leader = { host: '127.0.0.1', port: first.port }
@@ -164,7 +164,7 @@ describe('two servers over one database', () => {
     await first.store.append(stream, [one()], 'no_stream')
     await watch.until(() => watch.events().length === 1)
     expect(await second.store.read(stream)).toHaveLength(1)
-    // the client goes to the leader after that
+    // Afterwards the client goes to the leader.
     for (const write of [
       () => second.store.append(stream, [one()], 0n),
       () => clientOf(second.port).append(stream, [one()], 0n, 'batch'),

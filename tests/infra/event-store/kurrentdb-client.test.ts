@@ -4,7 +4,8 @@ import { credentialsOf } from '#infra/event-store/connection-string.ts'
 import { connect } from '#tests/harness/event-store/connect.ts'
 import { contract } from './contract.ts'
 
-// the successor of the client that the product uses, another implementation (it reads in Rust) of the same functions
+// The successor of the client that the product uses: another implementation of the same functions, which
+// reads in Rust.
 contract('@kurrent/kurrentdb-client', (connection) =>
   connect(
     kit.KurrentDBClient.connectionString(

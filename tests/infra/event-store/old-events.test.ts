@@ -14,7 +14,7 @@ afterAll(() => store.dispose())
 
 const at = '2026-03-04T12:00:00.000Z'
 
-/** A member whose stream of this kind got these events, in the first version of their data. */
+/** A member whose stream of this kind has these events, in the first version of their data. */
 async function memberWith(kind: string, ...events: { type: string; [field: string]: unknown }[]) {
   const person = await member(product, 'Maren')
   const { user_id } = person

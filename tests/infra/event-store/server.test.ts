@@ -24,7 +24,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const database = setUpOnce(temporaryPostgres)
 const folder = temporaryFolder()
 
-/** A server over this database, which ends with the test if not before. */
+/** A server over this database. It ends with the test at the latest. */
 async function started(env: Record<string, string> = {}, usedDatabase = database) {
   const server = await startServer(usedDatabase.url('events'), env)
   onTestFinished(async () => {
@@ -33,7 +33,7 @@ async function started(env: Record<string, string> = {}, usedDatabase = database
   return server
 }
 
-/** The same, and a client of it. */
+/** A server with a client. */
 async function opened(usedDatabase = database) {
   const server = await started({}, usedDatabase)
   const store = clientAt(server.port)
@@ -106,7 +106,8 @@ describe('the server', () => {
     await client.dispose()
     const { body } = await post(server.port, 'server_features.ServerFeatures/GetSupportedMethods', frame(''))
     const features = Features.SupportedMethods.deserializeBinary(Buffer.from(body, 'latin1').subarray(5))
-    // a semantic version, as semver.org has it: clients compare it with the releases that brought what they use
+    // A semantic version, by semver.org: clients compare it with the releases that introduced the features
+    // they use.
     expect(features.getEventStoreServerVersion()).toMatch(
       /^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}-consilium-event-store$/,
     )
@@ -183,7 +184,7 @@ test.each(['type', 'content-type'])(
     const batch = new streams.BatchAppendReq()
     const batchTarget = new streams.BatchAppendReq.Options()
     batchTarget.setStreamIdentifier(id)
-    // on the wire every message without fields is the same
+    // On the wire all messages without fields are equal.
     batchTarget.setAny(new shared.Empty() as never)
     const correlation = new shared.UUID()
     correlation.setString(randomUUID())
@@ -234,7 +235,7 @@ const empty = setUpOnce(temporaryPostgres)
 const outcome = (answer: PromiseSettledResult<{ revision: bigint }>) =>
   answer.status === 'fulfilled' ? Number(answer.value.revision) : Reflect.get(answer.reason, 'type')
 
-// a fresh server knows no stream and takes exact expectations at their word, for the insert to check
+// A new server knows no stream and trusts exact expectations, which the insert then checks.
 test('a server that has just started decides on streams it has not read yet as one that has', async () => {
   let { store, ...server } = await opened(empty)
   const [existing, retried, deleted, tombstoned, limited] = ['a', 'b', 'c', 'd', 'e'].map(
@@ -316,7 +317,7 @@ test('a reader that sleeps costs the server no memory, and misses nothing', asyn
   await once(subscription, 'caughtUp')
 
   const megabyte = { text: 'x'.repeat(1_000_000) }
-  // What is garbage for a moment makes the server vary between 200 and 330 MB; 240 MB kept for the reader would show.
+  // Temporary garbage makes the server vary between 200 and 330 MB. 240 MB kept for the reader would show.
   const count = 240
   for (let round = 0; round < count / 8; round++) {
     const append = () =>

@@ -7,7 +7,10 @@ import { changeLeader, faultSettings, faultsAt } from '#tests/harness/event-stor
 import { productStore } from '#tests/harness/event-store/product-store.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What a cluster does and one server never would: the product's clients bear it. */
+/**
+ * A store with the faults of a cluster, which a single server does not have. The product's clients must
+ * handle them.
+ */
 const unkindStore = setUpOnce(() => productStore(faultSettings()))
 const connectionTo = (port: number) => `esdb://127.0.0.1:${port}?tls=false`
 const faults = () => faultsAt(connectionTo(unkindStore.server.port))
@@ -58,7 +61,7 @@ test('commands of two processes on one stream are all decided, although each is 
   await faults().clear()
   expect(outcomes.map((outcome) => outcome?.refused)).toEqual(Array(12).fill(undefined))
   const events = (await unkindStore.client().read(`block-${id}`))?.events.map(({ event }) => event.type)
-  // A block follows no block: none was decided on what another had changed.
+  // No block follows a block: no command was decided on a state that another had changed.
   expect(events).toEqual(events?.map((_, n) => (n % 2 === 0 ? 'PersonBlocked' : 'PersonUnblocked')))
 })
 
@@ -73,7 +76,7 @@ test('who writes and reads follows the leader, and reads what was written a mome
     for (let n = 0; n < 5; n++) {
       expect(await store.write(1, stream, revision)).toMatchObject({ revision: revision + 1n })
       revision++
-      // Another process, which begins at a server that may follow.
+      // Another process, which connects first to a server that may be a follower.
       expect((await unkindStore.client().read(stream))?.revision).toBe(revision)
     }
   }

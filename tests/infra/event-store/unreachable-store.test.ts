@@ -8,11 +8,14 @@ import { productStore } from '#tests/harness/event-store/product-store.ts'
 import { listen } from '#tests/harness/http-server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What a call is told of a store that is not there, and that every wait for it ends. */
+/** The error of a call to an unreachable store. Every wait for the store must end with it. */
 const AWAY = { name: 'Unavailable', code: 'store_unavailable' }
 const started = setUpOnce(() => productStore())
 
-/** A line to the store whose connections may be dead without either end being told, while new ones pass. */
+/**
+ * A relay to the store whose open connections may stop working without either side being told, while new ones
+ * work.
+ */
 async function line() {
   const open = new Set<Socket>()
   const dead = new WeakSet<Socket>()
@@ -84,7 +87,7 @@ describe('A store that is frozen', () => {
     const pendingCalls = [store.write(1, stream, 0n, same), store.read(stream), started.client().tryWriting()]
     const ends = await Promise.allSettled(pendingCalls)
     expect(ends.map((end) => 'reason' in end && end.reason)).toMatchObject([AWAY, AWAY, AWAY])
-    // Who has been told that it failed asks the store itself, although others may have written.
+    // A client whose write failed asks the store itself, although others may have written.
     await expect(store.tryWriting()).rejects.toMatchObject(AWAY)
     thaw()
     expect(await store.write(1, stream, 0n, same)).toMatchObject({ revision: 1n })
@@ -141,7 +144,7 @@ describe('A store that is frozen for a moment', () => {
       },
       writtenEvent.position,
     )
-    // Longer than a look at the store may take.
+    // Longer than the timeout of a look at the store.
     await expect(store.firstAfter(position)).rejects.toThrow('did not answer')
     await expect(store.firstAfter(position)).rejects.toThrow('did not answer')
     thaw()

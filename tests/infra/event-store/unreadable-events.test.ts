@@ -19,7 +19,7 @@ const metadata = { schema: 1, actor: { kind: 'system' }, correlation_id: '1', ca
 const stored = (type: string, data: object) =>
   ({ streamId: stream, id: randomUUID(), revision: 0n, type, data, metadata, isJson: true }) as never
 
-/** What another application may have written with metadata like ours. */
+/** An event of another application with metadata like the product's. */
 const sealed = (owner: unknown) => ({ at, name: { $of: owner, $sealed: 'AAAA', $bound: 'stream' } })
 const POISON: [type: string, data: object][] = [
   ['ContactMessageReceived', sealed('nobody')],

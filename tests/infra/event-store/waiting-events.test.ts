@@ -4,7 +4,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { productStore } from '#tests/harness/event-store/product-store.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What waits for a reader is counted in events of the product: positions are bytes in EventStoreDB, and others write, too. */
+/**
+ * The number of waiting events is counted in events of the product: positions of EventStoreDB are bytes, and
+ * others write, too.
+ */
 const ownStore = setUpOnce(() => productStore())
 const foreignStore = setUpOnce(async () => {
   const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${ownStore.server.port}?tls=false`)
@@ -32,7 +35,7 @@ test('events that wait are counted without those of others, up to a bound', asyn
 test('whether the store takes writes is asked by an event that waits for nobody, and that is the only one kept', async () => {
   const store = ownStore.client()
   const { position } = (await store.write(1)) as { position: bigint }
-  // Who has written a moment ago knows it; others ask.
+  // A client that has just written knows the position; others ask for it.
   await store.tryWriting()
   const check = async () => {
     const eventTypes: (string | undefined)[] = []

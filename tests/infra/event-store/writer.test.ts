@@ -63,7 +63,7 @@ test('bytes that are no text are stored as they are', async () => {
   expect(row).toMatchObject({ json: false, data, metadata: data })
 })
 
-/** How often the functions and branches of a module ran during the step, all together. */
+/** How often the functions and branches of a module ran during the step, in total. */
 async function stepsIn(module: string, step: () => void) {
   const session = new Session()
   session.connect()
@@ -131,7 +131,7 @@ test('the ids of an append are looked up by their index, however long its stream
   }
 })
 
-// why the server numbers events itself, in the one session that may write
+// The reason why the server numbers events itself, in the only session that may write.
 test('an identity column loses events to a reader that goes by "after the last I saw"', async () => {
   const sql = postgres(database.url('events'), { max: 3 })
   await sql`create table naive (position bigint generated always as identity primary key, what text not null)`

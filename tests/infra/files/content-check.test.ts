@@ -83,7 +83,10 @@ test.each<[string, Kind, () => Uint8Array | Promise<Uint8Array>, string]>([
   expect(await checked(kind, bytes())).toBe(why)
 })
 
-/** Of processor time. What is no flood takes a small part of it, so that a slow machine is no reason to fail. */
+/**
+ * In seconds of processor time. A harmless file takes a small part of it, so that a slow machine does not
+ * fail.
+ */
 const MAX_SECONDS = 6
 const END = Buffer.from('\n%%EOF\n')
 
@@ -91,7 +94,7 @@ type Spent = { of: string; kind: string; bytes: number; why: string; seconds: nu
 const spent: Spent[] = []
 afterAll(() => console.table(spent))
 
-/** Why the file is refused, and the seconds of processor time that this took. */
+/** The reason of the refusal, and the seconds of processor time that the check took. */
 async function spentOn(label: string, kind: Kind, file: Buffer) {
   const usageBefore = process.cpuUsage()
   const why = await checkContent(file, TYPES[kind])
@@ -136,7 +139,7 @@ test.each(Object.entries(HOSTILE_PDFS).filter(([name]) => name.startsWith('a flo
     const quarter = await spentOn(name, 'pdf', Buffer.concat([file.subarray(0, file.length / 4), END]))
     const whole = await spentOn(name, 'pdf', file)
     expect([undefined, 'unreadable']).toContain(whole.why)
-    // Sixteen times as much, if each part of it were compared with each other part.
+    // It would be sixteen times as much if each part were compared with every other part.
     expect(whole.seconds).toBeLessThan(8 * quarter.seconds + 1)
   },
 )
@@ -179,7 +182,7 @@ describe('Ordinary documents are accepted:', () => {
     const profile = `-env:UserInstallation=file://${folder}/profile`
     const args = ['--headless', '--convert-to', kind, '--outdir', join(folder, 'saved'), join(folder, from)]
     const save = () => spawnSync(program, [profile, ...args], { stdio: 'ignore' }).status
-    // The first start makes the profile, and asks by its exit code to be started again.
+    // The first start creates the profile, and requests another start by its exit code.
     const status = save()
     expect(status === 81 ? save() : status).toBe(0)
     const saved = readFileSync(join(folder, 'saved', `${from.split('.')[0]}.${kind}`))

@@ -43,7 +43,7 @@ describe('PDF', () => {
     )
   })
 
-  /** A PDF with a link, encrypted as its version does it. */
+  /** A PDF with a link, encrypted as in this PDF version. */
   const locked = (pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3', address: string, userPassword = '') => {
     const paper = new PDFDocument({ pdfVersion, ownerPassword: 'the owner', userPassword })
     paper.text('Letter').link(10, 10, 50, 50, address).end()
@@ -177,7 +177,7 @@ describe('Office', () => {
     expect(await check('docx', office('docx', { 'word/footnotes.xml': part }))).toBe('active_content')
   })
 
-  /** The same document with one of its two kinds of names changed. */
+  /** The document with one of its two kinds of names changed. */
   const renamed = (from: string, to: string, which: 'first' | 'last') => {
     const bytes = office('docx', { 'word/abcProject.xml': '<a/>', 'word/other.xml': '<a/>' })
     const offset = which === 'first' ? bytes.indexOf(from) : bytes.lastIndexOf(from)

@@ -23,7 +23,7 @@ const render = (bytes: Uint8Array, content_type: string, usedOffice = office as 
 const pictures = (rendered: Awaited<ReturnType<typeof render>>) =>
   'pdf' in rendered ? (rendered.pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0) : NaN
 
-/** What runs on this machine whose command line says so. */
+/** The processes of this machine with this word in their command line. */
 async function running(word: string) {
   const lines = await Promise.all(
     (await readdir('/proc'))

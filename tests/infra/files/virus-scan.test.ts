@@ -6,7 +6,7 @@ import { clamd } from '#infra/files/virus-scan.ts'
 import { listen } from '#tests/harness/http-server.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-/** Speaks as much of clamd as INSTREAM takes, and finds every file infected that says so. */
+/** A server with clamd's command INSTREAM. It reports every file as infected whose text says that it is. */
 const folder = temporaryFolder()
 const server = createServer((socket) => {
   let input = Buffer.alloc(0)

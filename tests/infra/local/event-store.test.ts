@@ -58,7 +58,7 @@ const reading = () => {
   return request.serializeBinary()
 }
 
-/** Messages that fit, and such that do not. */
+/** Valid messages, and invalid ones. */
 const content: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).map((name) => targeted(`strange-${name}`)),
   fc.uint8Array({ minLength: 8, maxLength: 64 }).map(event),
@@ -66,7 +66,7 @@ const content: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 60 }),
 )
 
-/** Cut off, with other bytes in it, or as it is. */
+/** Unchanged, cut off, or with other bytes in it. */
 const damaged = fc
   .tuple(content, fc.nat(), fc.nat(255), fc.constantFrom('no', 'no', 'cut', 'changed'))
   .map(([bytes, at, value, change]) => {
@@ -76,7 +76,7 @@ const damaged = fc
     return copy
   })
 
-/** With the prefix that it needs, or that of a compressed, a longer or an impossibly large one. */
+/** A message with a right prefix, or with that of a compressed, a longer or an impossibly large one. */
 const message = fc
   .tuple(
     damaged,
@@ -91,12 +91,12 @@ const call = fc.record({
   ),
   frames: fc.array(message, { maxLength: 4 }),
   type: fc.constantFrom('application/grpc', 'application/grpc', 'text/plain', ''),
-  /** How the caller leaves. */
+  /** How the caller ends the call. */
   ends: fc.constantFrom('well', 'well', 'well', 'reset'),
 })
 type Strange = typeof call extends fc.Arbitrary<infer T> ? T : never
 
-/** What the call was answered; `undefined` where its stream was only closed. Rejects when nothing comes. */
+/** The answer to the call; `undefined` if its stream was only closed. Rejects if nothing arrives. */
 const answered = (session: ClientHttp2Session, { method, frames, type, ends }: Strange) =>
   new Promise<string | undefined>((done, failed) => {
     let status: string | undefined
@@ -130,7 +130,7 @@ test('Whatever is called, the store answers or closes that one call, serves the 
       await store.append(witness, [{ type: 'Seen', data: { at } }], 'any')
       acknowledged++
     }
-    // Nobody hears of the end of a call that was given up, so that it may be stored or not.
+    // Nobody learns the result of an abandoned call, so it may be stored or not.
     const session = http2(`http://127.0.0.1:${store.port}`)
     const status = await answered(session, strange).finally(() => session.destroy())
     if (strange.ends === 'well')

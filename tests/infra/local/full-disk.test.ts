@@ -22,9 +22,9 @@ const disk = ownDisk(folder)
 afterEach(() => disk?.release())
 afterAll(() => disk?.end())
 
-/** More than what was begun on the disk has still room for. */
+/** More than the last, partly filled page of the disk still holds. */
 const PAGE = 4096
-/** The merchant refuses a webhook so often; of more attempts than these one would have ended the sandbox. */
+/** The number of webhooks that the merchant refuses. More attempts would have ended the sandbox. */
 const [REFUSALS, NOT_NOTED] = [8, 4]
 const ROUNDS = 4
 
@@ -48,7 +48,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     const long = { id: 'two', text: 'x'.repeat(100_000) }
     expect(() => journal.write({ letters: [long] })).toThrow('ENOSPC')
     expect([...journal.rows('letters').keys()]).toEqual(['one'])
-    // The page that was begun had room.
+    // The partly filled page had room.
     expect(statSync(join(folder, 'full.jsonl')).size).toBeGreaterThan(2000)
     disk?.release()
     journal.write({ letters: [{ id: 'three', text: '' }] })
@@ -90,7 +90,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
         () => ++moved[step],
         () => 0,
       )
-    // How much of one the page that was begun has room for depends on what was written before.
+    // How much of an event still fits depends on what was written before.
     for (let round = 0; round < ROUNDS; round++)
       for (const step of ['refunds', 'payouts'] as const) {
         disk?.fill()

@@ -6,7 +6,7 @@ import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { startOutbox } from '#tests/harness/mail/outbox.ts'
 
-/** A provider of text messages that takes some numbers and none of the others. */
+/** A provider of text messages that accepts some numbers and refuses the others. */
 async function provider(takes: (to: string) => boolean) {
   const sentMessages: { to: string; body: string }[] = []
   let requestCount = 0
@@ -66,7 +66,7 @@ const received = (address: string, subject: string) =>
     (mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject),
   )
 
-/** Registered, proved and logged in. */
+/** A person with a verified email, logged in. */
 async function person(name: string) {
   const newMember = newPerson(name)
   await register(newMember)
@@ -150,7 +150,7 @@ describe('What is refused for good is not tried again', () => {
     await until('the asking', async () => phones.asked() > requestsBefore)
     await outbox.quiet()
     expect(phones.asked()).toBe(requestsBefore + 1)
-    // The next number is another matter.
+    // The next number is accepted.
     await dee.call('POST /settings', { phone: '+15125550142' })
     await until('the code', async () => phones.sent.some(({ to }) => to === '+15125550142'))
   })

@@ -7,7 +7,7 @@ import { port } from './contract/port.ts'
 import { refusing } from './contract/refusals.ts'
 import { keeping } from './contract/storage.ts'
 
-/** What the product relies on, whichever S3 server it is given. `more`: what holds of this server besides. */
+/** Tests of what the product needs of any S3 server. `more` has further tests of this server. */
 export function contract(name: string, start: () => Promise<S3Server>, more?: (of: Context) => void) {
   describe(name, () => {
     const context: Context = setUpOnce(async () => {

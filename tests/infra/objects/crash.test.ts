@@ -148,7 +148,7 @@ test('Of several that may only be the first, one is', async () => {
 test('However large an object, it goes through in little memory, there and back', async () => {
   const server = await started({ OBJECTS_MOST_BYTES: String(150 * MIB) })
   await server.client.makeBucket(bucket, REGION)
-  /** the most that the server has had so far, in MiB */
+  /** The most memory that the server has had so far, in MiB. */
   const memory = () => {
     const [, kib] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
     return Number(kib) / 1024
@@ -167,7 +167,7 @@ test('However large an object, it goes through in little memory, there and back'
   const memoryBefore = await memoryAfterTransfer(2 * MIB)
   const [middle, large] = [await memoryAfterTransfer(50 * MIB), await memoryAfterTransfer(150 * MIB)]
   expect(middle - memoryBefore).toBeLessThan(100)
-  // Of a hundred more; the collector of garbage takes its part.
+  // In MiB, for an upload that is a hundred larger; part of it is garbage.
   expect(large - middle).toBeLessThan(50)
 })
 

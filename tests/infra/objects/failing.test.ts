@@ -6,7 +6,7 @@ import { portOf } from '#tests/harness/objects/server.ts'
 
 const keys = { accessKey: 'any', secretKey: 'any-secret-whatever' }
 
-/** The port on a server that answers so. */
+/** The object-store port on a server with this handler. */
 async function against(answer: RequestListener) {
   const { url, end } = await serveHttp(answer)
   onTestFinished(end)
@@ -24,7 +24,7 @@ const calls = (store: ReturnType<typeof portOf>): [string, () => Promise<unknown
   ['check', () => store.check()],
 ]
 
-/** Prepares as a store does, and then does what is asked. */
+/** Answers the preparation like a store, and other requests by this handler. */
 const bucketOr =
   (listener: RequestListener): RequestListener =>
   (request, response) =>

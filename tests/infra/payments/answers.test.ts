@@ -6,7 +6,7 @@ import { serveHttp } from '#tests/harness/http-server.ts'
 import { newOrder } from '#tests/harness/spawned-programs.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** A provider that answers what a test tells it to, in the shapes of the published API. */
+/** The answers of a provider in the shapes of the published API, set by a test. */
 let answers: { status: number; body: unknown }[] = []
 let requests: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
 const payments = setUpOnce(async () => {

@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => provider.close())
 
-/** What is made of a webhook signed with this key, whose certificate is said to lie there. */
+/** The verification of a webhook that is signed with this key and names this address of the certificate. */
 const verified = (name: string, cert_url = `${provider.origin}${PLACE}${name}`) => {
   const key = { private_key: (keys[name] ?? root).private }
   return verify(signedHeaders(key, { body, webhook_id: 'WH', cert_url, id: randomUUID() }), body)

@@ -16,7 +16,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const data = temporaryFolder()
 const provider: Sandbox = setUpOnce(() => startSandbox(data))
 
-/** One for this test alone, over a folder that it may share with others. */
+/** A sandbox for one test, over a folder that it may share with others. */
 async function ownSandbox(path: string, env: Record<string, string> = {}) {
   const started = await startSandbox(path, env)
   onTestFinished(() => started.end())
@@ -162,7 +162,7 @@ describe('after a restart', () => {
   })
 })
 
-/** A sandbox, and a merchant that takes its webhooks. */
+/** A sandbox, and a merchant that receives its webhooks. */
 async function world(...statuses: number[]) {
   const data = temporaryFolder(onTestFinished)
   const merchant = await webhookReceiver(...statuses)

@@ -10,7 +10,7 @@ import { copyCluster } from '#tests/harness/shared/cluster.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** A connection that ends under what uses it: the mends of infra/build/patches. */
+/** Connections that end while they are used: the fixes in infra/build/patches. */
 const SOON_MS = 5000
 const LOST = /CONNECTION_CLOSED|ECONNRESET|57P01|terminating connection/
 
@@ -33,7 +33,7 @@ const endConnections = async () => {
   await superuser`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'`
 }
 const savedNotes = async () => (await db.sql`select note from kept order by note`).map(({ note }) => note)
-/** How something ends that must not be left without an end. */
+/** How a promise that must settle is settled. */
 const endOf = (promise: Promise<unknown>) =>
   Promise.race([
     promise.then(
@@ -108,7 +108,7 @@ test('A connection of one’s own is given again after the one before has ended,
   expect(await endOf(sql`select 1`)).toBe('done')
 })
 
-/** The sockets that a pool opens, which it asks for by `socket`. */
+/** The sockets that a pool opens, which it requests by `socket`. */
 function collectSockets() {
   const sockets: Socket[] = []
   return {
@@ -131,7 +131,7 @@ for (const [what, ask] of Object.entries({
     const cutting = async () => {
       const opened = await socket()
       const write = opened.write.bind(opened)
-      // A new connection asks for the types first.
+      // A new connection first asks for the types.
       opened.write = (...args: unknown[]) => {
         const isFirst = sockets[0] === opened && String(args[0]).includes('pg_catalog.pg_type')
         return isFirst ? Boolean(opened.destroy()) : write(...(args as Parameters<typeof write>))
@@ -145,7 +145,7 @@ for (const [what, ask] of Object.entries({
     await one.end({ timeout: 0 })
   })
 
-/** What was answered, or `lost`; anything else is an answer that nobody gave. */
+/** The answer to a query, or `lost`. Anything else would be an answer that the server did not give. */
 const answerOf = (query: Promise<Iterable<unknown>>) =>
   Promise.race([
     query.then(
@@ -155,19 +155,19 @@ const answerOf = (query: Promise<Iterable<unknown>>) =>
     sleep(SOON_MS, 'no end'),
   ])
 
-/** Something that waits for the database. */
+/** Operations that wait for the database. */
 const WAITING = {
   query: (client: postgres.Sql) => client`select pg_sleep(60)`,
   transaction: (client: postgres.Sql) => client.begin((tx) => tx`select pg_sleep(60)`),
 }
-/** Whether the end of a socket is noticed before or after what was to be written at once. */
+/** Whether the end of the socket is noticed before or after the next write. */
 const NOTICED = { before: setImmediate, after: setTimeout }
 
 for (const waiting of ['query', 'transaction'] as const)
   for (const noticed of ['before', 'after'] as const)
     test(`What is asked when a connection is reset during a ${waiting} is answered, if noticed ${noticed} the next write`, async () => {
       const { sockets, socket } = collectSockets()
-      // The types of the package lack its option to bring the sockets.
+      // The types of the package lack its option to supply sockets.
       const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
       expect(await answerOf(one`select 1 as n`)).toEqual([{ n: 1 }])
       const answer = WAITING[waiting](one).then(

@@ -5,12 +5,12 @@ import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Waits that have no end of their own: the mends of infra/build/patches that give a call one. */
+/** Waits without an end of their own: the fixes in infra/build/patches that end them. */
 const db = setUpOnce(database)
 const sql = setUpOnce(async () => ({ calls: pool(db.url, 2, { application_name: 'calls' }, 'call') }))
 afterAll(() => sql.calls.end({ timeout: 0 }))
 
-/** Locks the table, as a migration, or a commit that waits for its replica, would hold it up. */
+/** Locks the table, like a migration, or a commit that waits for its replica. */
 async function locked() {
   const [holding, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const transaction = db.sql.begin(async (tx) => {
@@ -34,10 +34,10 @@ test('a call waits ten seconds for an answer, in a transaction and in the queue,
   const pendingCalls = [
     sql.calls`insert into kept values ('alone')`,
     sql.calls.begin((tx) => tx`insert into kept values ('in a transaction')`),
-    // Both connections are taken by now.
+    // Both connections are in use by now.
     sql.calls`insert into kept values ('queued')`,
   ]
-  // It may get one that the others leave at the same moment.
+  // It may get a connection that the others release at this moment.
   const reservation = sql.calls.reserve().then(
     (connection) => connection.release(),
     (error) => expect(isDatabaseUnavailable(error)).toBe(true),
@@ -62,7 +62,8 @@ test('a call waits ten seconds for an answer, in a transaction and in the queue,
     return row?.waiting === 0
   })
   const notes = (await db.sql`select note from kept`).map(({ note }) => note)
-  // What the server had may be done or not; what waited here is not done when nobody waits for it any more.
+  // A query that the server received may have run. A query that waited here must not run once nobody waits
+  // for it.
   expect(notes).toContain('afterwards')
   expect(notes).not.toContain('in a transaction')
 })

@@ -8,7 +8,7 @@ const db = setUpOnce(database)
 
 const noEnd = () => new AbortController().signal
 const never = () => Promise.reject(new Error('nobody asked for it'))
-/** Serves requests to rebuild, and none to skip. */
+/** Handles requests to rebuild, but none to skip. */
 const rebuilding = (rebuild: (name: string) => Promise<unknown>, endSignal: AbortSignal) =>
   serveProjectionRequests(db.sql, { rebuild, skip: never }, endSignal)
 const waiting = async () => (await db.sql`select from projection_requests`).length

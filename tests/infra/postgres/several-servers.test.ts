@@ -38,7 +38,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
   beforeAll(() => tls.setDefaultCACertificates([...usual, readFileSync(servers.authority, 'utf8')]))
   afterAll(() => tls.setDefaultCACertificates(usual))
 
-  /** The replicas are named before the first server, which alone takes writes. */
+  /** The replicas are named before the first server, the only one that accepts writes. */
   const all = () => servers.url('postgres-2', 'postgres-3', 'postgres-1')
   function opened(url: string, max = 1) {
     const sql = pool(url, max, {})

@@ -15,7 +15,7 @@ const DAY = 86_400_000
 test('a clock that is set again and again is read so by what has kept its Date or its now', () => {
   const { Date: Shifted, shift } = shiftedDate(Date)
   const { now } = Shifted
-  // Plus 0, since to a test -0 is another number than 0.
+  // Adding 0 turns -0 into 0, which tests distinguish.
   const days = (time: number) => Math.round((time - Date.now()) / DAY) + 0
   const ahead = () => [now(), Shifted.now(), new Shifted().getTime(), Date.parse(Shifted())].map(days)
   expect(ahead()).toEqual([0, 0, 0, 0])
@@ -93,7 +93,7 @@ test.each([
   expect(clockRefusal(env, isSupervised)).toBe(refusal)
 })
 
-/** A part that notes with what offset it starts and what it is told, and ends when it is first told `PT7S`. */
+/** A part that prints its offset at the start and each message, and ends at the first message `PT7S`. */
 const PART = `
   import { appendFileSync } from 'node:fs'
   const note = (text) => appendFileSync(process.env.NOTES, text + '\\n')
@@ -132,14 +132,14 @@ test('the supervisor sets the clock of a part that runs, which keeps it over a d
   ])
   await parts.restart('part')
   expect(notes().at(-1)).toBe('begins with P3D')
-  // It dies before it has acknowledged: the next one begins with that clock, and acknowledges it.
+  // It dies before it has acknowledged. The next process starts with that clock, and acknowledges it.
   await parts.setClock('part', 'PT7S')
   expect(parts.deaths('part')).toBe(1)
   expect(notes().slice(-2)).toEqual(['begins with PT7S', 'told PT7S'])
   await parts.setClock('elsewhere', 'P1D')
 })
 
-/** What a start that fails prints, and its exit code. */
+/** The output and the exit code of a start that fails. */
 const failedStart = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number | null; said: string }>((done) => {
     const env = { ...process.env, NODE_ENV: undefined, CLOCK_SETTABLE: 'true', ...settings }

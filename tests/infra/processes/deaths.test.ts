@@ -18,7 +18,10 @@ async function kill(part: Part) {
   return [part, pid] as const
 }
 
-/** A member registers, is mailed a link, opens it and posts a job: every part but web, objects and media server takes part. */
+/**
+ * A member registers, gets a mail, opens its link and posts a job. This needs every part except web, objects
+ * and media server.
+ */
 const works = async () => {
   const person = await member(product, 'Survivor')
   return (await person.call('POST /client/jobs', newJob)).status === 200
@@ -30,7 +33,7 @@ async function comesBack(killed: readonly (readonly [Part, number])[]) {
   )
   await until('the product to be ready', async () => (await caller(product.api)('GET /ready')).status === 200)
   await until('the web app', async () => (await fetch(product.web).catch(() => undefined))?.ok)
-  // What /ready says may be a second old.
+  // The answer of /ready may be a second old.
   await until('the story to work', () => works().catch(() => false))
 }
 

@@ -57,7 +57,7 @@ test('the event store takes nothing from one without its password, with or witho
   expect(await append(url.replace(/:\/\/[^@]+@/, '://'))).toBe('access-denied')
   expect(await append(url.replace(/:\/\/[^@]+@/, '://consilium:guessed@'))).toBe('access-denied')
   expect(await append(`esdb://127.0.0.1:${port}?tls=false&defaultDeadline=2000`)).not.toBe('stored')
-  // A client that trusts the usual authorities does not take it for another server, nor another for it.
+  // A client that trusts the usual authorities takes neither server for the other.
   expect(await append(url.replace(/\?.*/, '?defaultDeadline=2000'))).not.toBe('stored')
 })
 
@@ -127,7 +127,7 @@ test('the object store takes nothing unsigned', async () => {
   expect((await fetch(objects)).status).toBe(403)
 })
 
-/** What is in the data directory, with PostgreSQL's own folder but without what is in it. */
+/** The entries of the data directory, without the contents of PostgreSQL's folder. */
 const inDataDirectory = () =>
   readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !path.startsWith('postgres/'),

@@ -12,7 +12,7 @@ const product = ownProduct({
   CALLS: 'sfu',
 })
 
-/** Which part may know which secret. */
+/** The parts that may know each secret. */
 const SECRETS: Record<string, readonly Part[]> = {
   MASTER_KEY: ['api', 'worker'],
   JWT_SECRET: ['api'],

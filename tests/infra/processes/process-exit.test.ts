@@ -21,15 +21,15 @@ import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Settings = Record<string, string>
 
-/** From SIGTERM to the end, in all: the promise. */
+/** In ms: the promised time from SIGTERM to the end of everything. */
 const PROMISED_MS = 2000
 
 const sharedProduct = running()
 const folder = temporaryFolder()
 
 /**
- * A process that is the first of its own namespace, as in a container: signals without a handler do not reach it. It looks
- * host names up as the file `names` says, in the place of /etc/resolv.conf.
+ * A process that is the first of its namespace, as in a container: it ignores signals without a handler.
+ * `names` replaces /etc/resolv.conf for it.
  */
 function processOne(file: string, args: readonly string[], settings: Settings, names?: string) {
   const { PATH, HOME, TMPDIR } = process.env
@@ -65,7 +65,7 @@ function processOne(file: string, args: readonly string[], settings: Settings, n
   })
   return {
     said: () => output,
-    /** Its exit code after SIGTERM; `late` when it took longer than is promised. */
+    /** The exit code after SIGTERM; `late` if it took longer than promised. */
     async end(): Promise<number | 'late'> {
       const [, inner = 0] = processTree(Number(outer.pid))
       const from = performance.now()
@@ -79,7 +79,7 @@ function processOne(file: string, args: readonly string[], settings: Settings, n
 const role = (name: string, settings: Settings, names?: string) =>
   processOne('infra/main.ts', [name], settings, names)
 
-/** A server that takes connections and never answers, as one that hangs or is behind a lost route. */
+/** A server that accepts connections and never answers, like one that hangs or is behind a lost route. */
 async function silence() {
   const server = createServer((socket) => socket.on('error', () => undefined).resume())
   const port = await listen(server)
@@ -99,7 +99,7 @@ async function silentNames() {
   return { names, first: once(server, 'message') }
 }
 
-/** The settings of the product, in which one store never answers. */
+/** The product's settings with one store that never answers. */
 async function withSilent(name: 'POSTGRES_URL' | 'S3_URL' | 'EVENTSTORE_URL') {
   const { port, first } = await silence()
   const url = { POSTGRES_URL: 'postgres://a:b@', S3_URL: 'http://', EVENTSTORE_URL: 'esdb://' }[name]
@@ -169,7 +169,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
   })
 
   describe('as a standby', () => {
-    /** The product's own parts are the owners; its sessions are told apart by a name. */
+    /** The owners are parts of the product. Their database sessions have different names. */
     test.each([
       ['projections', 'POSTGRES_URL'],
       ['tasks', 'POSTGRES_URL'],
@@ -252,7 +252,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
       })
       expect(await tasks.end()).toBe(0)
       expect(await projections.end()).toBe(0)
-      // The server notices a moment later that a session is gone.
+      // The server notices the end of a session after a moment.
       for (const owned of ['projections', 'tasks'] as const)
         await until(`no owner of ${owned}`, async () => !(await hasOwner(db.sql, owned)))
       expect(await store.end()).toBe(0)

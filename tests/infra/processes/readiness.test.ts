@@ -20,7 +20,10 @@ beforeEach(async () => {
   await deleteTasks(db.sql)
 })
 
-/** A store whose only event is at this position, for so long; positions are not counts, as those of EventStoreDB. */
+/**
+ * A store whose only event has had this position since then. Positions are not counts, like those of
+ * EventStoreDB.
+ */
 const storeWith = (position: bigint, since = LONG_AGO) => {
   const firstAfter = async (after: bigint) => (after < position ? { position, since, count: 1 } : undefined)
   return { tryWriting: async () => undefined, firstAfter, waitingAfter: firstAfter } as unknown as Store

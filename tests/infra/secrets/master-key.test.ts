@@ -21,7 +21,7 @@ const plain = Buffer.from('what is to be kept')
 
 const to = 'ada@example.com'
 
-/** The secrets that a task gets at this try, and whether it then sends its mail. */
+/** The secrets that a task gets at this attempt, and whether it then sends its mail. */
 async function secretOf(bytes: Buffer, causation_id: string, sends: boolean) {
   const keys = secretKeys(db.sql, masterKey(bytes))
   const refusing = { send: async () => Promise.reject(new Error('killed')) }
@@ -41,7 +41,7 @@ async function secretOf(bytes: Buffer, causation_id: string, sends: boolean) {
   return secret
 }
 
-/** As versions before the derived keys made it. */
+/** A secret as versions before the derived keys sealed it. */
 const oldSecret = (bytes: Buffer, causation_id: string) =>
   createHmac('sha256', bytes)
     .update(`letter ${derivedId('task', causation_id)} ${to}`)
@@ -154,7 +154,7 @@ describe('Replacing the master key', () => {
   const [old = ''] = people
 
   test('may end in the middle, while others read and write, and begin again', async () => {
-    // Of a version before the derived keys: sealed with the master key itself.
+    // Written by a version before the derived keys: sealed with the master key itself.
     await db.sql`insert into person_keys (user_id, wrapped) values (${old}, ${seal(first, randomBytes(32), old)})`
     const hash = createHmac('sha256', createHmac('sha256', first).update('recovery-codes').digest())
       .update(`${old}:abcde-fghjk`)

@@ -30,7 +30,7 @@ const odd = fc.oneof(
   fc.double(),
 )
 
-/** Where a value can be replaced: the paths into it. */
+/** The paths of all values that can be replaced. */
 const paths = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([key, inner]) => paths(inner, [...path, key]))]
@@ -78,7 +78,7 @@ withMediaServer(() => {
     expect(await rooms.ask(randomUUID(), one.user_id, 'sfu-capabilities', {})).toEqual(refused)
   })
 
-  /** Questions about the ids of the first call, for somebody who has only their own. */
+  /** Questions about the ids of the first call, asked by a member of another call. */
   const touching = ({
     send,
     recv,

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => place.remove())
 
-/** Runs the command with these settings, a cache of its own and no way to the releases. */
+/** Runs the command with these settings, a cache of its own, and no access to the releases. */
 async function lookUpWorker(settings: Record<string, string> = {}) {
   const emptySettings = { SFU_WORKER_CACHE: join(place.path, 'cache'), MEDIASOUP_WORKER_BIN: '' }
   const mirror = { MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: 'http://127.0.0.1:9' }
@@ -83,7 +83,7 @@ withMediaServer(() => {
     })
     onTestFinished(mirror.end)
     const base = (path: string) => ({ MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: `${mirror.url}/${path}` })
-    // Where no compiler is found, what was fetched is all there is.
+    // Without a compiler, only the downloaded files are there.
     const path = join(place.path, 'bin')
     mkdirSync(path)
     spawnSync('ln', ['-s', '/usr/bin/tar', '/usr/bin/gzip', '/bin/gzip', '/bin/tar', path])

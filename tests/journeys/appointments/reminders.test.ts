@@ -8,7 +8,7 @@ import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Who is told of appointments, and reminded of them as days pass for the worker. */
+/** Tests of notifications and reminders of appointments, as days pass for the worker. */
 const HOUR = 3_600_000
 const product = reservedProduct()
 const people = setUpOnce(() => contractedCast(product))
@@ -20,7 +20,7 @@ const messagesAbout = async (person: Person, title: string) =>
   (await about(person, title)).map(({ message }) => message).toReversed()
 const waitFor = (person: Person, title: string, count: number) =>
   until(`${count} about ${title}`, async () => (await about(person, title)).length >= count)
-/** The start of a minute so many hours from now. */
+/** The start of the minute this many hours from now. */
 const inHours = (hours: number) => Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000
 
 /** An appointment that the consultant has accepted. */
@@ -86,7 +86,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
   await waitFor(consultant, 'Cancelled', 2)
   await policiesIdle(db.sql)
   const sockets = await Promise.all([client, consultant].map(({ token }) => socket(product, token)))
-  /** A minute more or less has passed until the worker gets to it. */
+  /** The worker may be up to a minute earlier or later. */
   const begins = (person: Person, time: string) =>
     new RegExp(
       `^Your appointment with ${person === client ? 'Maren' : 'Dana'} Example starts in ${time}: "${title}"$`,
@@ -111,7 +111,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
       expect((await reminders(person)).length).toBe(count)
     }
   }
-  // Once it has begun, nobody is reminded of anything.
+  // After the start of the appointment nobody is reminded.
   await product.setClock('PT100H', ['worker'])
   await policiesIdle(db.sql)
   for (const [index, person] of [client, consultant].entries()) {

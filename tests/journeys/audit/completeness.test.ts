@@ -27,7 +27,7 @@ const db = setUpOnce(async () => tables(product))
 
 type Entry = { action: string; correlation_id: string; resource_id: string; outcome: string }
 
-/** Everything that the product can be asked for, once, through a relay that notes it; and what the trail then has. */
+/** Every call of the product, once, through a recording relay, and the entries of the trail afterwards. */
 const world = setUpOnce(async () => {
   const noted = await recordingRelay(product.api)
   const toured = { ...product, api: noted.api }
@@ -55,7 +55,7 @@ const world = setUpOnce(async () => {
   return { heard: relayedRequests.slice(0, -attempts.length), attempts, entries }
 })
 
-/** Every call that is not for everybody, by somebody to whom nothing of it belongs. */
+/** Every call that requires access, made by members without any access. */
 async function attemptsOf({ api, heard: relayedRequests }: Awaited<ReturnType<typeof recordingRelay>>) {
   const { token } = await member({ ...product, api }, 'Stranger')
   const start = relayedRequests.length
@@ -65,16 +65,19 @@ async function attemptsOf({ api, heard: relayedRequests }: Awaited<ReturnType<ty
     const filledPath = path.replace('{kind}', 'job').replaceAll(/\{\w+\}/g, () => newId())
     await caller(api, token)(`${method} ${filledPath}` as `GET /${string}`, method === 'GET' ? undefined : {})
   }
-  // The last one is surely refused, so that one can wait for its entry.
+  // The last call is certainly refused, so that the test can wait for its entry.
   await caller(api, token)(`GET /staff/licenses/${newId()}`)
   return relayedRequests.slice(start)
 }
 
-/** The events of which a success leaves one. */
+/** The events of which a success writes one. */
 const promised = (audit: AuditDecision): readonly string[] =>
   'none' in audit ? [] : 'reading' in audit ? [audit.reading] : audit
 
-/** What several can be the first to do, such as a capture by the return page or by the provider's word: its entry has the correlation of that. */
+/**
+ * Events that several processes may be the first to write, for example a capture by the return page or by the
+ * provider's report. The entry has the correlation of the first.
+ */
 const ANYONE_FIRST = new Set([
   'POST /client/jobs/payments/capture',
   'POST /consultant/tokens/premium/capture',
@@ -107,7 +110,7 @@ test('who looks at the figures again by itself is recorded once an hour', () => 
   const correlations = new Set(looks.map(({ correlation_id }) => correlation_id))
   const records = world.entries.filter(({ correlation_id }) => correlations.has(correlation_id))
   expect(looks.length).toBeGreaterThan(2)
-  // An hour may end meanwhile.
+  // A new hour may begin during the test.
   expect(records.length).toBeGreaterThan(0)
   expect(records.length).toBeLessThan(looks.length)
 })

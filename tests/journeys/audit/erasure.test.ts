@@ -20,16 +20,16 @@ import { tables } from '#tests/harness/tables.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'consilium-erasure-'))
 const [dataDir, backup] = [join(root, 'data'), join(root, 'backup')]
-/** The same each time, for the tree of the trail is named after it. */
+/** A fixed port, since the tree of the trail is named after the address. */
 const port = String(await freePort())
-/** What a test that fails leaves running. */
+/** The products that a failed test leaves running. */
 const running: { stop(): Promise<void> }[] = []
 afterEach(async () => {
   for (const each of running.splice(0)) await each.stop()
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** The product on this data directory, on whose list of erased people a restored one is, too. */
+/** The product on this data directory. A restored product uses the same list of erased people. */
 async function run(DATA_DIR: string) {
   const product = await mainProcess({
     DATA_DIR,
@@ -49,8 +49,8 @@ async function run(DATA_DIR: string) {
 type Product = Awaited<ReturnType<typeof run>>
 
 /**
- * Mails that were sent and the payment provider's own books stand on the same machine here, and are others': the product
- * cannot call them back.
+ * Sent mails and the payment provider's own books are on this machine, but belong to others: the product
+ * cannot erase them.
  */
 const OTHERS = /\/(mailbox|sandbox)[^/]*(\/|$)/
 const traces = (folder: string, texts: ReadonlyMap<string, string>) =>
@@ -81,7 +81,7 @@ const erased = ({ call }: Pick<Person, 'call'>) =>
     120_000,
   )
 
-/** The other side keeps its contract, and is shown whom nobody knows any more. */
+/** The other side keeps the contract, and sees an anonymous person. */
 async function readEverything(product: Product) {
   const { call } = await login(product, person.client.email)
   const { body } = await call(`GET /client/contracts/${person.contract_id}`)
@@ -96,7 +96,10 @@ async function readEverything(product: Product) {
   expect(messages.map(({ value }: { value: string }) => value)).toContain(ERASED)
 }
 
-/** What was before is in the trail as it was, with the same hashes; checkpoints prove all of it, and every invariant holds. */
+/**
+ * Checks that earlier entries are unchanged, with the same hashes, that checkpoints prove all entries, and
+ * that every invariant holds.
+ */
 async function sound(product: Product) {
   const compliance = await staff(product, 'compliance')
   await proveTrail(compliance, (await rowsOfTrail(product)).length)
@@ -105,7 +108,10 @@ async function sound(product: Product) {
   expect(await brokenInvariants(product)).toEqual([])
 }
 
-/** Others see what they may, books and trail hold, and once the product has ended nothing of the person is left. */
+/**
+ * Checks that others see what they may, that books and trail are right, and that after the product's end no
+ * data of the person are left.
+ */
 async function endsErased(product: Product, folder: string) {
   await readEverything(product)
   await sound(product)
@@ -145,7 +151,7 @@ test('Rebuilt read models say nothing of the person either', async () => {
     await sql`select pg_notify('rebuild', ${name})`
     await until(`the new ${name}`, async () => (await oid(name)) !== built)
   }
-  // The trail is never replaced: it is made again beside and compared.
+  // The trail is never replaced: it is built again beside the old one and compared.
   await sql`select pg_notify('rebuild', 'audit_entries')`
   await until('the trail made again', async () =>
     product.output().includes('the trail was made again and is the same'),
@@ -155,8 +161,9 @@ test('Rebuilt read models say nothing of the person either', async () => {
 })
 
 /**
- * The backup has the checkpoints of its own time, for the objects and the directory of the audit log are part of it: so its
- * trail is proved, and goes on from there. Checkpoints that outlive a restored database are noticed: infra/audit.
+ * The backup has the checkpoints of its own time, since the objects and the folder of the audit log are part
+ * of it. So its trail is proved, and continues from there. Checkpoints that are newer than a restored
+ * database are noticed: infra/audit.
  */
 test('A restored backup is erased again before anything is answered', async () => {
   const product = await run(backup)

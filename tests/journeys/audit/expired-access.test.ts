@@ -14,7 +14,7 @@ const people = setUpOnce(async () => ({
   compliance: await staffAccount(product, 'compliance'),
 }))
 
-/** Milliseconds by which the API's clock is then ahead. */
+/** In ms: how far the API's clock is ahead. */
 const AHEAD = days(3) + minutes(1)
 
 test('Once a grant has expired, it is told that it let the person in before, and not any more', async () => {

@@ -19,7 +19,7 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   await heading(strangerVisit.page, "You Don't Have Any Contracts to Dispute")
   await strangerVisit.end()
 
-  // The client files it from the contract.
+  // The client files the dispute from the contract.
   const dana = await insider(client, '/pricing')
   await dana.page.evaluate(() => localStorage.setItem('userType', 'true'))
   await dana.page.goto(`/contract/${contract_id}`)
@@ -40,7 +40,7 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   await dana.page.getByRole('link', { name: 'callbacks.txt' }).waitFor()
   expect(await flaws(dana.page, 'dispute filed')).toEqual([])
 
-  // The consultant sees it on the contract, and adds a statement.
+  // The consultant sees the dispute on the contract, and adds a statement.
   const maren = await insider(consultant, `/contract/${contract_id}`)
   await heading(maren.page, 'Dispute Has Been Filed')
   expect(await maren.page.getByRole('button', { name: 'Submit for Completion' }).count()).toBe(0)
@@ -52,7 +52,7 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   await maren.page.getByRole('status').getByText('Your statement was added.').waitFor()
   await dana.page.getByText('The export I was given held 121 numbers.').waitFor()
 
-  // Support takes it and asks both, which stands with what was said, in its order.
+  // Support takes the case and asks both sides. The question appears among the statements, in order.
   const { body } = await client.call(`GET /disputes/contract/${contract_id}`)
   const case_path = `/staff/disputes/${body.dispute.id}` as const
   await support.call(`POST ${case_path}/take`)
@@ -68,7 +68,7 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   const speakers = await dana.page.locator('.said b').allInnerTexts()
   expect(speakers.map((line) => line.split(' ')[0])).toEqual(['You', 'Maren', 'Consilium', 'Maren'])
 
-  // Support splits it, and both screens follow.
+  // Support splits the money, and both screens are updated.
   const decision = { outcome: 'split', consultant_amount: 33.33 }
   expect((await decideDispute(support, body.dispute.id, decision)).body).toEqual({ success: true })
   await heading(maren.page, 'You receive $31.66')

@@ -19,7 +19,7 @@ async function uploadFile(type: string, bytes: Uint8Array, name: string) {
   expect(done.body).toMatchObject({ success: true })
   return id
 }
-/** The page of a file, once it is prepared for that, and every address that it requested. */
+/** Opens the page of a file after `prepare`, and records every address that it requested. */
 async function opened(id: string, prepare?: (page: Page) => Promise<unknown>) {
   const visit = await insider(owner, '/menu')
   const requests: string[] = []
@@ -28,7 +28,7 @@ async function opened(id: string, prepare?: (page: Page) => Promise<unknown>) {
   await visit.page.goto(`/safe-storage/${id}`)
   return { ...visit, requests }
 }
-/** Answers for the API when it is asked for the preview: what it would only when broken or overloaded. */
+/** Answers requests for the preview instead of the API, with answers of a broken or overloaded one. */
 const previewed = (page: Page, id: string, status: number, type: string, body: string | Buffer) =>
   page.route(`**/files/preview/${id}`, (route) =>
     route.request().method() === 'OPTIONS'
@@ -153,7 +153,7 @@ test.skipIf(lacks('LibreOffice'))('A Word document is prepared, shown, and count
   await end()
 })
 
-/** The cases that axe checks too; the others look alike. */
+/** The cases that axe checks, too. The others look alike. */
 const LOOKED_AT = new Set(['preparing', 'unavailable'])
 
 test.each([

@@ -15,7 +15,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What a hire changes for the job, for the application and for others who applied. */
+/** Tests of the effects of a hire on the job, the application and other applicants. */
 const product = running()
 const people = setUpOnce(() => licensedCast(product))
 let job_id: string
@@ -25,7 +25,10 @@ beforeEach(async () => {
   application_id = await applyForJob(people, job_id)
 })
 
-/** What each of the client's calls says of the hire; the second asks for applications before there was any. */
+/**
+ * What each of the client's calls says about the hire. The second call asks for applications before there was
+ * any.
+ */
 async function toldClient() {
   const { call } = people.client
   const [list, one, application] = await Promise.all([
@@ -38,7 +41,7 @@ async function toldClient() {
   return [listed.hire, one.body.job.hire, application.body.job.hire]
 }
 
-/** What each of the consultant's calls says of the contract. */
+/** What each of the consultant's calls says about the contract. */
 async function toldConsultant() {
   const { call } = people.consultant
   const [one, list, job] = await Promise.all([

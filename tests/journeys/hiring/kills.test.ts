@@ -9,7 +9,10 @@ import { LONG_LOGIN, peopleOf } from './crashes/stage.ts'
 /** The product as `npm start` runs it, whose processes can be killed at any point, as by a power cut. */
 const product = setUpOnce(async () => {
   const started = await start(LONG_LOGIN)
-  /** Each of these processes is killed when it first reaches the point; its supervisor restarts it without the fault. */
+  /**
+   * Kills each of these processes when it first reaches the point. Its supervisor restarts it without the
+   * fault.
+   */
   async function arm(parts: readonly Part[], point: string) {
     const deaths = () => parts.reduce((sum, part) => sum + started.deaths(part), 0)
     const deathsBefore = deaths()
@@ -20,7 +23,7 @@ const product = setUpOnce(async () => {
 })
 const people = peopleOf(product)
 
-// The same as in crashes/, with processes that are killed in earnest: at the steps on which the most depends.
+// Like crashes/, but with processes that are really killed, at the most important steps.
 describe('the API and the worker killed', () => {
   test.each([
     'after:EscrowOpened',

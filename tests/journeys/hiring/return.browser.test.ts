@@ -64,7 +64,10 @@ async function atJobs() {
   }
 }
 
-/** Waits until every read model is past Dana's last event: a page that connects then has nothing of hers to repeat. */
+/**
+ * Waits until every read model has handled Dana's last event, so that a page that connects then has missed
+ * none of them.
+ */
 async function othersCameLast() {
   await unverifiedMember(product, 'Later')
   const past = async () => {

@@ -19,7 +19,7 @@ const second = setUpOnce(() => secondApi(product))
 const people = setUpOnce(() => licensedCast(product))
 afterEach(() => faultsOf(product).clear())
 
-/** As many at once, by one API process and the other in turn. */
+/** Sends this many calls at once, alternately to both API processes. */
 const atBoth = (
   token: string,
   count: number,
@@ -36,7 +36,7 @@ const outcomesOf = (answers: readonly Answer[]) =>
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
 
-/** A write that is refused because of another that cannot be read yet is tried again until it can be decided. */
+/** Repeats a write that is refused because of another one that cannot be read yet. */
 describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API processes', (commit_ms) => {
   const slowly = () => faultsOf(product).set({ commit_ms })
 

@@ -9,13 +9,13 @@ import { login, newAddress, newName, PASSWORD, staffAccount } from '#tests/harne
 import { providerRecords, waitForPayout } from '#tests/harness/people/story.ts'
 
 const { product, somebody } = pageOpeners()
-/** No other test has licenses and jobs of this state: the queue shows one license. */
+/** No other test has licenses and jobs of this state, so the queue shows one license. */
 const STATE = 'WY'
 
-/** A heading that has these words, and maybe more. */
+/** A heading that contains these words. */
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 
-/** The four steps and the review, the link in the mail, the login, and what brings them here. */
+/** Registers by the four steps and the review, opens the link in the mail, and logs in. */
 async function joins(page: Page, first: string, last: string, why: string) {
   const email = newAddress(first)
   await page.goto('/register')
@@ -84,7 +84,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
   await desk.keyboard.press('v')
-  // The consultant's open page gets the change over the socket.
+  // The consultant's open page receives the change over the socket.
   await consultantPage.goto('/licenses')
   await consultantPage.getByText('Verified', { exact: true }).first().waitFor()
 
@@ -130,7 +130,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   await buyer.waitForURL(/\/contract\/[\w-]+/)
   const contract = new URL(buyer.url()).pathname
 
-  // As after the browser's Back.
+  // Like the browser's Back.
   await buyer.goto(confirming)
   await buyer.getByText('Applicant Hired').waitFor()
   expect(await buyer.getByRole('button', { name: 'Yes, Hire Consultant' }).count()).toBe(0)

@@ -15,7 +15,7 @@ import {
 import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What happens as days pass, tested by moving the worker's clock. */
+/** Tests of what happens as days pass, by moving the worker's clock. */
 
 const product = reservedProduct()
 let people = setUpOnce(() => cast(product))

@@ -1,4 +1,4 @@
-// A real server, since it gives both tabs the same next token.
+// Needs a real server, since it gives both tabs the same next token.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading } from '#tests/harness/browser/page-actions.ts'
@@ -10,7 +10,7 @@ const { product, insider } = pageOpeners()
 const maren = setUpOnce(() => member(product, 'Maren'))
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-// What one tab stores reaches another with a delay, so sometimes both refresh: both get the same next token.
+// One tab sees the storage of another with a delay, so both may refresh. Both then get the same next token.
 test('A session of two tabs is refreshed for both, and logs neither out', async () => {
   const { page, end } = await insider(maren, '/pricing')
   await page.waitForLoadState('networkidle')

@@ -16,7 +16,7 @@ const product = ownProduct()
 const { visitor, insider } = pageOpeners(product)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What an earlier try may have left in it is decided. */
+/** Decides licenses that an earlier attempt of the test may have left in the queue. */
 async function emptyQueue() {
   const { call } = await staff(product)
   for (const { id, revision } of (await call('GET /staff/licenses?status=pending')).body.list)
@@ -53,7 +53,7 @@ test('A license is handed in with its document, which a verifier compares with t
   await desk.getByText('All eight are checked.', { exact: true }).waitFor()
   await desk.keyboard.press('v')
   await heading(desk, 'Queue empty')
-  // The owner sees it without a click.
+  // The owner sees the result without a click.
   await page.getByText(/^Valid in Texas until .* We remind you 30 days before\.$/).waitFor()
   expect(await page.locator('.timeline li > p').allInnerTexts()).toEqual([
     'Our staff verified it',

@@ -8,11 +8,11 @@ import { secondApi } from '#tests/harness/spawned-programs.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** `MESSAGES=10000` is for runs without the rest of the suite. */
+/** The number of messages. `MESSAGES=10000` is for runs without the rest of the suite. */
 const MESSAGES = Number(process.env.MESSAGES ?? 1_000)
 const CLIENTS = 10
 const CONSULTANTS = 5
-/** In one conversation a writer sends one message after the other, as a person does. */
+/** In one conversation a writer sends one message after the other, like a person. */
 const product = ownProduct()
 const second = setUpOnce(() => secondApi(product))
 const db = setUpOnce(async () => tables(product))
@@ -67,7 +67,7 @@ test(`${MESSAGES} messages in 50 conversations, with broken connections, repeate
       expect(texts.filter((text) => text.startsWith(`${side}:`))).toEqual(
         Array.from({ length: messagesEach / 2 }, (_, n) => `${side}:${n}`),
       )
-    // What frames brought came in the order of the conversation, and nothing twice on one connection after another.
+    // Frames bring messages in the order of the conversation, and no message twice over any connections.
     for (const side of sides) {
       const receivedMessages =
         lines.get(side)?.heard.filter((message) => message.conversation_id === id) ?? []

@@ -9,7 +9,7 @@ import { start } from '#tests/harness/product.ts'
 import { startRelay } from '#tests/harness/sfu/relay.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Runs in a page before its scripts: a browser that reaches nothing but the relay. */
+/** Runs in a page before its scripts: makes it a browser that can reach only the relay. */
 const onlyByRelay = () => {
   const Native = window.RTCPeerConnection
   const relayOnly = (configuration?: RTCConfiguration) => ({
@@ -26,7 +26,7 @@ const onlyByRelay = () => {
   }
 }
 
-/** Runs in a page: how many addresses the relay lends for these credentials. */
+/** Runs in a page: returns the number of addresses that the relay allocates for these credentials. */
 async function lent(servers: RTCIceServer[]) {
   const peer = new RTCPeerConnection({ iceServers: servers, iceTransportPolicy: 'relay' })
   peer.createDataChannel('any')

@@ -26,7 +26,7 @@ type Watched = {
   conversationId?: string
 }
 
-/** Runs in a page before its scripts: tells which devices run, and may let the person think before they allow one. */
+/** Runs in a page before its scripts. Records which devices run, and may delay the person's permission. */
 const watches = () => {
   const watched: Watched = { tracks: [], asked: 0, release: () => undefined, peers: [] }
   Object.assign(window, { watched })
@@ -60,7 +60,7 @@ const watches = () => {
   }
 }
 
-/** Likewise: takes no connections but those by TCP. */
+/** Runs in a page before its scripts: makes it accept only connections by TCP. */
 const onlyByTcp = () => {
   const { prototype } = window.RTCPeerConnection
   const original = prototype.setRemoteDescription as (of: RTCSessionDescriptionInit) => Promise<void>
@@ -70,14 +70,14 @@ const onlyByTcp = () => {
   }
 }
 
-/** How many microphones or cameras this page has open. */
+/** The number of microphones or cameras that this page has open. */
 const devices = (page: Page, kind: 'audio' | 'video') =>
   page.evaluate((wanted) => {
     const { watched } = window as unknown as { watched: Watched }
     return watched.tracks.filter(({ kind, readyState }) => kind === wanted && readyState === 'live').length
   }, kind)
 
-/** By which protocols this page's connections go now. */
+/** The protocols that this page's connections use now. */
 const protocols = (page: Page) =>
   page.evaluate(async () => {
     const { watched } = window as unknown as { watched: Watched }
@@ -182,7 +182,7 @@ test('who is called hears nothing before they accept, whatever they send', async
     watched.conversationId = conversationId
   }, contractConversationId(people.contract_id))
   await press(maren.page, 'Accept')
-  // The sign of typing went after the others, and has come.
+  // The typing frame was sent after the others, and has arrived.
   await dana.page.getByText('Maren is typing').waitFor()
   const answers = await dana.page.evaluate(async (settle) => {
     const { watched } = window as unknown as { watched: Watched }

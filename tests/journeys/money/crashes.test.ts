@@ -24,11 +24,14 @@ const events = [
 const calls = ['createOrder', 'readOrder', 'capture', 'verifyWebhook']
 const points = [...events, ...calls].flatMap((name) => [`before:${name}`, `after:${name}`])
 const storePoints = events.flatMap((name) => [`store:before:${name}`, `store:after:${name}`])
-/** The trail is published meanwhile. */
+/** Whether the point is independent of the story: the trail is published at any time. */
 const isBeside = (point: string) => point.endsWith(':AuditCheckpointed')
 const tested = new Set([...points, ...storePoints])
 
-/** Days of premium that are left, and what the person was told of payments; asked again while no API answers. */
+/**
+ * The remaining days of premium and the person's notifications about payments. Asks again while no API
+ * answers.
+ */
 const stateOf = (person: Person) =>
   until('an answer', async () => {
     const [tokens, { body }] = await Promise.all([tokensOf(person), person.call('GET /client/notifications')])
@@ -43,7 +46,10 @@ const stateOf = (person: Person) =>
     )
   })
 
-/** Buys premium, asking again for what got no answer, while the parts crash when they first reach each of the points. */
+/**
+ * Buys premium while the parts crash when they first reach each of the points. Repeats calls that got no
+ * answer.
+ */
 async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly string[]) {
   const { days, told: notificationCount } = await stateOf(maren)
   const armed = await product.arm(parts, ...points)

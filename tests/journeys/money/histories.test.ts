@@ -19,7 +19,10 @@ import {
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** How many random histories; CI takes a few, `HISTORIES=1000` many. The seed makes the same choices again. */
+/**
+ * The number of random histories: few by default, many with `HISTORIES=1000`. The same seed makes the same
+ * choices.
+ */
 const HISTORIES = Number(process.env.HISTORIES ?? 6)
 const SEED = Number(process.env.SEED ?? 20_261_125)
 const AT_ONCE = Math.min(HISTORIES, 12)
@@ -33,7 +36,7 @@ const people = setUpOnce(() => cast(product))
 const support = setUpOnce(() => staff(product, 'support'))
 const provider = providerFollowUps(product)
 
-/** A consultant with tokens for as many applications as premium gives. */
+/** A consultant with enough tokens for as many applications as premium gives. */
 async function withTokens(): Promise<Cast> {
   const party = await anotherConsultant(product, people)
   if (HISTORIES > 8) {
@@ -47,7 +50,8 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   const many = Math.ceil(HISTORIES / (HISTORIES > 8 ? PREMIUM_TOKENS : 8))
   const casts: Cast[] = []
   for (let count = 0; count < many; count++) casts.push(await withTokens())
-  // What the provider holds besides: else chargebacks may leave it less than is still to be paid out, and it denies that.
+  // Further money at the provider. Otherwise chargebacks may leave less than the payouts, and the provider
+  // denies those.
   const capital = await anotherConsultant(product, people)
   const budget = MAX_BUDGET / 100
   await payIntoEscrow(capital, await applyForJob(capital, await postJob(capital, { budget }), budget))
@@ -65,7 +69,7 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   await calm()
   expect(failed).toEqual([])
 
-  // Support does what is left to a person, and then nothing is on its way.
+  // Support does what needs a person; afterwards no payment is moving.
   const finalState = await until(
     'everything to come to rest',
     async () => {

@@ -8,7 +8,7 @@ import { member } from '#tests/harness/people/people.ts'
 
 const { product, insider } = pageOpeners()
 
-/** From the tokens to the provider's page, and back with that decision. */
+/** Goes from the tokens to the provider's page, and back with that decision. */
 async function decides(page: Page, decision: RegExp, begin: RegExp) {
   await page.getByRole('button', { name: begin }).click()
   await page.waitForURL(/checkoutnow/)

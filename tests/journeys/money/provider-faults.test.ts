@@ -22,7 +22,7 @@ beforeEach(async () => {
   people = await anotherConsultant(product, people)
 })
 
-/** A payment that waits for its payer; it is asked for again while the provider fails. */
+/** A payment that waits for its payer. It is requested again while the provider fails. */
 async function hired() {
   const application_id = await applyForJob(people, await postJob(people))
   const hire = await until('the link', async () => {
@@ -32,7 +32,7 @@ async function hired() {
   return { application_id, ...hire }
 }
 
-/** The story from the hire to the payout, each step repeated until it is answered, as a user would do. */
+/** The story from the hire to the payout. Each step is repeated until it is answered, like by a user. */
 async function story() {
   const { client, consultant } = people
   const { application_id, link, payment_id } = await hired()

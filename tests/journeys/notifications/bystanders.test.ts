@@ -18,12 +18,12 @@ import {
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Who gets a notification of what others did. */
+/** Tests of who is notified of another person's action. */
 const product = running()
 const people = setUpOnce(() => licensedCast(product))
 const db = setUpOnce(async () => tables(product))
 
-/** What a person was told since they had this many notifications, sorted. */
+/** The notifications of a person after their first `countBefore`, sorted. */
 async function newsSince(countBefore: number, person: Person) {
   await policiesIdle(db.sql)
   const list = await notificationsOf(person)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 test('the bell counts what is new as it comes, and a link leads to the thing in its mode and reads it', async () => {
   const { page, complaints, end } = await insider(people.client, '/')
   const bell = (words: string) => page.getByRole('link', { name: words, exact: true })
-  // The proposal that was accepted is read by itself.
+  // The notification of the accepted proposal is read automatically.
   await bell('Notifications, 1 unread').waitFor()
   await applyForJob(people, open)
   await bell('Notifications, 2 unread').click()

@@ -28,7 +28,7 @@ const people = setUpOnce(() => cast(product))
 /** The notifications that arrived on the client's socket, in order. */
 let frames: () => { id: string }[]
 
-/** From the license to the payout, with one denial in between. */
+/** The story from the license to the payout, with one denial in between. */
 const ids = setUpOnce(async () => {
   const { client, consultant } = people
   const { of: framesOf } = await socket(product, client.token)
@@ -103,7 +103,7 @@ test('each leads to its thing, in the mode in which the thing is shown', async (
 
 test('the socket gets each notification once, in order', async () => {
   const list = await notificationsOf(people.client)
-  // What was dealt with meanwhile has been read by itself.
+  // Notifications that were dealt with are read automatically.
   const unread = (all: { id: string }[]) => all.map((each) => ({ ...each, read: false })).toSorted(byId)
   expect(unread(frames())).toEqual(unread(list))
 })
@@ -131,7 +131,7 @@ test('a member reads some, then all, and nobody reads those of another', async (
   expect((await stranger.call('GET /client/notifications')).body).toEqual({ notifications: [], unread: 0 })
   expect((await markRead(stranger, { ids: [newest?.id] })).body).toEqual({ success: true })
   expect((await markRead(stranger, { all: true })).body).toEqual({ success: true })
-  // Two proposals and two submissions were dealt with, and a denial and a wait for the payout email.
+  // Two proposals and two submissions, and a denial and a wait for the payout email, were dealt with.
   expect([await unread(client), await unread(consultant)]).toEqual([2, 5])
 
   expect((await markRead(client, { ids: [newest?.id, foreign?.id] })).body).toEqual({ success: true })

@@ -77,7 +77,7 @@ test('all invariants hold of a product with a full story, and nothing of the aud
   expect(tables).toHaveLength(1)
 })
 
-/** Writes events into the store as somebody with its password would, past every rule. */
+/** Writes events into the store like somebody with its password, without any rule. */
 async function plant(stream: string, ...events: Record<string, unknown>[]) {
   const at = new Date().toISOString()
   const revision = (await store.store.read(stream))?.revision ?? -1n

@@ -11,7 +11,7 @@ import { appCodeOf } from '#tests/harness/people/second-factor.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Every secret in the life of an account, by name; none may be found outside the place where it belongs. */
+/** Every secret in the life of an account, by name. None may be found outside of its proper place. */
 const secrets = new Map<string, string>()
 const note = (name: string, secret: unknown) => {
   if (typeof secret !== 'string' || secret.length < 8) throw new Error(`${name} is no secret: ${secret}`)
@@ -35,7 +35,8 @@ beforeAll(async () => {
 type Where = { api: string; mailbox: string }
 
 /**
- * Registers, verifies the address, logs in, refreshes, changes and resets the password, and uses each second factor.
+ * Registers, verifies the email, logs in, refreshes, changes and resets the password, and uses each second
+ * factor.
  */
 async function live(addresses: Where) {
   const visitor = caller(addresses.api)
@@ -111,7 +112,7 @@ test('no byte of the databases holds one: no event, no row, no job, nor the log 
   expect([...places]).toEqual([])
 })
 
-/** Which secrets a file contains, also across the borders of the chunks that are read. */
+/** The secrets that a file contains, also across the borders of chunks. */
 async function within(file: string) {
   const names = new Set<string>()
   let tail = ''

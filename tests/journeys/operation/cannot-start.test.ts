@@ -19,7 +19,7 @@ async function fresh(settings: Record<string, string> = {}) {
 
 const MAIN = [process.execPath, 'infra/main.ts']
 
-/** What a start that fails prints, and its exit code. */
+/** The output and the exit code of a start that fails. */
 const failedStart = (settings: Record<string, string>, [command = '', ...args] = MAIN) =>
   new Promise<{ code: number; said: string }>((done, failed) => {
     const env = { ...process.env, NODE_ENV: undefined, LOG_LEVEL: 'fatal', ...settings }

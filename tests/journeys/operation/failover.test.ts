@@ -17,12 +17,12 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 import { attemptRequest } from '#tests/soak/client.ts'
 
-/** From the promotion until writes are taken again: the promise. */
+/** In ms: the promised time from the promotion until writes are accepted again. */
 const PROMISED_MS = 10_000
 
 type Written = { at: number; email?: string; job?: string }
 
-/** The commands of the section for a database that fails, in its order. */
+/** The commands of the page's section about a failed database, in order. */
 const [, section = ''] =
   /^## The database fails\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readDeployFile('README.md')) ?? []
 const [stopping = '', promoting = '', returning = '', checking = ''] = blocksOf(section)
@@ -54,7 +54,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
     const dana = setUpOnce(() => member(product, 'Dana'))
     afterAll(() => tls.setDefaultCACertificates(usual))
 
-    /** Does what a command of the page says, and answers what it prints; `killed` is stopped as by a power failure. */
+    /** Runs a command of the page and returns its output. `killed` is stopped like by a power failure. */
     async function follow(command: string, killed?: Name): Promise<string> {
       const [, verb, said = ''] = /^docker (compose \S+|volume rm) (.*)$/.exec(command) ?? []
       const name = /postgres-\d/.exec(said)?.[0] as Name
@@ -69,7 +69,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
     }
     const commandsOf = (block: string) => block.trim().split(/\n| && /)
 
-    /** Writes as long as `isOver` says no; what was acknowledged, and when. */
+    /** Writes until `isOver` returns true. Records which writes were acknowledged, and when. */
     async function load(writes: Written[], isOver: () => boolean) {
       const register = async () => {
         const email = newAddress('Load')
@@ -91,7 +91,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       await Promise.all([writer(register), writer(post), writer(post)])
     }
 
-    /** What was acknowledged and is not there. */
+    /** The acknowledged writes that are missing. */
     async function lostOf(writes: readonly Written[]) {
       const lostWrites: string[] = []
       for (const { email, job } of writes) {
@@ -132,7 +132,7 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       const next: Name = bytes(one) >= bytes(two) ? other : 'postgres-3'
       expect(await follow(replaceNames(promote, next))).toBe('t')
       const promoted = performance.now()
-      // As compose does with processes that end.
+      // Restarts ended processes, like compose.
       const revive = () => {
         for (const each of product.processes.values()) if (each.pid() === undefined) each.begin()
       }

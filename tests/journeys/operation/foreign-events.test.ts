@@ -25,7 +25,7 @@ const knownMetadata = {
   causation_id: randomUUID(),
 }
 
-/** A story through commands, process managers, tasks and read models: a member who registers and posts a job. */
+/** A story through commands, process managers, tasks and read models: a member registers and posts a job. */
 async function worksEndToEnd(name: string) {
   const person = await member(product, name)
   const posted = await person.call('POST /client/jobs', { ...newJob, title: `Job of ${name}` })
@@ -94,7 +94,7 @@ test('an event of a later version parks the read models that need it and its str
     const { body } = await dora.call('GET /consultant/profile')
     return body.profile.first_name === 'Dorothea'
   })
-  // The mail that confirms an address is a task of the policies.
+  // The verification mail is a task of the process managers.
   await member(product, 'Emil')
   expect(product.deaths('worker')).toBe(0)
 })

@@ -16,13 +16,13 @@ import { bookProblems } from '#tests/soak/story/money.ts'
 import { runStory } from '#tests/soak/story/story.ts'
 import { storyProblems } from '#tests/soak/story/story-problems.ts'
 
-/** Longer than any step of a story that is disturbed. */
+/** In ms: longer than any step of a disturbed story. */
 const STORY_MS = 120_000
 
 const isReady = async ({ api }: SeparateProduct) =>
   (await attemptRequest(() => caller(api)('GET /ready'))).status === 200
 
-/** The one of both that works, and the one that waits for its place. */
+/** The working process of a pair, and the standby. */
 async function roles(pair: readonly [SeparateProcess, SeparateProcess]) {
   const active = await until('an active one', async () => pair.find((each) => each.isReady()), 60_000)
   const standby = pair.find((each) => each !== active) as SeparateProcess
@@ -44,7 +44,7 @@ describe.skipIf(lacks('nginx'))(
     const dana = setUpOnce(() => member(product, 'Dana'))
     afterAll(() => product.end())
 
-    /** The main story; what it leaves behind at the provider, in the books and with both members is right. */
+    /** The main story. Afterwards the provider, the books and both members must have the right data. */
     async function story(budget: number) {
       const deadline = performance.now() + STORY_MS
       const toldStory = await runStory(
@@ -89,7 +89,7 @@ describe.skipIf(lacks('nginx'))(
       expect([reading.failed, writing.failed]).toEqual([[], []])
       expect(Math.min(reading.count, writing.count)).toBeGreaterThan(10)
       expect(lines.map(({ closed }) => closed.length)).toEqual([1, 1])
-      // Each goes on at the other process, and is told all that it has missed.
+      // Each client continues at the other process, and receives everything that it has missed.
       const resumed = await socket({ api: product.apiAt(2) }, dana.token)
       const { data } = await resumed.ask('resume', { position: String(lines[0]?.latest()) })
       expect(JSON.stringify(data)).toContain('jobs')
@@ -128,7 +128,7 @@ describe.skipIf(lacks('nginx'))(
       for (const each of [store, product.parts.api[0], product.parts.web[0]]) {
         await each.end('SIGKILL')
         if (each === store) expect(await standby.ready()).toBe(true)
-        // None of it is back before all of it works without.
+        // None of them is back before everything works without them.
         await until('a command', async () => (await posted()) === 200, 20_000)
         expect(await visited()).toBe(200)
         each.begin()

@@ -41,7 +41,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   expect(await dana.page.locator(':focus').textContent()).toBe('Your review was sent')
   expect(await flaws(dana.page, 'review hidden')).toEqual([])
 
-  // The consultant is asked, cannot see it, and writes.
+  // The consultant is asked for a review, cannot see the client's, and writes one.
   const maren = await insider(consultant, `/reviews/${byClient}`)
   await heading(maren.page, 'This page is not available to you')
   await maren.page.goto('/reviews')
@@ -52,7 +52,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   await press(maren.page, 'Submit review')
   await heading(maren.page, 'This review is published')
 
-  // Both are published; the consultant answers once, and the client reads it live.
+  // Both reviews are published. The consultant answers once, and the client's page shows it without a reload.
   await maren.page.getByRole('link', { name: 'Reviews', exact: true }).first().click()
   await maren.page.getByRole('region', { name: 'About you' }).getByRole('link').click()
   await heading(maren.page, 'Dana Example about you')
@@ -66,7 +66,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   await dana.page.getByText('Maren answered: Thank you.').waitFor()
   expect(await flaws(dana.page, 'review published')).toEqual([])
 
-  // They stand on the profiles, and the client's stars on their jobs.
+  // The reviews appear on the profiles, and the client's stars on their jobs.
   await dana.page.goto(`/consultant/${consultant.user_id}`)
   await dana.page.getByText('from 1 review').first().waitFor()
   await dana.page.getByText('Maren answered: Thank you.').waitFor()

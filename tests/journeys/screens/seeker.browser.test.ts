@@ -11,7 +11,7 @@ const { everyRoute, flawless } = screenWalk(world)
 const { pictured } = pictureComparison(world)
 
 type Jobs = { jobs: (Items[number] & { application_count: number })[] }
-/** The job in this state with the most applications. */
+/** The job with this status and the most applications. */
 const jobOf = (status: number) =>
   first('dana', 'GET /client/jobs', ({ jobs }: Jobs) => {
     const matchingJobs = jobs.filter((each) => each.status === status)

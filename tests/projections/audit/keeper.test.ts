@@ -47,7 +47,7 @@ const history = historyOf(20)
 const last = history.at(-1)?.position
 const withEntries = history.filter(({ event }) => event.type !== 'NotificationsRead')
 
-/** What the keeper makes of the history when nothing disturbs it. */
+/** The entries that the keeper makes of the history without any disturbance. */
 async function undisturbed() {
   start(() => history, 1000)
   await waitForCheckpoint(last)
@@ -219,7 +219,7 @@ test('an act of the product whose event names nobody follows the first person of
   const acts = kinds.flatMap((metadata, index) =>
     one.map((each) => ({ ...each, position: BigInt(index), metadata })),
   )
-  // In one batch and in many, and made again beside.
+  // In one batch, in many batches, and in a rebuild.
   for (const size of [100, 1]) {
     await db.sql`delete from checkpoints`
     await db.sql`delete from audit_entries`

@@ -11,7 +11,7 @@ const db = setUpOnce(() => database())
 const user_id = newId()
 const license = `license-${newId()}`
 
-/** A license that is handed in and expires: only the first of the events says whose it is. */
+/** A license that is submitted and expires. Only the first event names its owner. */
 const events: EventRecord[] = [
   { type: 'LicenseSubmitted', user_id },
   { type: 'FavoriteAdded', user_id },
@@ -34,7 +34,7 @@ async function fill(records: readonly EventRecord[]) {
     await sql`insert into audit_entries ${sql(rowFromEntry({ seq, ...entry, subject: user_id }))}`
 }
 
-/** What is found when the events come in these batches. */
+/** The findings when the events arrive in these batches. */
 async function compareBatches(...batches: (readonly EventRecord[])[]) {
   const trail = compareTrail(db.sql)
   for (const batch of batches) await trail.apply(batch)

@@ -76,7 +76,7 @@ test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
     const [recordBefore] = record(`application-${id(3)}`, [submitted(3), { type, at }], 29).slice(1)
     if (!withdrawnRecord || !recordBefore) throw new Error('two events were recorded')
     expect(everyWay(jobs, [first, ...applied, withdrawnRecord])).toEqual([{ ...fresh, application_count: 1 }])
-    // Those of the first release did not say of which job they are.
+    // Events of the first release did not name their job.
     expect(everyWay(jobs, [first, ...applied, recordBefore])).toEqual([{ ...fresh, application_count: 2 }])
   },
 )

@@ -33,7 +33,7 @@ const conversationRead = (through: number, unread: number): ConversationEvent =>
   unread,
 })
 
-/** How each of the two sees the conversation: Ann, who began it, and Ben. */
+/** The conversation as seen by Ann, who started it, and by Ben. */
 function rowsSeen(...events: ConversationEvent[]) {
   const rows = everyWay(conversations, record(`conversation-${conversation_id}`, [started, ...events]))
   expect(rows).toHaveLength(2)

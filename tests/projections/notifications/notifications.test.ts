@@ -40,7 +40,7 @@ const {
   line: ___,
   ...rest
 } = raised(14) as Extract<NotificationsEvent, { type: 'NotificationRaised' }>
-/** From before there were kinds. */
+/** An event from before notifications had kinds. */
 const old: NotificationsEvent = rest
 const raisedRow = (n: number, position: number) => ({
   ...notice,

@@ -15,7 +15,7 @@ import { searches } from '#tests/harness/questions/searches.ts'
 import { fillAll } from '#tests/harness/questions/skewed-rows.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** How many rows may be read for each that is returned, and how many blocks for each row. */
+/** How many rows may be read for each returned row, and how many blocks for each row. */
 const FEW = 5
 const BLOCKS = 10
 
@@ -54,13 +54,13 @@ describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s',
   })
 })
 
-/** An exported function that takes the database first. */
+/** Matches an exported function whose first parameter is the database. */
 const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
-/** Answers a part of a query. */
+/** Functions that return a part of a query. */
 const PARTS = ['jobColumnsForViewer', 'suspendedAccountIds', 'closenessOf', 'searchPage', 'createRankQueries']
 
 test('Every question about the read models is asked here', () => {
-  // The trail is no read model; tests/bench/audit asks its questions, of a million entries.
+  // The trail is no read model; tests/bench/audit runs its questions on a million entries.
   const inSources = globSync('projections/**/*.ts', {
     exclude: ['projections/{questions,runner,audit/trail}/**'],
   })

@@ -25,7 +25,7 @@ async function inUse(events: typeof all) {
   await advanceCheckpoints(sql, ['ledger'], events.at(-1)?.position ?? -1n)
 }
 
-/** What is found beside a fold of these events; `read` gives the later ones. */
+/** The differences from a new fold of these events. `read` returns the later events. */
 async function compared(events: typeof all, read: Parameters<Beside['compare']>[1] = nothing) {
   const connection = postgres(db.url, { max: 1, onnotice: () => undefined })
   try {

@@ -22,7 +22,7 @@ import {
 } from '#tests/harness/projections/logins.ts'
 
 const user_id = '019a0000-0000-7000-8000-000000000001'
-/** Counts logins, and fails at the fourth event as long as it is broken. */
+/** Counts logins, and fails at the fourth event while it is broken. */
 const fragile = (isBroken: () => boolean) =>
   readModel({
     name: 'logins_counted',
@@ -62,7 +62,7 @@ test('members hear of what a parked read model applies only later, though furthe
   expect([announced, await savedAt()]).toEqual([[6], '6'])
 })
 
-/** Another count of the same, named like this. */
+/** Another read model of the same counts, with this name. */
 const counting = (name: string, count = integer()) =>
   readModel({
     name,
@@ -70,7 +70,7 @@ const counting = (name: string, count = integer()) =>
     on: {
       LoggedIn: ({ stream }, rows) => {
         rows.change(stream, (row) => ({ id: stream, count: (row?.count ?? 0) + 1 }))
-        // One that comes and goes.
+        // A row that appears and disappears.
         rows.change(`${stream}-odd`, (row) => (row ? undefined : { id: `${stream}-odd`, count: 1 }))
       },
     },
@@ -105,7 +105,7 @@ test('a row that the database refuses parks its read model, and the other of the
 })
 
 test('a batch whose answer is lost stops the runner, and the next one counts nothing twice', async () => {
-  // Runs the statement, and loses the connection before the answer.
+  // Runs the statement, and loses the connection before its answer.
   const losing = new Proxy(db.sql, {
     apply(sql, self, [text, ...values]) {
       const pendingQuery = Reflect.apply(sql, self, [text, ...values])
@@ -164,7 +164,7 @@ test('a read model that joins ahead of the others is not given again what it has
   feed.show(0, 2)
   const { rebuild } = start(feed)
   await until('the first two', async () => (await countedLogins()) === 2)
-  // The rebuilt one reads to the end by itself while the others have seen two of six.
+  // The rebuilt read model reads to the end by itself while the others have handled two of six events.
   await rebuild('logins_counted', end.signal)
   expect(await countedLogins()).toBe(6)
   for (const upTo of [3, 4, 6]) {
@@ -256,7 +256,7 @@ test('a rebuilt table has its indexes, and the events that came while they were 
   expect(indexCount).toBe(1)
 })
 
-/** Works until it is told to end, and takes a moment for that. */
+/** A loop that runs until the signal, and takes a moment to end. */
 async function work(signal: AbortSignal, ended: () => void) {
   while (!signal.aborted) await sleep(1)
   await sleep(20)

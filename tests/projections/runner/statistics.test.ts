@@ -26,7 +26,7 @@ const events = Array.from({ length: MANY }, (_, n) =>
   record(`account-${n % OWNERS}`, [{ type: 'LoggedIn', at, session_id: String(n) }], n + 1),
 ).flat()
 
-/** A question that was prepared on the table as it is now; how many rows it reads is asked later. */
+/** A question that is prepared for the table as it is now. Its number of read rows is checked later. */
 async function prepared() {
   const reserved = await db.sql.reserve()
   await reserved`set plan_cache_mode = force_generic_plan`
@@ -54,7 +54,7 @@ const counted = async (table: string) => {
   return row?.rows ?? -1
 }
 
-/** Only the runner may analyze. */
+/** Turns off autovacuum, so that only the runner analyzes. */
 const disableAutovacuum = (table: string) =>
   db.sql`alter table ${db.sql(table)} set (autovacuum_enabled = false)`
 
@@ -64,7 +64,7 @@ test('A question that was prepared on the empty table reads little of the full o
   start(feed, [logins])
   await until('the first row', async () => (await db.sql`select from logins_counted`.catch(() => [])).length)
   await disableAutovacuum('logins_counted')
-  // With these statistics a plan reads the whole table: it has one page.
+  // With these statistics a plan reads the whole table, since that has one page.
   await db.sql`analyze logins_counted`
   const question = await prepared()
   for (const rows of [200, 1000, MANY]) {

@@ -8,24 +8,24 @@ import type { Disturbable } from '../product/disturbable.ts'
 import { type Disturbance, describeDisturbance, eachKind, kindOf, nextRound } from './plan.ts'
 
 /**
- * What happened, and how many seconds later than its end the product was ready; undefined where that was not asked. `met`:
- * whether there was anything that it could disturb.
+ * A disturbance, and how many seconds after its end the product was ready; undefined if that was not checked.
+ * `met` says whether there was anything to disturb.
  */
 export type Recovery = { what: string; seconds: number | undefined; met: boolean }
 /** How the requests about readiness and faults were answered: those of no member. */
 const ownAnswers: Answers = new Map()
 
-/** What /ready says may be this old. */
+/** In ms: how old the answer of /ready may be. */
 const READY_CACHED_MS = 1000
-/** What is not ready by then is named. */
+/** In ms: parts that are not ready after this time are reported. */
 const REPORT_DELAY_MS = 10_000
 const READY_TIMEOUT_MS = 120_000
 /** A kind that met nothing, since no story called just then, is tried so often. */
 const MAX_TRIES = 5
 
 /**
- * Disturbs the product: once by each kind, which must meet something, then round by round until `end` (of performance.now()); adds how long each took
- * to be over.
+ * Disturbs the product: once by each kind, which must meet something, then in rounds until `end` (of
+ * performance.now()). Records how long each disturbance took to be overcome.
  */
 export async function disturb(
   product: Disturbable,
@@ -73,7 +73,7 @@ export async function disturb(
 /** The provider forgets the faults that no story has met. */
 export const forgetFaults = (product: Disturbable) => attemptRequest(() => clearFaults(product), ownAnswers)
 
-/** Whether it met anything. */
+/** Carries out a disturbance; resolves to whether there was anything to disturb. */
 async function act(product: Disturbable, each: Disturbance): Promise<boolean> {
   let met = true
   if (each.kind === 'fault') {
@@ -97,7 +97,7 @@ async function act(product: Disturbable, each: Disturbance): Promise<boolean> {
 async function actOnProcess(product: Disturbable, each: Extract<Disturbance, { part: string }>) {
   const pid = await until(`${each.part} to run`, async () => product.pid(each.part))
   if (each.kind === 'clock') product.onceWith?.(each.part, { CLOCK_OFFSET: each.offset })
-  // Of two disturbances at once the other may have ended this process already.
+  // Of two simultaneous disturbances the other may have ended this process already.
   if (each.kind === 'stall') {
     sendSignal(pid, 'SIGSTOP')
     await sleep(each.seconds * 1000)

@@ -5,11 +5,11 @@ import type { Disturbable } from '../product/disturbable.ts'
 export type Disturbance =
   | { kind: 'kill'; part: string }
   | { kind: 'stall'; part: string; seconds: number }
-  /** The part is killed, and goes on with a clock that is wrong by so much, until it ends again. */
+  /** The part is killed, and runs with a clock that is off by this until it ends again. */
   | { kind: 'clock'; part: string; offset: string }
   | { kind: 'line'; line: string; fault: LineFault; seconds: number }
   | { kind: 'disk'; seconds: number }
-  /** Of the payment provider. */
+  /** A fault of the payment provider. */
   | { kind: 'fault'; target: string; fault: string }
 
 /** `pause`: for how long nothing happens afterwards. */
@@ -27,7 +27,9 @@ const FAULTS: [target: string, fault: string][] = [
 ]
 /** The parts whose clock decides something. */
 const WITH_CLOCK = /^(api|projections|tasks)/
-/** More than any machine that keeps its time is wrong by; tasks that are late by more than ten seconds are reported by /ready. */
+/**
+ * More than the error of any synchronized clock. /ready reports tasks that are late by more than ten seconds.
+ */
 const offsetsOf = (part: string) => ['PT2M', part.startsWith('tasks') ? '-PT5S' : '-PT2M']
 
 const KINDS = ['kill', 'kill', 'stall', 'fault'] as const
@@ -65,7 +67,7 @@ export function nextRound(lot: SeededRandom, { parts, lines, disk, onceWith }: D
 
 const BRIEFLY = 2
 
-/** The provider does each step that moves money, but its answer is lost: a retry with another id would do it twice. */
+/** The provider moves money, but its answer is lost: a retry with another id would move it twice. */
 const LOST_ANSWERS: Disturbance[] = ['order', 'capture', 'payout', 'refund'].map((target) => ({
   kind: 'fault',
   target,
@@ -90,7 +92,7 @@ export function eachKind({ lines, disk, onceWith }: Disturbable): Round[] {
 
 const formatDuration = (seconds: number) => `for ${seconds.toFixed(1)} s`
 
-/** With all that was drawn. */
+/** The disturbance with all its random values, as text. */
 export function describeDisturbance(disturbance: Disturbance): string {
   if (disturbance.kind === 'fault') return `provider: ${disturbance.target} ${disturbance.fault}`
   if (disturbance.kind === 'line')
@@ -103,7 +105,7 @@ export function describeDisturbance(disturbance: Disturbance): string {
 }
 
 const digits = /\d+$/
-/** As it is counted. */
+/** The name under which the disturbance is counted. */
 export function kindOf(disturbance: Disturbance): string {
   if (disturbance.kind === 'fault') return 'provider fails'
   if (disturbance.kind === 'line') return `line: ${disturbance.fault}`

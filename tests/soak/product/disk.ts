@@ -8,7 +8,7 @@ const TRIES = 50
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' })
 
-/** A file system of its own in this folder, which can be full for a while; nothing where none may be mounted. */
+/** A file system in this folder that can be full for a while; undefined where none may be mounted. */
 export function ownDisk(folder: string) {
   try {
     mount('-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'consilium-soak', folder)
@@ -24,7 +24,7 @@ export function ownDisk(folder: string) {
         try {
           return resize((blocks - bfree) * bsize)
         } catch {
-          // More was written meanwhile.
+          // Further data were written in between.
         }
       }
       throw new Error(`the disk grew faster than it could be filled, ${TRIES} times`)

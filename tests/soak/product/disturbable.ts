@@ -3,7 +3,10 @@ import type { Lines } from '#tests/harness/separate/lines.ts'
 import type { Settings } from '#tests/harness/separate/process.ts'
 import type { Disk } from './disk.ts'
 
-/** A product whose parts may be killed and stopped, and, where they run apart, what is between and below them. */
+/**
+ * A product whose parts may be killed and stopped. With separate processes, also the lines between them and
+ * the disk may fail.
+ */
 export type Disturbable = Addresses & {
   /** The names of its processes. */
   parts: readonly string[]
@@ -13,13 +16,16 @@ export type Disturbable = Addresses & {
   lines?: Lines
   /** On which everything is kept. */
   disk?: Disk
-  /** With these settings the part starts the next time it has ended, for that run only. */
+  /** Sets settings for the next run of the part only. */
   onceWith?(part: string, settings: Settings): void
-  /** Whether the part does its work again after it was ended; not asked of those that may wait for another one to end. */
+  /**
+   * Whether the part works again after it was ended. Not checked for parts that may wait for another one to
+   * end.
+   */
   isBack?(part: string): boolean
   /** Each end of a process that nobody killed: the part, and its signal or exit code. */
   ends?: readonly string[]
-  /** What its processes have written so far. */
+  /** The output of its processes so far. */
   log(): string
   end(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { growingParts, memoryOf, memoryOfCalm } from './growth.ts'
 const MINUTES = 60
 const CALM_SECONDS = 600
 
-/** Of one process that was started again every five minutes until nothing was disturbed any more. */
+/** The samples of one process that was restarted every five minutes until the disturbances ended. */
 const sampled = (mebibytes: (age: number) => number, kind: 'held' | 'taken' = 'held') => {
   const calmSince = MINUTES * 60
   const samples = Array.from({ length: calmSince + CALM_SECONDS }, (_, seconds) => {

@@ -3,23 +3,26 @@ import type { Sample } from './memory.ts'
 
 /** A process that has just started still grows to what it needs. */
 const WARM_SECONDS = 20
-/** Likewise one that has just begun to work, after another one has ended: it lets garbage grow before it collects it. */
+/** The same holds for a standby that has just begun to work: it lets garbage grow before it collects it. */
 const SETTLED_SECONDS = 120
 /** Garbage is collected several times in a half of it. */
 const MIN_CALM_SECONDS = 360
 /** Runs shorter than this say little about growth. */
 const MIN_SECONDS = 540
 const MIN_SAMPLES = 5
-/** Of what is taken part is garbage: a process with little to read has not yet let it grow to what V8 lets it. */
+/**
+ * The largest growth factors. Taken memory includes garbage, which V8 lets grow: a process with little to
+ * read has not reached that limit yet.
+ */
 const MAX_GROWTH = { held: 1.5, taken: 2.5 }
-/** What a process holds also grows while its caches fill, which have limits: by no more than this. */
+/** In MiB: the memory held by a process also grows by this while its caches fill. */
 const CACHES_MIB = 64
 
 const digits = /\d+$/
 
 /**
- * Of all parts of a kind together, second by second: of two, the one that waits takes less than the one that works, and
- * they change places.
+ * The memory of all parts of a kind together, per second. Of two parts, the waiting one takes less than the
+ * working one, and they change roles.
  */
 function sumByTime(samples: readonly Sample[], kind: Sample['kind']) {
   const parts = Map.groupBy(
@@ -41,7 +44,7 @@ function sumByTime(samples: readonly Sample[], kind: Sample['kind']) {
   })
 }
 
-/** What was sampled, and since when no process was ended any more. */
+/** The samples, and the time since which no process was ended. */
 type Watched = { samples: readonly Sample[]; calmSince(): number }
 
 /** A quantile of the first samples and of the last ones. */
@@ -55,8 +58,8 @@ function firstAndLast(all: readonly number[], share: number, quantile: number) {
 }
 
 /**
- * Of each process since nothing was disturbed any more, the least that it held in both halves: what is kept by one that is
- * never ended is seen there alone. Nothing where that time was too short to say.
+ * For each process since the disturbances ended: the least memory that it held in both halves of that time.
+ * Only a process that is never ended shows such growth. Empty if that time was too short.
  */
 export function memoryOfCalm({ samples, calmSince }: Watched) {
   const settled = calmSince() + SETTLED_SECONDS
@@ -75,7 +78,10 @@ export function memoryOfCalm({ samples, calmSince }: Watched) {
   })
 }
 
-/** Of each kind of part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
+/**
+ * For each kind of part: the medians of the first and the last quarter of its warm samples, and the highest
+ * of all.
+ */
 export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
   [...sumByTime(samples, 'taken'), ...sumByTime(samples, 'held')].map(({ kind, part, all }) => {
     const warm = all.filter(({ age }) => age >= WARM_SECONDS).map(({ mebibytes }) => mebibytes)
@@ -88,9 +94,9 @@ export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
   })
 
 /**
- * What is wrong with the memory of a long run: a part holds more by half and by more than caches take, takes two and a half
- * times as much, or was never seen for long enough to say. Only processes that have run for a while are compared, and
- * medians of a quarter of the time, or the least of a half: what a process needs for a moment, or for starting, is no growth.
+ * The faults in the memory of a long run: a part that holds half more, and more than caches explain; one that
+ * takes two and a half times as much; or one with too few samples. Only processes that have run for a while
+ * are compared, by medians of a quarter of the time or minima of a half, since short peaks are no growth.
  */
 export const growingParts = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
   seconds < MIN_SECONDS

@@ -5,8 +5,9 @@ import { numberOf, processTree } from '#tests/harness/processes.ts'
 import type { Disturbable } from './disturbable.ts'
 
 /**
- * What a process takes of the machine, in MiB: with garbage, which grows to what V8 lets it, however little is held. Or what
- * it holds once all garbage is collected; of PostgreSQL, which has none, what it takes without what its processes share.
+ * The memory of a process in MiB. `taken` includes garbage, which grows up to V8's limit however little is
+ * held. `held` is measured after a garbage collection; for PostgreSQL, which has none, it is the taken memory
+ * without the part shared by its processes.
  */
 export type Sample = {
   kind: 'taken' | 'held'
@@ -31,7 +32,7 @@ export function recordHeldMemory() {
     NODE_HELD_FOLDER: folder,
   })
   return {
-    /** In MiB; undefined of one that has not told yet. */
+    /** In MiB; undefined for a process that has not reported yet. */
     of(pid: number) {
       try {
         return Number(readFileSync(join(folder, String(pid)), 'utf8')) / MEBIBYTE

@@ -14,7 +14,8 @@ export async function startOnOneMachine(): Promise<Disturbable> {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-soak-'))
   const file = join(folder, 'log')
   const out = openSync(file, 'w')
-  // Out of the terminal's group: Ctrl-C reaches it as the end of this process, and it ends its parts in order.
+  // Outside of the terminal's process group: Ctrl-C ends this process first, and the child then ends its
+  // parts in order.
   const child = fork(new URL('./process.ts', import.meta.url), [JSON.stringify(SETTINGS), PARTS.join()], {
     detached: true,
     execArgv: [],

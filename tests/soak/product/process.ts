@@ -1,7 +1,10 @@
 // A product of its own: its processes are killed.
 import { type OwnProduct, start } from '#tests/harness/product.ts'
 
-/** The product with its supervisor as a process of its own, so that its log is apart; answers any message with the processes' ids. */
+/**
+ * The product with its supervisor in a separate process, so that its log is separate. It answers any message
+ * with the ids of the processes.
+ */
 const settings = JSON.parse(String(process.argv[2])) as Record<string, string>
 const parts = String(process.argv[3]).split(',') as Parameters<OwnProduct['pid']>[0][]
 const product: OwnProduct = await start(settings)

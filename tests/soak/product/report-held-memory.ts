@@ -5,8 +5,8 @@ import { isMainThread } from 'node:worker_threads'
 const REPORT_INTERVAL_MS = 10_000
 
 /**
- * Loaded into each process of the product before its own program, with `--expose-gc`: collects all garbage now and then, and
- * writes how many bytes are held after that into a file of its process id. What is not collected is kept by something.
+ * Loaded into each process of the product before its own program, with `--expose-gc`. Collects all garbage
+ * from time to time, and writes the number of bytes still held into a file named by the process id.
  */
 const folder = process.env.NODE_HELD_FOLDER
 const collect = globalThis.gc

@@ -16,9 +16,12 @@ export const LASTING_PARTS = /^(api|web|objects|sandbox|mailbox)/
 const PAUSE_MS = 500
 const START_MS = 120_000
 
-/** A product of separate processes, each started again when it ends, with lines between them and a disk of its own. */
+/**
+ * A product of separate processes, each restarted when it ends, with disturbable lines between them and a
+ * disk of its own.
+ */
 export async function startSeparateProcesses(): Promise<Disturbable> {
-  // Else each process would build them for itself, and keep the memory that this takes.
+  // Otherwise each process would build the programs itself, and keep the memory that this takes.
   await programs()
   const mounted = mkdtempSync(join(tmpdir(), 'consilium-soak-'))
   const disk = ownDisk(mounted)

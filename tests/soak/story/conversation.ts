@@ -5,7 +5,7 @@ import type { Sides } from './members.ts'
 import type { StorySteps } from './story-steps.ts'
 import { uploadFile } from './uploads.ts'
 
-/** What was acknowledged while both talked, and must be there in the end. */
+/** The messages that were acknowledged while both sides wrote. All must be there in the end. */
 export type ConversationRecord = Awaited<ReturnType<typeof exchangeMessages>>
 
 const LINES = 4
@@ -58,7 +58,7 @@ export async function reviewEachOther(
   }
 }
 
-/** What is missing of what was said, or there more than once. */
+/** The messages that are missing or exist more than once. */
 export async function conversationProblems(
   { client, consultant }: Sides,
   contract_id: string,

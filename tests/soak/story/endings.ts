@@ -9,7 +9,10 @@ import type { StorySteps } from './story-steps.ts'
 export const ENDINGS = ['approved', 'split', 'refund', 'release'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** Of a contract over so many cents: its status at the end, and what the provider has taken, paid and given back; `isOwed`: nothing yet. */
+/**
+ * For a contract with this price in cents: its final status, and the provider's sums of captures, payouts and
+ * refunds. `isOwed`: not yet refunded.
+ */
 export function moneyOf(ending: Ending, price: number, isOwed = false) {
   const all = formatDecimal(total(price))
   const fullPayment = {

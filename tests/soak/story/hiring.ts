@@ -7,7 +7,7 @@ type Sides = { client: Caller; consultant: Caller }
 export type Contract = { id: string; job_id: string; status: number }
 export type HiredContract = { contract_id: string; payment_id: string }
 
-/** A job is posted, applied for, hired for and paid, however often that takes. */
+/** Posts a job, applies, hires and pays, with as many attempts as needed. */
 export async function hire(
   telling: StorySteps,
   { client, consultant }: Sides,
@@ -44,7 +44,7 @@ export async function hire(
   return { contract_id: contract.id, payment_id }
 }
 
-/** One try of the payer: to the provider's page, back, and the capture. */
+/** One attempt of the payer: to the provider's page, back, and the capture. */
 async function pay({ say }: StorySteps, client: Caller, application_id: string): Promise<undefined> {
   const offer = await attemptRequest(() => client(`GET /client/jobs/hire/${application_id}`))
   say(`hires: ${offer.status} ${offer.status === 200 ? '' : JSON.stringify(offer.body ?? '')}`)

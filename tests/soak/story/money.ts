@@ -2,11 +2,11 @@ import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { providerRecords, sandboxState } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 
-/** What had no effect at the provider: a payer's money that was refused, and what came back by itself. */
+/** States of transfers without effect at the provider: refused payments and returned payouts. */
 const VOID = ['DECLINED', 'FAILED', 'DENIED', 'RETURNED', 'UNCLAIMED', 'BLOCKED', 'CANCELLED']
 const hasEffect = ({ status }: { status: string }) => !VOID.includes(status)
 
-/** All that the provider has taken, given back and paid for a payment; amounts as it writes them. */
+/** The provider's captures, refunds and payouts of a payment; amounts as the provider writes them. */
 export async function providerMoney(product: Addresses, payment_id: string) {
   const { captures, refunds, payouts } = await providerRecords(product, payment_id)
   return {
@@ -16,7 +16,7 @@ export async function providerMoney(product: Addresses, payment_id: string) {
   }
 }
 
-/** What is wrong with the books of all stories together. */
+/** The problems in the books of all stories together. */
 export async function bookProblems(product: Addresses) {
   const { sum, events } = await ledgerOf(product)
   return [
@@ -25,7 +25,7 @@ export async function bookProblems(product: Addresses) {
   ]
 }
 
-/** What the provider has taken for none of these payments, and not given back. */
+/** The captures at the provider that belong to none of these payments and are not refunded. */
 export async function foreignCaptures(product: Addresses, payment_ids: readonly string[]) {
   const { orders, captures } = await sandboxState(product)
   const knownOrders = new Set(

@@ -12,7 +12,7 @@ const SETTLED_MS = 180_000
 const TITLE = `"${newJob.title}"`
 const AMOUNT = /\$[\d,.]+\d/g
 
-/** The notifications of each side in every story, each once, without amounts; the work is delivered twice. */
+/** The notifications of each side in every story, each once, without amounts. The work is submitted twice. */
 const OF_ALL = {
   client: [
     `ApplicationDetails: Maren Example sent a proposal for ${TITLE}`,
@@ -28,7 +28,7 @@ const OF_ALL = {
     `Review: Please review Dana Example for ${TITLE}`,
   ],
 }
-/** And of the consultant's work that was approved. */
+/** Further notifications of the consultant whose work was approved. */
 const OF_APPROVED = [
   `ContractDetails: The contract ${TITLE} is complete`,
   `PaymentDetails: You were paid $ for ${TITLE}`,
@@ -45,7 +45,7 @@ async function notificationsOf(call: Caller) {
   return all.map((each) => `${each.route_screen}: ${each.message.replace(AMOUNT, '$')}`).toSorted()
 }
 
-/** What is wrong at the end of a story; nothing, as it should be. */
+/** The problems at the end of a story; none if all is well. */
 export async function storyProblems(product: Addresses, story: Story): Promise<string[]> {
   const { ending, client, consultant, payment_id, contract_id, said } = story
   const { isOwed, status, atProvider, seen } = await settledMoney(product, story)
@@ -79,8 +79,8 @@ export async function storyProblems(product: Addresses, story: Story): Promise<s
 }
 
 /**
- * What the provider has of it and should have, once both are the same: beside a refund that was refused a payout may be on
- * its way, and the refund itself may be made at any time.
+ * The provider's sums of a story, actual and expected, once they are equal. After a refused refund a payout
+ * may still be on its way, and the refund may be made at any time.
  */
 async function settledMoney(product: Addresses, { budget, ending, isRefused, client, payment_id }: Story) {
   const look = async () => {
@@ -98,7 +98,10 @@ async function settledMoney(product: Addresses, { budget, ending, isRefused, cli
   return moneyNow
 }
 
-/** The notifications that every story has, once all have come; others may tell of the disturbances. */
+/**
+ * The notifications that every story has, once all have arrived. Other notifications may be about
+ * disturbances.
+ */
 async function notificationsOfStory(call: Caller, expected: string[]) {
   let seenNotifications: string[] = []
   const all = async () => {

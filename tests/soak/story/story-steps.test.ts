@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#tests/harness/api.ts'
 import { history, step } from './story-steps.ts'
 
-/** A route that answers so, one call after the other, and the keys that it is called with. */
+/** A route with these answers, one call after the other, and the keys of its calls. */
 function route(...statuses: number[]) {
   const keys = new Set<string>()
   const call = async (
@@ -16,7 +16,7 @@ function route(...statuses: number[]) {
   return { keys, call }
 }
 
-/** Does a step whose state is seen when it is asked for the last time of so many. */
+/** Runs a step whose expected state appears only at the last of this many looks. */
 async function keysOf(looks: number, ...statuses: number[]) {
   const { keys, call } = route(...statuses)
   let looked = 0

@@ -2,20 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Caller, idempotencyHeaders } from '#tests/harness/api.ts'
 import { attemptRequest } from '../client.ts'
 
-/** What happened in a story, as lines with the time. */
+/** The events of a story, as lines with their times. */
 export type History = { lines: string[]; say(line: string): void }
 export function history(): History {
   const lines: string[] = []
   return { lines, say: (line) => void lines.push(`${new Date().toISOString()} ${line}`) }
 }
 
-/** The answers after which a call is not tried again: they mean a fault of the caller, which a story has none of. */
+/**
+ * The answers after which a call is not repeated: they mean an error of the caller, which a story must not
+ * have.
+ */
 const FINAL_STATUSES = [400, 401, 403, 413, 415]
 
 /**
- * Does one step as the web app does: the same Idempotency-Key until there is an answer. After a refusal, which may come
- * of an earlier answer that was lost, the state says whether it is done; else it is tried again with a new key. What was
- * answered well is not done a second time where the state does not show it yet: the same key gets the same answer again.
+ * Does one step like the web app: it repeats the call with the same Idempotency-Key until there is an answer.
+ * After a refusal, whose cause may be a lost success, the state shows whether the step is done; if not, it is
+ * tried again with a new key. After a success that the state does not show yet, the same key returns the same
+ * answer again.
  */
 export async function step<T>(
   { say }: History,
@@ -42,13 +46,13 @@ export async function step<T>(
 
 type StepRequest<T> = Parameters<typeof step<T>>[3]
 
-/** Tells the steps of a story, one after the other, none of which may end later than the deadline. */
+/** Runs the steps of a story one after the other. None may end later than the deadline. */
 export function storySteps(history: History, deadline: () => number) {
   return {
     say: history.say,
     tell: <T>(name: string, call: Caller, request: StepRequest<T>) =>
       step<T>(history, name, call, request, deadline),
-    /** Looks until there is something. */
+    /** Polls until `look` returns a value. */
     async wait<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
       for (;;) {
         const result = await look()

@@ -10,10 +10,12 @@ import { history, storySteps } from './story-steps.ts'
 export type Story = Awaited<ReturnType<typeof runStory>>
 /** Staff who take part in every story. */
 export type Staff = { verifier: Caller; support: Caller }
-/** What a story is about: the price in dollars, and how it ends. */
+/** The plot of a story: the price in dollars, and the ending. */
 export type Plot = { budget: number; ending?: Ending }
 
-/** The whole story of two new members, from registering to money and reviews; a failure says what happened. */
+/**
+ * The whole story of two new members, from registration to money and reviews. A failure names what happened.
+ */
 export async function runStory(
   product: Addresses,
   { verifier, support }: Staff,
@@ -39,9 +41,9 @@ export async function runStory(
       const [payerPayment, payeePayment] = await Promise.all(
         [client, consultant].map(({ call }) => paymentOf(call, ids.payment_id)),
       )
-      // The provider refused the refund: it is tried again an hour later, and the payer is told.
+      // The provider refused the refund. It is tried again an hour later, and the payer is told.
       if (payerPayment?.status === 'refund_failed') return { is: true }
-      // Refused three times: the payee sets another address.
+      // Refused three times, so the payee sets another email.
       if (payeePayment?.status === 'payout_failed') await payTo(`maren-${Date.now()}@pay.example`)
       const isPaid = ending === 'refund' || payeePayment?.status === 'paid_out'
       const isBack = ending === 'approved' || ending === 'release' || payerPayment?.returned_at !== undefined

@@ -3,7 +3,7 @@ import { putBytes } from '#tests/harness/files/files.ts'
 import { attemptRequest } from '../client.ts'
 import type { StorySteps } from './story-steps.ts'
 
-/** Uploads a file, however often that takes; its id. */
+/** Uploads a file, with as many attempts as needed; returns its id. */
 export async function uploadFile(
   { tell, wait }: StorySteps,
   owner: Caller,

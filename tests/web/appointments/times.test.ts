@@ -19,7 +19,7 @@ import {
 const HOUR = 3_600_000
 const CHICAGO = 'America/Chicago'
 const utc = (text: string) => Date.parse(`${text}Z`)
-/** As a person reads it: with plain spaces. */
+/** A text with plain spaces, as a person reads it. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const span = (start: string, hours = 1) => ({ start_time: utc(start), end_time: utc(start) + hours * HOUR })
 
@@ -125,7 +125,7 @@ describe('The clocks of the other person', () => {
   test('show the same or not, by the season', () => {
     expect(showSameTime(span('2026-07-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(true)
     expect(showSameTime(span('2026-12-01T12:00'), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
-    // Clocks change within it in one of them only.
+    // Clocks change during the span in only one of the zones.
     expect(showSameTime(span('2026-11-01T08:30', 1), 'America/Phoenix', 'America/Los_Angeles')).toBe(false)
   })
 

@@ -48,7 +48,7 @@ type Item = { id: string; created_at: string }
 const item = (n: number): Item => ({ id: `i${n}`, created_at: new Date(n * 60_000).toISOString() })
 const idOf = ({ id }: Item) => id
 const MAX_JOBS = 5
-/** The newest of these, as the API answers them. */
+/** The newest of these items in the form of the API's answer. */
 const newest = (boardItems: readonly Item[]) => ({
   list: boardItems
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))

@@ -11,11 +11,11 @@ import { toAmountsView } from '#web/screens/money/payment-amounts.tsx'
 import { paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
 import { currentStepSentence, paymentSteps } from '#web/screens/money/steps/payment-steps.ts'
 
-/** Days of this year are shown without it. */
+/** Fixes the year, since days of the current year are shown without it. */
 beforeAll(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** One event a day from Nov 1 on, so that moments can be told apart. */
+/** One event a day from Nov 1 on, so that their times differ. */
 function rowOf(stage: keyof typeof stages) {
   const events = stages[stage].map((event, day) => ({
     ...event,
@@ -92,7 +92,7 @@ test('Every documented status of an escrow has a line in which one step at most 
       const now = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
       expect(now.length, stage).toBeLessThanOrEqual(1)
       expect(currentStepSentence(line), stage).toMatch(/^[A-Z].*\.$/)
-      // Nothing is done after what is not done yet.
+      // No step is done after one that is not.
       const doneSteps = line.map(({ state: at }) => at === 'done')
       expect(doneSteps, stage).toEqual(doneSteps.toSorted((one, other) => Number(other) - Number(one)))
     }

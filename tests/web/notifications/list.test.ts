@@ -8,7 +8,7 @@ type NotificationFields = Partial<Pick<Notification, 'read' | 'action'>>
 const asks: NotificationFields = { action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' } }
 const readFields: NotificationFields = { read: true }
 
-/** The lines that one block of these notifications, newest first, shows at first, by their place. */
+/** The positions of the lines that a group of these notifications, newest first, shows at first. */
 function linesOf(...fields: NotificationFields[]) {
   const notifications = fields.map(
     (each, index): Notification => ({

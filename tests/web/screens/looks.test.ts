@@ -4,7 +4,7 @@ import { screens } from '#tests/harness/screens/screens.ts'
 
 const { visitor } = screens()
 
-/** Where the frame ends and each of the layouts begins. */
+/** The widths at which each layout begins. */
 const LAYOUTS = [1280, 900, 601, 360]
 
 const BUTTON = '<button class="btn"><span>Save</span></button>'

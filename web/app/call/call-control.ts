@@ -25,33 +25,33 @@ import type { Transport } from './media/transport.ts'
 
 const isCurrentTransport = (transport: Transport) => connection.peer === transport
 
-/** Looks at camera and microphone before the call. */
+/** Opens camera and microphone for the check before the call. Takes the conversation to call in. */
 export async function checkDevices(meeting: CallTarget) {
   callActor.send({ type: 'CHECK', meeting })
   await setOwnMedia('audio', true)
 }
 
-/** Turns the own microphone or camera on or off; where that is not possible, says why. */
+/** Turns one's own microphone or camera on or off. If that fails, the call's state says why. */
 export async function setOwnMedia(kind: 'audio' | 'video', isOn: boolean): Promise<void> {
   try {
     const track = isOn ? await localDevices.open(kind) : null
     if (isOn && !track) return
     if (!isOn) localDevices.shut(kind)
     await connection.peer?.send(kind, track)
-    callActor.send({ type: 'OWN', own: { [kind]: isOn } })
+    callActor.send({ type: 'OWN_MEDIA_CHANGED', own: { [kind]: isOn } })
     if (connection.peer) sendMediaState()
   } catch (error) {
     // A device that the page shows as off must not run.
     localDevices.shut(kind)
     const trouble = deviceErrorMessage(error, kind === 'audio' ? 'microphone' : 'camera')
-    callActor.send({ type: 'OWN', own: { [kind]: false }, trouble })
+    callActor.send({ type: 'OWN_MEDIA_CHANGED', own: { [kind]: false }, trouble })
   }
 }
 
-/** A ring is stored before it is answered, and so may take longer than other questions. */
+/** Timeout in ms. The server stores a call before it answers, which may take longer than other questions. */
 const RING_ANSWER_TIMEOUT_MS = 15_000
 
-/** Calls; the devices are those of the check. */
+/** Calls the other person, with the devices that the check opened. */
 export async function startCall() {
   const { meeting } = callSnapshot().context
   if (!meeting) return
@@ -76,14 +76,14 @@ export async function startCall() {
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 
-/** Opens no device for a call that is over. */
+/** Sends one's own tracks. Opens no device for a call that has ended. */
 async function sendOwnTracks(transport: Transport) {
   for (const kind of ['audio', 'video'] as const)
     if (isCurrentTransport(transport) && callSnapshot().context.own[kind])
       await transport.send(kind, await localDevices.open(kind).catch(() => null))
 }
 
-/** Takes the call that rings, with the camera off. */
+/** Accepts the incoming call, with the camera off. */
 export async function acceptCall() {
   const { callId: id, meeting } = callSnapshot().context
   if (!id || !meeting || !connection.incoming || connection.peer) return
@@ -102,7 +102,8 @@ export async function acceptCall() {
       accept: true,
       ...(answer && { answer: toWireDescription(answer) }),
     })
-    // The person declined while the answer was on its way: the call ends, since the other side would talk to nobody.
+    // The person declined while the answer was on its way: end the call, since the other person would talk to
+    // nobody.
     if (!isCurrentTransport(peer)) return void askServer('hangUp', { callId: id }).catch(ignoreError)
     callActor.send({ type: 'ACCEPTED' })
     await peer.accepted()
@@ -110,7 +111,8 @@ export async function acceptCall() {
   } catch (error) {
     if (!isCurrentTransport(peer)) return
     endCall(callRefusalMessage(codeOf(error), meeting.other))
-    // Without a refusal it may have been accepted. A refused one may go on, on another device.
+    // Without a refusal the server may have accepted. A refused call may continue on another device of this
+    // person.
     if (!(error instanceof ApiError)) askServer('hangUp', { callId: id }).catch(ignoreError)
   }
 }
@@ -129,7 +131,7 @@ export async function hangUp(note?: string) {
   if (id) await askServer('hangUp', { callId: id }).catch(ignoreError)
 }
 
-/** Whoever leaves the page of the device check makes no call, and the devices are closed. */
+/** Ends the device check and closes the devices, without a call. */
 export function endCheck() {
   if (callSnapshot().matches('checking')) dismissCall()
 }
@@ -155,7 +157,7 @@ onFrame('callAccepted', ({ callId: id, answer }) => {
 for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-restarted'] as const)
   onFrame(event, (data) => {
     if (!isCurrentCall(data.callId)) return
-    // Until the call is accepted no sound or picture goes anywhere, whatever the other side says.
+    // Until the call is accepted no sound or picture is sent, whatever the other browser asks for.
     const isAccepted = !['calling', 'incoming'].some((ringingState) =>
       callSnapshot().matches(ringingState as 'calling'),
     )
@@ -165,7 +167,7 @@ for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-
     else if (connection.incoming) connection.earlyFrames.push(frame)
   })
 onFrame('callMedia', ({ callId: id, audio, video }) => {
-  if (isCurrentCall(id)) callActor.send({ type: 'THEIRS', theirs: { audio, video } })
+  if (isCurrentCall(id)) callActor.send({ type: 'OTHER_MEDIA_CHANGED', theirs: { audio, video } })
 })
 for (const event of ['callDeclined', 'callEnded'] as const)
   onFrame(event, ({ callId: id, reason }) => {
@@ -187,13 +189,14 @@ onFrame('connect', () => {
 })
 subscribe(() => {
   if (userSession().loggedIn || callSnapshot().matches('idle')) return
-  // After a logout the next person at this browser must not see the call. One that only rings may be answered on another device.
+  // After a logout the next person at this browser must not see the call. A call that only rings may be
+  // answered on another device.
   if (connection.peer) return void hangUp()
   endCall()
   dismissCall()
 })
 
-/** Why a call could not be made. */
+/** The message for a call that could not be started, by refusal code. */
 function callRefusalMessage(code: string, other: OtherMember): string {
   const name = firstName(other)
   const messages: Record<string, string> = {
@@ -206,7 +209,7 @@ function callRefusalMessage(code: string, other: OtherMember): string {
   return messages[code] ?? 'The call could not be made. Check your connection and try again.'
 }
 
-/** How a call ended that the other side, or nobody, ended. */
+/** The message for a call that the other person ended, or that ended unanswered. */
 function callEndMessage(reason: string, other: OtherMember, wasAnswered: boolean): string {
   const name = firstName(other)
   if (reason === 'declined') return `${name} declined.`

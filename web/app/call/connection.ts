@@ -10,8 +10,8 @@ import { sfuTransport } from './media/sfu-transport.ts'
 import type { Transport } from './media/transport.ts'
 
 /**
- * How long a connection may be looked for again before the call is given up, the time between two tries, and how often it is
- * measured, in ms.
+ * In ms: for how long a lost connection is tried again before the call is given up, the time between two
+ * tries, and the time between two measurements.
  */
 const RECONNECT_TIMEOUT_MS = 20_000
 const RETRY_DELAY_MS = 4_000
@@ -23,12 +23,14 @@ const WEAK_LOSS_RATIO = 0.08
 export const callActor = createActor(callMachine).start()
 export const localDevices = localMedia()
 
-/** The connection of this call, if there is one. */
+/** The connection of the current call, if there is one. */
 export const connection: {
   peer: Transport | undefined
-  /** Of a call that came in: what its caller offers, if it goes from browser to browser. */
+  /**
+   * Set for an incoming call: the ICE servers and, if it goes from browser to browser, the caller's offer.
+   */
   incoming: { offer?: RTCSessionDescriptionInit | undefined; iceServers: IceServers } | undefined
-  /** Frames that came before the call was taken. */
+  /** Frames that arrived before the call was accepted. */
   earlyFrames: ServerFrame[]
 } = { peer: undefined, incoming: undefined, earlyFrames: [] }
 
@@ -49,7 +51,7 @@ export function endCall(note?: string) {
   connection.incoming = undefined
   connection.earlyFrames = []
   localDevices.close()
-  callActor.send({ type: 'OVER', note })
+  callActor.send({ type: 'CALL_ENDED', note })
 }
 
 function stopTimers() {
@@ -58,7 +60,7 @@ function stopTimers() {
   timers = []
 }
 
-/** Events of a connection count only while the call uses it. */
+/** The handlers of a connection's events. They ignore a connection that the call no longer uses. */
 const signalsOf = (getTransport: () => Transport) => ({
   connected(isConnected: boolean) {
     if (connection.peer !== getTransport()) return
@@ -67,7 +69,7 @@ const signalsOf = (getTransport: () => Transport) => ({
   },
 })
 
-/** A connection from browser to browser, for this call from now on. */
+/** Makes a connection from browser to browser the connection of this call. */
 export function connectDirectly() {
   const transport = directTransport(
     callId,
@@ -77,7 +79,7 @@ export function connectDirectly() {
   return transport
 }
 
-/** A connection through the media server, for this call from now on. */
+/** Makes a connection through the media server the connection of this call. */
 export function connectBySfu(id: string, iceServers: IceServers) {
   connection.peer?.close()
   const transport: Transport = sfuTransport(
@@ -99,7 +101,7 @@ function onConnected() {
 
 function onConnectionLost() {
   if (callSnapshot().matches('reconnecting')) return
-  callActor.send({ type: 'LOST' })
+  callActor.send({ type: 'CONNECTION_LOST' })
   if (!callSnapshot().matches('reconnecting')) return
   timers.push(setTimeout(giveUp, RECONNECT_TIMEOUT_MS))
   reconnect()
@@ -107,13 +109,13 @@ function onConnectionLost() {
 
 function giveUp() {
   const id = callId()
-  // A call that only rings here may go on, on another device.
+  // A call that only rings here may continue on another device of this person.
   const isJoined = connection.peer !== undefined
   endCall(isJoined ? 'The connection was lost.' : undefined)
   if (id && isJoined) askServer('hangUp', { callId: id }).catch(ignoreError)
 }
 
-/** Ends a call that rings or connects for too long: the frame that ended it was lost. */
+/** In ms. Ends a call that rings or connects for longer, since the frame that ended it was lost. */
 const UNANSWERED_TIMEOUT_MS = (RING_SECONDS + 5) * 1_000
 let unansweredTimer: ReturnType<typeof setTimeout> | undefined
 callActor.subscribe(({ value }) => {
@@ -122,7 +124,7 @@ callActor.subscribe(({ value }) => {
     unansweredTimer = setTimeout(giveUp, UNANSWERED_TIMEOUT_MS)
 })
 
-/** Looks for another way, again and again until there is one. */
+/** Tries to connect again, repeatedly until it succeeds. */
 export function reconnect() {
   const { peer } = connection
   if (!peer || !callSnapshot().matches('reconnecting')) return
@@ -136,14 +138,18 @@ export function reconnect() {
 async function measure() {
   const lossRatio = await connection.peer?.lossRatio().catch(ignoreError)
   if (!callSnapshot().matches('connected')) return
-  // No packets arrive while the other side is muted and without a camera; that says nothing about the connection.
+  // No packets arrive while the other person is muted and without a camera; that is no sign of a bad
+  // connection.
   const quality: Quality =
     lossRatio === undefined ? callSnapshot().context.quality : lossRatio > WEAK_LOSS_RATIO ? 'weak' : 'good'
   if (quality !== callSnapshot().context.quality) callActor.send({ type: 'QUALITY', quality })
   timers.push(setTimeout(measure, MEASURE_INTERVAL_MS))
 }
 
-/** What this browser sends; the socket is then in the call, also after a reconnection. */
+/**
+ * Reports which media this browser sends. The server then counts the socket as part of the call, also after a
+ * reconnection.
+ */
 export function sendMediaState() {
   const { callId: id, own } = callSnapshot().context
   if (!id) return

@@ -1,7 +1,7 @@
 /** The camera and the microphone of this browser, while they are used. */
 export function localMedia() {
   const stream = new MediaStream()
-  /** Raised by `close`, so that devices granted after it are not used. */
+  /** Increased by `close`, so that devices granted after it are not used. */
   let currentGeneration = 0
 
   async function open(kind: 'audio' | 'video'): Promise<MediaStreamTrack | null> {
@@ -35,7 +35,10 @@ export function localMedia() {
 
   return {
     stream,
-    /** Asks the person, if need be. Throws where the browser may not, or there is no such device. */
+    /**
+     * Opens a device; the browser may ask the person. Throws where that is not allowed, or there is no such
+     * device.
+     */
     open,
     shut,
     close() {
@@ -46,7 +49,7 @@ export function localMedia() {
   }
 }
 
-/** Why a device cannot be used, in words. */
+/** The message for a device that cannot be used. */
 export function deviceErrorMessage(error: unknown, device: 'microphone' | 'camera'): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')

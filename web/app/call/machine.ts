@@ -4,21 +4,21 @@ import type { CallMode } from '#domain/messaging/messages.ts'
 export type OtherMember = { user_id: string; first_name: string; last_name: string }
 export type MediaState = { audio: boolean; video: boolean }
 export type Quality = 'good' | 'weak' | 'none'
-/** With whom, and in which conversation. */
+/** The conversation to call in, and the other person. */
 export type CallTarget = { conversationId: string; other: OtherMember; title?: string | undefined }
 
 type Context = {
   meeting: CallTarget | undefined
   callId: string | undefined
   mode: CallMode | undefined
-  /** When it was answered, in ms. */
+  /** When the call was answered, in ms since 1970. */
   since: number | undefined
   own: MediaState
   theirs: MediaState
   quality: Quality
-  /** Why the own microphone or camera does not work. */
+  /** Why one's own microphone or camera does not work, in words. */
   trouble: string | undefined
-  /** Why there is no call any more, or none could be made. */
+  /** Why the call ended or could not be made, in words. */
   note: string | undefined
 }
 
@@ -29,11 +29,11 @@ export type CallEvent =
   | { type: 'INCOMING'; meeting: CallTarget; callId: string; mode: CallMode }
   | { type: 'ACCEPTED' }
   | { type: 'CONNECTED' }
-  | { type: 'LOST' }
-  | { type: 'OWN'; own: Partial<MediaState>; trouble?: string }
-  | { type: 'THEIRS'; theirs: MediaState }
+  | { type: 'CONNECTION_LOST' }
+  | { type: 'OWN_MEDIA_CHANGED'; own: Partial<MediaState>; trouble?: string }
+  | { type: 'OTHER_MEDIA_CHANGED'; theirs: MediaState }
   | { type: 'QUALITY'; quality: Quality }
-  | { type: 'OVER'; note?: string | undefined }
+  | { type: 'CALL_ENDED'; note?: string | undefined }
   | { type: 'DISMISS' }
 
 const emptyContext: Context = {
@@ -52,17 +52,17 @@ const { createMachine, createStateConfig } = setup({
   types: { context: {} as Context, events: {} as CallEvent },
 })
 
-/** What may happen in every state of a call. */
+/** Transitions that every state of a running call has. */
 const runningTransitions = createStateConfig({
   on: {
-    OVER: { target: 'over', actions: assign({ note: ({ event }) => event.note }) },
-    OWN: {
+    CALL_ENDED: { target: 'over', actions: assign({ note: ({ event }) => event.note }) },
+    OWN_MEDIA_CHANGED: {
       actions: assign(({ context, event }) => ({
         own: { ...context.own, ...event.own },
         trouble: event.trouble,
       })),
     },
-    THEIRS: { actions: assign({ theirs: ({ event }) => event.theirs }) },
+    OTHER_MEDIA_CHANGED: { actions: assign({ theirs: ({ event }) => event.theirs }) },
     QUALITY: { actions: assign({ quality: ({ event }) => event.quality }) },
   },
 }).on
@@ -80,14 +80,14 @@ const freeTransitions = createStateConfig({
   },
 }).on
 
-/** A call as one browser sees it. */
+/** A call as this browser sees it. */
 export const callMachine = createMachine({
   id: 'call',
   initial: 'idle',
   context: emptyContext,
   states: {
     idle: { on: freeTransitions },
-    /** Camera and microphone are looked at before the call. */
+    /** The person checks camera and microphone before the call. */
     checking: { on: { ...runningTransitions, ...freeTransitions, CALL: 'calling', DISMISS: 'idle' } },
     calling: {
       on: {
@@ -102,8 +102,8 @@ export const callMachine = createMachine({
         ACCEPTED: { target: 'connecting', actions: assign({ since: () => Date.now() }) },
       },
     },
-    connecting: { on: { ...runningTransitions, CONNECTED: 'connected', LOST: 'reconnecting' } },
-    connected: { on: { ...runningTransitions, LOST: 'reconnecting' } },
+    connecting: { on: { ...runningTransitions, CONNECTED: 'connected', CONNECTION_LOST: 'reconnecting' } },
+    connected: { on: { ...runningTransitions, CONNECTION_LOST: 'reconnecting' } },
     reconnecting: { on: { ...runningTransitions, CONNECTED: 'connected' } },
     over: { on: { ...freeTransitions, DISMISS: { target: 'idle', actions: assign(emptyContext) } } },
   },

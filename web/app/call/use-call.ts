@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { callActor } from './connection.ts'
 
-/** The call of this page: its state, and what is known of it. */
+/** The state of this page's call, and its context. */
 export const useCall = () =>
   useSelector(
     callActor,

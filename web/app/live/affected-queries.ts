@@ -11,8 +11,8 @@ const routeOf = (routes: Routes, [route]: QueryKey): RouteDeclaration | undefine
   typeof route === 'string' && Object.hasOwn(routes, route) ? routes[route] : undefined
 
 /**
- * Whether one of these changes affects a query: its route reads that read model, and its path does not name another
- * id. A list is affected by every id.
+ * Whether one of these changes affects a query: its route reads that read model, and its path does not name
+ * another id. Every id affects a list.
  */
 export function isAffected(routes: Routes, key: QueryKey, changes: readonly Change[]): boolean {
   const route = routeOf(routes, key)
@@ -23,7 +23,10 @@ export function isAffected(routes: Routes, key: QueryKey, changes: readonly Chan
   )
 }
 
-/** Whether a query shows data for which this user gets no change frames: data of other users, or of no read model. */
+/**
+ * Whether a query shows data for which this user gets no change frames: data of other users, or of no read
+ * model.
+ */
 export function isUnannounced(routes: Routes, key: QueryKey): boolean {
   const route = routeOf(routes, key)
   if (route === undefined) return false

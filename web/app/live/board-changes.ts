@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { Change } from '#api/wire/frames.ts'
 
-/** How long after a change it is answered: several come together. */
+/** Delay in ms between a change and the reload, so that several changes cause one. */
 const CHANGE_DELAY_MS = 500
 
-/** What is searched for, and the queues of staff. */
+/** Lists without change frames for single items: searches and the queues of staff. */
 export type BoardKind = 'jobs' | 'consultants' | 'licenses' | 'disputes' | 'payments'
 type Listener = { kind: BoardKind; changed: () => void }
 const listeners = new Set<Listener>()
 
-/** Calls `read` soon after something was added to, changed on or removed from what searches of this kind find. */
+/**
+ * Calls `reload` after an item of this kind was added, changed or removed. `delayMs` collects several
+ * changes.
+ */
 export function useBoardChanges(kind: BoardKind, reload: () => unknown, delayMs = CHANGE_DELAY_MS) {
   const latestReload = useRef(reload)
   latestReload.current = reload
@@ -32,7 +35,7 @@ export function useBoardChanges(kind: BoardKind, reload: () => unknown, delayMs 
   }, [kind, delayMs])
 }
 
-/** The changes that a frame brought; those of searches name no thing, only its kind. */
+/** Tells the listeners which kinds have changed. Changes of searches name only the kind, not the item. */
 export function notifyBoardListeners(changes: readonly Change[]) {
   for (const { name, id } of changes)
     if (name === 'board') for (const { kind, changed } of listeners) if (kind === id) changed()

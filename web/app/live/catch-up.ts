@@ -6,21 +6,21 @@ import { askServer, disconnectQuestions } from './socket-questions.ts'
 /** Timeout of a request on the socket, in ms; after it the connection counts as broken. */
 const ANSWER_TIMEOUT_MS = 2_000
 
-/** What was read so long before the first connection may have changed before anybody could say so, in ms. */
+/** In ms. What was read longer before the first connection may have changed without a frame. */
 const UNANNOUNCED_WINDOW_MS = 2_000
 
 /** `isCatchingUp`: whether the changes during a disconnection are still to be received. */
 type Connection = { isCatchingUp: boolean }
 
 let connection: Connection | undefined
-/** The log position up to which this tab has received all changes. */
+/** The position in the event log up to which this tab has received all changes. */
 let position: string | undefined
-/** The changes of the newest frame, with the fetches that they started. */
+/** The changes of the newest frame, and the fetches that they started. */
 let newestChanges: Changes & { fetched?: Promise<void> } = { models: [], position: '' }
 
 /**
- * The server accepted the connection at position `connectedAt`; `first`: the first connection of this page, which
- * invalidates only what was read long before it.
+ * Call when the server has accepted a connection at position `connectedAt`. `isFirst` marks the first
+ * connection of this page; it invalidates only what was read long before.
  */
 export async function handleConnected(connectedAt: string, isFirst: boolean) {
   const newConnection: Connection = { isCatchingUp: position !== undefined }
@@ -44,8 +44,8 @@ export function handleDisconnected() {
 }
 
 /**
- * A frame with changes. During catch-up the position does not advance: if the connection breaks, the next one resumes
- * from the same position.
+ * Handles a frame with changes. During catch-up the position does not advance, so that after a broken
+ * connection the next one resumes from the same position.
  */
 export function handleChanges(changes: Changes) {
   if (!connection?.isCatchingUp) position = changes.position
@@ -54,8 +54,8 @@ export function handleChanges(changes: Changes) {
 }
 
 /**
- * After a command: resolves when the screen shows its changes. The socket reports which those are; queries without
- * change frames are fetched too, and everything on screen if there is no connection.
+ * Call after a command; resolves when the screen shows its changes. The socket reports which changes those
+ * are. Queries without change frames are fetched too, and without a connection everything on screen.
  */
 export async function catchUp(): Promise<void> {
   if (!connection || position === undefined) return invalidateAll()
@@ -64,7 +64,7 @@ export async function catchUp(): Promise<void> {
   await Promise.all([invalidate(changes.models.filter(isNotInNewest(changes))), newestChanges.fetched])
 }
 
-/** Whether a change was not already in the newest frame at the same position. */
+/** Returns a filter that drops the changes of the newest frame at the same position. */
 const isNotInNewest =
   ({ position }: Changes) =>
   ({ name, id }: Change) =>
@@ -72,8 +72,8 @@ const isNotInNewest =
     !newestChanges.models.some((each) => each.name === name && each.id === id)
 
 /**
- * Requests the changes since a position; `undefined` if the server cannot say, does not respond in time or is
- * disconnected.
+ * Requests the changes since a position. Resolves to `undefined` if the server cannot say, does not answer in
+ * time or is disconnected.
  */
 const changesSince = (sincePosition: string) =>
   askServer('resume', { position: sincePosition }, ANSWER_TIMEOUT_MS).catch(() => undefined)

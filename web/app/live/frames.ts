@@ -5,7 +5,7 @@ type Data<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['
 type Listener = (frame: ServerFrame) => void
 const listeners = new Set<Listener>()
 
-/** Calls `hear` with the data of each frame of this event; answers the function that stops it. */
+/** Calls `handleData` with the data of each frame of this event. Returns a function that stops it. */
 export function onFrame<E extends ServerFrame['event']>(
   event: E,
   handleData: (data: Data<E>) => void,
@@ -17,14 +17,14 @@ export function onFrame<E extends ServerFrame['event']>(
   return () => void listeners.delete(listener)
 }
 
-/** The same, while a component is on screen. */
+/** Calls `handleData` for frames of this event while the component is on screen. */
 export function useFrame<E extends ServerFrame['event']>(event: E, handleData: (data: Data<E>) => void) {
   const latestHandler = useRef(handleData)
   latestHandler.current = handleData
   useEffect(() => onFrame(event, (data) => latestHandler.current(data)), [event])
 }
 
-/** The socket brought a frame. */
+/** Passes a frame from the socket to its listeners. */
 export function dispatchFrame(frame: ServerFrame) {
   for (const listener of [...listeners]) listener(frame)
 }

@@ -9,10 +9,12 @@ const LIST_KEY = query('GET /client/notifications', {}).queryKey
 let newestNotification: Notification | undefined
 const { subscribe, notify } = listeners()
 
-/** The notification that the socket brought last. */
+/** The newest notification from the socket. */
 export const useNewestNotification = () => useSyncExternalStore(subscribe, () => newestNotification)
 
-/** The socket brought a notification: it is in the list and counted before the list is fetched again. */
+/**
+ * Handles a notification from the socket: adds it to the list and the count before the list is fetched again.
+ */
 export function receiveNotification(notification: Notification) {
   newestNotification = notification
   queryCache.setQueryData(LIST_KEY, (cachedList) =>
@@ -23,7 +25,7 @@ export function receiveNotification(notification: Notification) {
   notify()
 }
 
-/** After a logout: the next user must not hear of it. */
+/** Call after a logout: the next user must not see this notification. */
 export function forgetNotification() {
   newestNotification = undefined
   notify()

@@ -15,8 +15,8 @@ type QuestionData<E extends keyof Questions> = z.input<Questions[E]['data']>
 type AnswerData<E extends keyof Questions> = z.output<Questions[E]['ack']>
 
 /**
- * Asks on the socket. Throws NoAnswer when there is no connection, or it breaks or stays silent before the answer;
- * ApiError when the question is refused.
+ * Asks the server a question on the socket. Throws NoResponseError when there is no connection, or it breaks
+ * or stays silent before the answer; ApiError when the server refuses the question.
  */
 export const askServer = <E extends keyof Questions>(
   event: E,
@@ -42,13 +42,13 @@ export const askServer = <E extends keyof Questions>(
 
 const refusalFrom = (problem: Problem & { status?: number }) => new ApiError(problem.status ?? 500, problem)
 
-/** The connection through which questions go from now on. */
+/** Sets the function that sends questions from now on. */
 export function connectQuestions(sendFrame: (frame: object) => void) {
   disconnectQuestions()
   sendQuestion = sendFrame
 }
 
-/** There is no connection: what is pending has no answer. */
+/** Call when the connection is lost. Pending questions then fail. */
 export function disconnectQuestions() {
   sendQuestion = undefined
   for (const [, settle] of pending) settle()

@@ -16,7 +16,7 @@ import { connectQuestions, receiveAnswer } from './socket-questions.ts'
 import { onStaleRead } from './stale-read.ts'
 
 const MAX_BACKOFF_MS = 30_000
-/** How long a connection may be gone before it counts as lost. */
+/** In ms. A connection that is gone for longer counts as lost. */
 const LOST_DELAY_MS = 2_000
 
 let socket: WebSocket | undefined
@@ -52,14 +52,15 @@ function syncWithSession() {
   markConnected()
   resetPosition()
   forgetNotification()
-  // Otherwise the next person is asked, and the call of this one runs in their session.
+  // Without this the next person would be asked for the proof, and this person's call would run in their
+  // session.
   resolveProof(false)
   queryCache.clear()
 }
 
 /**
- * Reconnects without backoff when the page becomes visible, as when a laptop is opened: the backoff is meant for a
- * server that is down.
+ * Reconnects without backoff when the page becomes visible, for example when a laptop is opened. The backoff
+ * is meant for a server that is down.
  */
 function reconnectWhenVisible() {
   if (document.visibilityState === 'visible' && retryTimer !== undefined) reconnect(0)

@@ -3,10 +3,10 @@ import { query } from '../api-query.ts'
 import type { Input, Route } from '../client.ts'
 import { type BoardKind, useBoardChanges } from './board-changes.ts'
 
-/** How long after a change, in ms, a list of staff is read again: each reading is recorded, and several changes are one. */
+/** Delay in ms between a change and the reload of a staff list, since the server records every read. */
 const RELOAD_DELAY_MS = 5_000
 
-/** A list of staff on screen. It is read again when something of its kind has changed, and once somebody looks. */
+/** A staff list on screen. It is read again after a change of its kind, once the page is visible. */
 export function useStaffList<K extends Route>(kind: BoardKind, route: K, input: Input<K>) {
   const client = useQueryClient()
   const listQuery = query(route, input)

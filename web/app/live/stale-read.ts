@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { listeners } from '../listeners.ts'
 
 /**
- * Delays, in ms, after which a change that cannot be read yet is fetched again; after the last one the app gives up.
+ * Delays, in ms, after which a change that cannot be read yet is fetched again. After the last one the app
+ * gives up.
  */
 const RETRY_DELAYS_MS = [2_000, 5_000, 10_000, 15_000]
 
@@ -10,15 +11,15 @@ let timers: ReturnType<typeof setTimeout>[] = []
 let fetchStaleRead = () => {}
 const { subscribe, notify } = listeners()
 
-/** Whether a change of this user cannot be read yet: a thing that is not found may appear soon. */
+/** Whether a change of this user cannot be read yet. An item that is not found may then appear soon. */
 export const useStaleRead = (): boolean => useSyncExternalStore(subscribe, () => timers.length > 0)
 
-/** Sets the function that fetches changes that could not be read yet and may get no frame. */
+/** Sets the function that fetches changes that cannot be read yet and may get no frame. */
 export const onStaleRead = (fetchChanges: () => void) => {
   fetchStaleRead = fetchChanges
 }
 
-/** Call when a command was accepted and its response said that the read models lag. */
+/** Call when a command was accepted and its response says that the read models lag. */
 export function reportStaleRead() {
   timers.forEach(clearTimeout)
   timers = RETRY_DELAYS_MS.map((delayMs, index) =>

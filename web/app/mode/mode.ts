@@ -3,12 +3,18 @@ import { hasStoredMode, logIn, session, switchUserType, type Tokens } from '../s
 import { tabStorage } from '../storage.ts'
 import { saveStartPage } from './start-page.ts'
 
-/** Switches the mode of this browser and, for the next login, of the account; without `seeker` to the other one. */
+/**
+ * Switches the mode of this browser and, for the next login, of the account. Without `seeker` it switches to
+ * the other mode.
+ */
 export async function switchMode(seeker = !session().seeker) {
   if (seeker !== session().seeker) await chooseMode(seeker)
 }
 
-/** The same also for the mode that the browser is in already: the account then knows that it was chosen. */
+/**
+ * Stores the mode in the account even if the browser is in it already, so that the account knows that it was
+ * chosen.
+ */
 export async function chooseMode(seeker: boolean) {
   closeModeQuestion()
   switchUserType(seeker)
@@ -16,7 +22,7 @@ export async function chooseMode(seeker: boolean) {
   await call('POST /settings', { body }).catch((error) => console.error('The mode is not remembered', error))
 }
 
-/** Begins a session in the mode that the account was in last; in the one of this browser if there is no answer. */
+/** Logs in, in the mode that the account used last, or in this browser's mode if the API does not answer. */
 export async function startSession(tokens: Tokens & { user_id: string }) {
   const user = await fetchUser({ token: tokens.token })
   if (user && needsModeChoice(user)) openModeQuestion()
@@ -25,8 +31,8 @@ export async function startSession(tokens: Tokens & { user_id: string }) {
 }
 
 /**
- * Takes over the mode that the account was in last where this browser knows none: after a login whose page was left
- * before the answer came.
+ * Takes over the mode that the account used last if this browser has none stored, because the page was left
+ * after the login before the answer arrived.
  */
 export async function restoreMode() {
   if (hasStoredMode()) return
@@ -44,15 +50,17 @@ const fetchUser = (input: { token?: string }) =>
 
 type User = { user_type_chosen: boolean; roles: readonly string[] }
 
-/** Whether the person has never chosen a mode. Staff have places of their own, whatever the mode. */
+/** Whether the person has never chosen a mode. Staff are not asked, since their pages do not depend on it. */
 export const needsModeChoice = ({ user_type_chosen, roles }: User): boolean =>
   !user_type_chosen && roles.length === 0
 
 const MODE_QUESTION_KEY = 'unchosen'
 
-/** Lets the home of this tab begin with the question for the mode. */
+/** Makes the home page of this tab start with the question for the mode. */
 export const openModeQuestion = () => tabStorage.set(MODE_QUESTION_KEY, 'true')
 
-/** Whether this tab found that the person has never chosen a mode; until they choose or put it off. */
+/**
+ * Whether this tab must ask for the mode. It must not once the person has chosen one or put the question off.
+ */
 export const hasModeQuestion = (): boolean => tabStorage.get(MODE_QUESTION_KEY) !== null
 export const closeModeQuestion = () => tabStorage.remove(MODE_QUESTION_KEY)

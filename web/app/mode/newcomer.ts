@@ -1,8 +1,8 @@
 import { browserStorage } from '../storage.ts'
 
 /**
- * What this browser keeps of a newcomer from the landing page to the first answer at home, since the link in the mail opens
- * another tab. Logging out clears it.
+ * What this browser stores of a newcomer from the landing page to the first answer at home, since the link in
+ * the mail opens another tab. Logging out clears it.
  */
 type Newcomer = { email: string; way: 'consultant' | 'seeker' }
 

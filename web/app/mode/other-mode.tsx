@@ -3,7 +3,7 @@ import { PageTitle } from '../../ui/layout/page.tsx'
 import { useSession } from '../session.ts'
 import { switchMode } from './mode.ts'
 
-/** In place of a screen that only the other mode has. */
+/** Replaces a screen that only the other mode has, and offers the switch. */
 export function OtherMode() {
   const { seeker } = useSession()
   const [pageMode, currentMode] = seeker ? ['consultant', 'seeker'] : ['seeker', 'consultant']

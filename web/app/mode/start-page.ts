@@ -1,4 +1,4 @@
-/** The page on which staff of each role begin. */
+/** The start page of each staff role. */
 export const STAFF_START_PAGES = {
   admin: '/staff/operations',
   verifier: '/staff/licenses',
@@ -10,13 +10,13 @@ type StartPage = (typeof STAFF_START_PAGES)[keyof typeof STAFF_START_PAGES]
 
 let startPage: StartPage | undefined
 
-/** Keeps where somebody with these roles begins after the login, the first of their roles deciding. */
+/** Stores the start page after the login for these roles; the first role decides. */
 export function saveStartPage(roles: readonly string[]) {
   const [firstMatch] = Object.entries(STAFF_START_PAGES).filter(([role]) => roles.includes(role))
   startPage = firstMatch?.[1]
 }
 
-/** The first page after this login, asked for once: home for a member without a staff role. */
+/** Returns the start page after this login and forgets it: home for a member without a staff role. */
 export function takeStartPage(): StartPage | '/' {
   const page = startPage ?? '/'
   startPage = undefined

@@ -2,16 +2,16 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { session } from '../session.ts'
 import { switchMode } from './mode.ts'
 
-/** Pages that both modes have; from any other, switching the mode leads home. */
+/** Pages that both modes have. On any other page, switching the mode leads home. */
 const SHARED_PAGES =
   /^\/(jobs|contracts|account|settings|menu|profile|payments|payment-settings|reviews(\/[\w-]+)?|disputes(\/[\w-]+)?|notifications|messages?|appointments|appointment\/[\w-]+|safe-storage(\/[\w-]+)?|training|tasks)?$/
 
-/** Those of them whose address asks for what belongs to one mode: a search, a part of a list. */
+/** Shared pages whose query parameters belong to one mode, such as a search or the tab of a list. */
 const MODE_SPECIFIC_SEARCH = /^\/(jobs|contracts|payments)?$/
 
 /**
- * Switches the mode, without `seeker` to the other one, and stays where both modes have a page. What the address asks
- * for goes before the other mode reads it.
+ * Returns a function that switches the mode, without `seeker` to the other one. It stays on a page that both
+ * modes have, and removes query parameters that the other mode would misread.
  */
 export function useModeSwitch() {
   const navigate = useNavigate()

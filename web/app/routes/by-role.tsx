@@ -18,8 +18,8 @@ export type Screens = {
 }
 
 /**
- * Redirects visitors without a screen here to the login (and back afterwards), and members without one to the page
- * they requested, or home.
+ * Redirects visitors without a screen at this address to the login, and back afterwards. Redirects members
+ * without one to the page that they requested before the login, or home.
  */
 export function guardRoute(screens: Screens, location: { href: string; search: object }) {
   const { loggedIn } = session()
@@ -31,7 +31,10 @@ export function guardRoute(screens: Screens, location: { href: string; search: o
   throw redirect({ href: safeNextPath(next), replace: true })
 }
 
-/** The page requested before the login; only a path on this site, so that it cannot redirect elsewhere. */
+/**
+ * The page requested before the login. Only a path of this site is accepted, so that nobody can redirect
+ * elsewhere.
+ */
 const safeNextPath = (next: string) => (/^\/(?![/\\])/.test(next) ? next : '/')
 
 function screenForUser({ anyone, visitor, member, consultant, seeker }: Screens): Screen | undefined {
@@ -41,7 +44,9 @@ function screenForUser({ anyone, visitor, member, consultant, seeker }: Screens)
   return member ?? (currentSession.seeker ? seeker : consultant)
 }
 
-/** The screen of an address for the current user. A screen of the other mode shows a message and the switch. */
+/**
+ * The screen of an address for the current user. For a screen of the other mode, a message and the switch.
+ */
 export function byRole(screens: Screens) {
   function ScreenOfRole() {
     const { loggedIn } = useSession()

@@ -1,10 +1,13 @@
 const lastSearches = new Map<string, object>()
 
-/** Remembers the filters and the page with which somebody has just seen this list. */
+/** Remembers the query parameters with which this list was last seen. */
 export const rememberSearch = (pathname: string, search: object) => void lastSearches.set(pathname, search)
 
-/** The filters and the page with which this list was last seen here, so that the way back leads to what one came from. */
+/**
+ * The query parameters with which this list was last seen, so that the way back leads to the same filters and
+ * page.
+ */
 export const lastSearchOf = (pathname: string): object => lastSearches.get(pathname) ?? {}
 
-/** The next person in this browser begins without. */
+/** Forgets all of them, since the next person at this browser must not see them. */
 export const forgetSearches = () => lastSearches.clear()

@@ -28,7 +28,7 @@ const toTextParams = (search: Record<string, unknown>): SearchParams =>
 
 export const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 
-/** Plain words in the address bar: ?state=TX, not ?state=%22TX%22. */
+/** Writes plain words into the address bar: ?state=TX, not ?state=%22TX%22. */
 export function stringifySearch(search: object) {
   const entries = Object.entries(search as Record<string, unknown>)
   const text = new URLSearchParams(

@@ -17,7 +17,7 @@ import { formatSpan, formatWeekdayAndDate, localDayOf } from './time/format-time
 import { otherLocalTime } from './time/local-times.tsx'
 import { useNow } from './time/use-now.ts'
 
-/** Appointments in their order, under the day on which each begins for the user. */
+/** Appointments in their order, grouped by the day on which each begins in the user's time zone. */
 export function Agenda({ appointments }: { appointments: readonly ListedAppointment[] }) {
   const [zone, now] = [viewerTimeZone(), useNow()]
   const byDay = [...Map.groupBy(appointments, ({ start_time }) => localDayOf(start_time, zone))]

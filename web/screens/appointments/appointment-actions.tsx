@@ -24,7 +24,7 @@ type Props = {
   startEdit(): void
 }
 
-/** What can be done now, and why nothing can where that is so. */
+/** The actions that are possible now, or why none is. */
 export function AppointmentActions({ appointment, allowedActions, startEdit }: Props) {
   const now = useNow()
   const [isConfirmingCancel, setIsConfirmingCancel] = useState(false)
@@ -70,7 +70,7 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
   )
 }
 
-/** "In 24 minutes", "Now", in the last day before an accepted one and while it takes place. */
+/** "In 24 minutes" or "Now", from a day before an accepted appointment until its end. */
 function StartCountdown({ appointment, now }: { appointment: ListedAppointment; now: number }) {
   if (!appointment.accepted || appointment.end_time <= now || appointment.start_time - now > hours(24))
     return null
@@ -86,7 +86,7 @@ function StartCountdown({ appointment, now }: { appointment: ListedAppointment; 
   )
 }
 
-/** The second step says who is told, and that it stays so. */
+/** The second step of canceling: says who is told, and that it cannot be undone. */
 function CancelPanel({ appointment, onKeep }: { appointment: ListedAppointment; onKeep(): void }) {
   const cancelAppointment = useApiMutation('GET /appointments/cancel/{id}')
   const explanation = useFocusOnMount<HTMLParagraphElement>()

@@ -7,7 +7,10 @@ import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { formatTime, type TimeSpan } from './time/format-times.ts'
 import { meaningOf, repeatedTimeChoice, toLocalTime } from './time/local-time-meaning.ts'
 
-/** The form of an appointment: `when` is local, `which` of two moments it means where clocks go back. */
+/**
+ * The form of an appointment. `when` is a local time. `which` chooses between its two moments where clocks go
+ * back.
+ */
 export type AppointmentPlan = { title: string; when: string; which: 'earlier' | 'later'; duration: string }
 
 export const emptyPlan: AppointmentPlan = {
@@ -27,7 +30,7 @@ export const planOf = ({ title, start_time, duration }: Appointment): Appointmen
 export const isComplete = ({ title, when, duration }: AppointmentPlan): boolean =>
   title.trim() !== '' && when !== '' && duration !== ''
 
-/** From when to when, once the form means one moment. */
+/** The start and end, if the form means exactly one moment. */
 export function spanOf({ when, which, duration }: AppointmentPlan): TimeSpan | undefined {
   const meaning = meaningOf(when, viewerTimeZone())
   const start_time =

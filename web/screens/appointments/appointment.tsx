@@ -133,7 +133,7 @@ function InvitationStatus({
   )
 }
 
-/** When both sides are still reminded, as part of the clocks; nothing where they are not. */
+/** When both sides will still be reminded, on both clocks. Renders nothing without a reminder to come. */
 function ReminderTimes({ appointment }: { appointment: ListedAppointment }) {
   const now = useNow()
   const remainingHours = APPOINTMENT_REMINDER_HOURS.filter(
@@ -151,7 +151,7 @@ function ReminderTimes({ appointment }: { appointment: ListedAppointment }) {
   )
 }
 
-/** Leads to the contract, in the mode of the side that the user is on. */
+/** A link to the contract, in the mode of the side that the user is on. */
 const ContractLink = ({ appointment }: { appointment: ListedAppointment }) => (
   <Link
     className="link"

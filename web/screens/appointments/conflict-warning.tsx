@@ -11,22 +11,22 @@ import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { nextFreeStart, overlappingSpans } from './overlap.ts'
 import { formatSpan, formatTime, type TimeSpan } from './time/format-times.ts'
 
-/** The user's own appointments that may take place; those of the other person are not shown. */
+/** The user's own appointments that may still take place. Those of the other person are not shown. */
 export const useUpcomingAppointments = (): readonly ListedAppointment[] =>
   useQuery(query('GET /appointments', { query: { when: 'upcoming' } })).data?.appointments ?? []
 
 type Props = {
   span: TimeSpan
-  /** The appointment itself, which is no conflict. */
+  /** The id of the appointment itself, which is no conflict. */
   except?: string
-  /** What can be done all the same. */
+  /** What the user can do in spite of the conflict. */
   advice: string
-  /** Takes the next free time, if there is a way to. */
+  /** Takes over the next free time, if the form allows that. */
   chooseTime?(start_time: number): void
   level?: 2 | 3
 }
 
-/** A warning of the user's own appointments at that time; it forbids nothing. */
+/** Warns of the user's own appointments at that time. It prevents nothing. */
 export function ConflictWarning({ span, except, advice, chooseTime, level = 3 }: Props) {
   const otherAppointments = useUpcomingAppointments().filter((each) => each.id !== except)
   const conflicts = overlappingSpans(span, otherAppointments)

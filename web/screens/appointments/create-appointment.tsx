@@ -11,7 +11,7 @@ const checks = planChecks('POST /appointments')
 
 type Props = { contract_id: string; otherPerson: Person; close(): void }
 
-/** Invites the other side of a contract. What was typed is kept through reload and Back. */
+/** Invites the other side of a contract. What is typed survives a reload and Back. */
 export function CreateAppointment({ contract_id, otherPerson, close }: Props) {
   const draftName = `appointment.${contract_id}`
   const createAppointment = useApiMutation('POST /appointments', () => clearDraft(draftName))
@@ -54,6 +54,6 @@ export function CreateAppointment({ contract_id, otherPerson, close }: Props) {
   )
 }
 
-/** Whether something was typed into the form of this contract and neither sent nor given up. */
+/** Whether the form of this contract has typed values that were neither sent nor discarded. */
 export const hasAppointmentDraft = (contract_id: string): boolean =>
   Object.keys(readDraft(`appointment.${contract_id}`)).length > 0

@@ -41,7 +41,8 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
       if (!span) return
       const body = { title: plan.title, ...span, revision: meanwhile.revision }
       await save.mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
-        // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
+        // A conflict means that the appointment has changed since; fetch it, so that the refusal is shown
+        // beside its new state.
         if (error instanceof ApiError && error.status === 409) await refetch()
         throw error
       })

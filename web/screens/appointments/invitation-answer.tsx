@@ -5,7 +5,10 @@ import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { displayText } from '#web/ui/shown.ts'
 
-/** Accept and Deny, for the invitee. What changed meanwhile is not answered, but shown. */
+/**
+ * Accept and Deny, for the invitee. If the appointment has changed meanwhile, the answer is refused and the
+ * change is shown.
+ */
 export function InvitationAnswer({
   appointment,
   isCompact = false,

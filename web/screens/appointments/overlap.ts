@@ -2,13 +2,13 @@ import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import { OPEN_APPOINTMENT_STATES, toAppointmentState } from '#domain/appointments/status.ts'
 import type { TimeSpan } from './time/format-times.ts'
 
-/** Those of these spans that have a moment in common with that one; touching ends have none. */
+/** The spans that share a moment with this one. Spans that only touch share none. */
 export const overlappingSpans = <S extends TimeSpan>(
   { start_time, end_time }: TimeSpan,
   others: readonly S[],
 ): S[] => others.filter((other) => other.start_time < end_time && start_time < other.end_time)
 
-/** When as long a time is free, at that start or after it, in milliseconds since 1970. */
+/** The first start, at that time or later, from which the same duration is free, in ms since 1970. */
 export function nextFreeStart({ start_time, end_time }: TimeSpan, others: readonly TimeSpan[]): number {
   const lengthMs = end_time - start_time
   let start = start_time
@@ -22,7 +22,7 @@ export function nextFreeStart({ start_time, end_time }: TimeSpan, others: readon
 const mayTakePlace = (appointment: Appointment) =>
   OPEN_APPOINTMENT_STATES.includes(toAppointmentState(appointment))
 
-/** The others that may take place at the same time as this one, if it may itself. */
+/** The other appointments that may take place at the same time as this one, if this one may. */
 export const conflictsOf = <A extends Appointment>(appointment: A, others: readonly A[]): A[] =>
   mayTakePlace(appointment)
     ? overlappingSpans(appointment, others).filter((each) => each.id !== appointment.id && mayTakePlace(each))

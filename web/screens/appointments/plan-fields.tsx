@@ -18,12 +18,12 @@ const DURATION_CHOICES = Array.from({ length: MAX_APPOINTMENT_HOURS }, (_, index
 type Props = {
   form: Form<AppointmentPlan>
   person: Pick<Person, 'first_name' | 'state'>
-  /** The appointment that is edited, which is no conflict. */
+  /** The id of the edited appointment, which is no conflict. */
   except?: string
   advice: string
 }
 
-/** Title, time and duration; both clocks follow while one types. */
+/** Title, time and duration. Both clocks follow the typed time. */
 export function PlanFields({ form, person, except, advice }: Props) {
   const { field, values } = form
   const zone = viewerTimeZone()
@@ -62,7 +62,7 @@ const StartTimeField = ({ id, value, error, set }: FieldProps<string>) => (
   </Field>
 )
 
-/** Where clocks go back, a local time comes twice. */
+/** Asks which of two moments is meant, where clocks go back and a local time occurs twice. */
 function RepeatedTimeField({
   when,
   zone,

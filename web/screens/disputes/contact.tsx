@@ -92,8 +92,8 @@ function MessageForm({ onSent }: { onSent(): void }) {
 }
 
 /**
- * Sends a message to support. A retry of the same message after no response keeps its Idempotency-Key, so it arrives
- * once.
+ * Sends a message to support. A retry of the same message after no response keeps its Idempotency-Key, so
+ * that it arrives once.
  */
 function useSendContactMessage(loggedIn: boolean) {
   const lastAttempt = useRef({ content: '', key: '' })

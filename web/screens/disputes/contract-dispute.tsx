@@ -6,7 +6,7 @@ import { firstName } from '#web/ui/member-text.ts'
 import { formatHeldAmount } from './case/dispute-outcome.ts'
 import { ContractDisputeState, isContractRunning } from './case/dispute-state.tsx'
 
-/** On the page of a contract: the way to its dispute, or to filing one while the contract runs. */
+/** On the page of a contract: a link to its dispute, or to filing one while the contract runs. */
 export function ContractDispute({ contract, other }: { contract: Contract; other: { first_name: string } }) {
   const disputeLink = { to: '/disputes/$contract_id', params: { contract_id: contract.id } } as const
   if (contract.dispute_id !== undefined)

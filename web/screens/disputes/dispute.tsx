@@ -26,7 +26,7 @@ import { DisputeProgress, DisputeState, isContractRunning } from './case/dispute
 import { StatementForm } from './case/statement-form.tsx'
 import { Statements } from './case/statements.tsx'
 
-/** The dispute about a contract: to be filed, then what both sides say, then how support decided. */
+/** The dispute about a contract: the form to file it, then the statements, then the decision. */
 export function Dispute() {
   const { contract_id: id = '' } = useParams({ strict: false })
   const answer = useQuery(query('GET /disputes/contract/{id}', { params: { id } }))

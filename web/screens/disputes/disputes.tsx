@@ -16,7 +16,7 @@ import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { formatHeldAmount } from './case/dispute-outcome.ts'
 import { ContractDisputeState, isContractRunning } from './case/dispute-state.tsx'
 
-/** The contracts that can be disputed or are, in whichever part the user has in them. */
+/** The user's contracts on both sides that have a dispute or can have one. */
 export function Disputes() {
   const page = useListCursor()
   const answer = useQuery(query('GET /disputes/contracts', { query: page }))
@@ -77,7 +77,7 @@ const NoContracts = () => (
   </EmptyState>
 )
 
-/** The own contracts of both sides by id, which name the other person and what became of the money. */
+/** The user's contracts on both sides by id, with the other person and the state of the money. */
 function useListedContracts(): ReadonlyMap<string, ListedContract> {
   const asClient = useQuery(query('GET /client/contracts', {})).data?.contracts ?? []
   const asConsultant = useQuery(query('GET /consultant/contracts', {})).data?.contracts ?? []
@@ -107,7 +107,9 @@ const Row = ({ contract, description }: { contract: Contract; description: strin
 
 type ListedDetails = Pick<ListedContract, 'person' | 'payment'> | undefined
 
-/** In one line who the other person is and where the money is, once decided what the reader receives of it. */
+/**
+ * One line with the other person and the state of the money; after a decision, with what the reader receives.
+ */
 function moneySummary(contract: Contract, listedContract: ListedDetails, isClient: boolean): string {
   const heldAmount = formatHeldAmount(contract.budget)
   const moneyText =

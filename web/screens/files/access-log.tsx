@@ -22,10 +22,10 @@ const ACTION_LABELS: Record<Entry['action'], (name: string, until: string) => st
   revoked: (name) => `Ended the access of ${name}`,
   expired: () => 'Access expired',
 }
-/** What the owner does to the access of the person of the entry. */
+/** Actions of the owner on another person's access. */
 const OWNER_ACTIONS = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
 
-/** The requests for this file, the grants with their end, the views and downloads, and the refused attempts. */
+/** The log of one file: requests, grants with their end, views, downloads and refused attempts. */
 export const AccessLog = ({ file }: { file: File }) => (
   <Section
     heading="Access log"
@@ -44,7 +44,7 @@ export const AccessLog = ({ file }: { file: File }) => (
 
 type Props<E extends Entry> = { label: string; entries: readonly E[]; fileCell?(entry: E): ReactNode }
 
-/** One row for each entry, and for a run of alike ones; `fileCell` adds a column with the name of the file. */
+/** One row for each entry or run of similar entries. `fileCell` adds a column with the name of the file. */
 export function AccessLogTable<E extends Entry>({ label, entries, fileCell }: Props<E>) {
   const { user_id } = useSession()
   return (
@@ -59,7 +59,7 @@ export const AccessLogSkeleton = () => (
   </div>
 )
 
-/** `user_id` is that of the reader of the log. */
+/** `user_id` is the person who reads the log. */
 function columnsOf<E extends Entry>(
   user_id: string | undefined,
   fileCell: Props<E>['fileCell'],
@@ -92,12 +92,12 @@ function columnsOf<E extends Entry>(
   ]
 }
 
-/** `time` is when it happened last, `first` when it began. */
+/** Similar entries as one: `time` is the last of them, `first` the first. */
 type EntryRun<E extends Entry> = E & { times: number; first: string }
 
 const OPENING_ACTIONS = new Set<Entry['action']>(['viewed', 'downloaded'])
 
-/** The entries, newest first, where the same person opening the same file again and again is one. */
+/** Combines consecutive openings of the same file by the same person. Entries are newest first. */
 function groupRuns<E extends Entry & { file_id?: string }>(entries: readonly E[]): EntryRun<E>[] {
   const runs: EntryRun<E>[] = []
   for (const entry of entries) {
@@ -115,7 +115,7 @@ function groupRuns<E extends Entry & { file_id?: string }>(entries: readonly E[]
   return runs
 }
 
-/** Staff are named as that, with the role in which they looked. */
+/** The name of a reader. Staff appear as staff, with the role in which they read. */
 function readerName({ as, role, ...person }: Entry) {
   const name = fullName(person)
   if (as !== 'staff') return name

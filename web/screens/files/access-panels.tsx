@@ -74,7 +74,7 @@ const RequestTime = ({ request }: { request: { time: string } | undefined }) =>
     </span>
   )
 
-/** Who has access, and until when. */
+/** The people who have access, and until when. */
 export function CurrentAccess({ file: { id, access_granted } }: Props) {
   const renew = useApiMutation('GET /files/access/grant/{id}/{userId}')
   const revoke = useApiMutation('GET /files/access/revoke/{id}/{userId}')
@@ -130,7 +130,7 @@ export function CurrentAccess({ file: { id, access_granted } }: Props) {
   )
 }
 
-/** How long the user may still read somebody else's file. */
+/** Until when the user may read another person's file. */
 export const OwnAccess = ({ until, owner }: { until: string; owner: File['owner'] }) => (
   <Panel heading="Your access">
     <TimeLeft until={until} />

@@ -17,14 +17,14 @@ import { fileKindOf } from './file-facts.ts'
 type Props = {
   conversation_id: string
   other: Pick<Person, 'user_id' | 'first_name'>
-  /** Those that are attached already and are not offered. */
+  /** Files that are attached already; they are not offered again. */
   attachedFiles?: readonly File[]
-  /** Files that were dropped on the page, which are uploaded and attached at once. */
+  /** Files dropped on the page. They are uploaded and attached at once. */
   droppedFiles?: readonly globalThis.File[] | undefined
   close(): void
 }
 
-/** Attaches one of the user's files, or a new upload, as soon as it is chosen. */
+/** Attaches a stored file or a new upload as soon as it is chosen. */
 export function AttachFile({ conversation_id, other, attachedFiles, droppedFiles, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [status, setStatus] = useState('')

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { file: Pick<File, 'id'> }
 
-/** In two steps: the second one says what is deleted and what stays. */
+/** Deletes a file in two steps. The second step says what is deleted and what stays. */
 export function DeleteFile({ file }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   if (isConfirming) return <ConfirmDelete file={file} cancel={() => setIsConfirming(false)} />

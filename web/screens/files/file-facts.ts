@@ -14,18 +14,18 @@ const FILE_KINDS: [begins: string, kind: string][] = [
   ['application/vnd.openxmlformats-officedocument.presentationml', 'PowerPoint'],
 ]
 
-/** "PDF", "Word": what a person calls this type. */
+/** The common name of a content type: "PDF", "Word". */
 export const fileKindOf = (content_type: string): string =>
   FILE_KINDS.find(([prefix]) => content_type.startsWith(prefix))?.[1] ?? 'File'
 
-/** The earliest end of the accesses given; `undefined` when nobody has access. */
+/** The earliest end of all grants; `undefined` when nobody has access. */
 export const earliestAccessEnd = ({ access_granted }: Pick<File, 'access_granted'>): string | undefined =>
   access_granted.map(({ until }) => until).toSorted()[0]
 
-/** When access ends that is granted now. */
+/** The end of access that is granted now. */
 export const newAccessEnd = (): string => new Date(Date.now() + days(GRANT_DAYS)).toISOString()
 
-/** Tells an upload in progress from one that was never finished. */
+/** An upload that takes longer, in ms, counts as abandoned. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000
 export const isUploading = ({ status, created_at }: File, now = Date.now()): boolean =>
   status === 'requested' && now - Date.parse(created_at) < UPLOAD_TIMEOUT_MS

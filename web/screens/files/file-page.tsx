@@ -130,7 +130,7 @@ function RefusedFile({ file }: { file: File }) {
   )
 }
 
-/** Reads the page again when the access expires, so that it closes without a click. */
+/** Fetches the page again when the access expires, so that it closes without a click. */
 function useReloadAtAccessEnd({ id, access_until: until }: File) {
   useEffect(() => {
     if (until === undefined) return
@@ -145,7 +145,7 @@ function useReloadAtAccessEnd({ id, access_until: until }: File) {
 function DownloadFile({ file }: { file: Pick<File, 'id'> }) {
   const download = useApiMutation('GET /files/request/download/{id}', (answer) => {
     if (answer.success) location.assign(answer.downloadUrl)
-    // The page then shows that access has ended, and how to ask for it.
+    // The page then shows that access has ended, and how to request it.
     else void invalidate([{ name: 'files', id: file.id }])
   })
   return (

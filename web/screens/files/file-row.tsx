@@ -16,7 +16,7 @@ import { TimeAgo } from '#web/ui/time.tsx'
 import { EndsIn } from '#web/ui/time-left.tsx'
 import { earliestAccessEnd, fileKindOf } from './file-facts.ts'
 
-/** One file of a list, and at a glance who may open it and until when. */
+/** One file of a list, with who may open it and until when. */
 export const FileRow = ({ file, children }: { file: File; children: ReactNode }) => (
   <li className="item item--link item--file">
     <FileKindIcon file={file} />
@@ -35,7 +35,7 @@ export const FileRow = ({ file, children }: { file: File; children: ReactNode })
   </li>
 )
 
-/** Whose file it is, for those who may read it; nothing about one's own. */
+/** The owner of the file, for people who may read it. Renders nothing for one's own files. */
 export function FileOwner({ file: { owner }, suffix = '' }: { file: File; suffix?: string }) {
   const { user_id } = useSession()
   if (!owner || owner.user_id === user_id) return null
@@ -47,7 +47,7 @@ export function FileOwner({ file: { owner }, suffix = '' }: { file: File; suffix
   )
 }
 
-/** The access to a file of the user. */
+/** Who has access to a file of the user. */
 export function SharingSummary({ file }: { file: File }) {
   if (file.status !== 'stored')
     return (
@@ -84,7 +84,7 @@ export function SharingSummary({ file }: { file: File }) {
   )
 }
 
-/** A file of somebody else that the user has access to. */
+/** The user's access to another person's file. */
 export const OwnAccessSummary = ({ file }: { file: File }) =>
   file.has_access && file.access_until ? (
     <span>
@@ -94,7 +94,10 @@ export const OwnAccessSummary = ({ file }: { file: File }) =>
     <FileState file={file} isMine={false} />
   )
 
-/** Who may open a file of the user that is shared with nobody: the document of a license, our verifiers too. */
+/**
+ * Who may open a file of the user that is shared with nobody. The document of a license is open to verifiers,
+ * too.
+ */
 export function UnsharedAccess({ file: { id } }: { file: Pick<File, 'id'> }) {
   const licenses = useQuery(query('GET /consultant/licenses', {}))
   if (licenses.isPending) return null
@@ -102,7 +105,7 @@ export function UnsharedAccess({ file: { id } }: { file: Pick<File, 'id'> }) {
   return isLicenseDocument ? 'You and our verifiers' : 'Only you'
 }
 
-/** Removes the entry of a file that was refused, in one step: nothing else is left of it. */
+/** Removes the record of a refused file, in one step, since no other data of it is left. */
 export function RemoveRefusedFile({
   file,
   onRemoved,

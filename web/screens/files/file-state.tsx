@@ -32,7 +32,7 @@ export const FileKindIcon = ({ file }: { file: Pick<File, 'content_type'> }) => 
 
 type Props = { file: File; isMine: boolean }
 
-/** The state of a file, and why it cannot be used. */
+/** The state of a file, and why it cannot be used, if so. */
 export function FileState({ file, isMine }: Props) {
   const [tone, icon, words] = stateLook(file, isMine)
   return (

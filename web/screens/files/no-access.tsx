@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 
-/** What a person without access sees: that they have none, and how to request it. */
+/** Shown to a person without access: says so, and lets them request it. */
 export function NoAccess({ file }: { file: ClosedFile }) {
   const request = useApiMutation('GET /files/request/access/{id}')
   return (

@@ -72,7 +72,10 @@ export function SafeStorage() {
 
 const isEmpty = ({ files, shared }: { files: File[]; shared: File[] }) => files.length + shared.length === 0
 
-/** Of the lists that go on, the one whose last file is newer: what follows in either begins before that. */
+/**
+ * Of the lists with further pages, the one whose last file is newer. The next page begins there, so that it
+ * skips no file of either list.
+ */
 const longerListOf = (files: File[], shared: File[]) => {
   const [first = [], second = []] = [files, shared].filter(({ length }) => length >= LIST_PART)
   const lastTimeOf = (list: File[]) => list.at(-1)?.created_at ?? ''

@@ -10,7 +10,7 @@ import { ShareInContract } from './share-in-contract.tsx'
 
 type Props = { file: File }
 
-/** The two ways in which the owner of a file shares it, once they ask for them. */
+/** The two ways to share a file, shown to its owner on request. */
 export function ShareFile({ file }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <ShareMethods file={file} close={() => setIsOpen(false)} />
@@ -44,7 +44,7 @@ function ShareMethods({ file, close }: Props & { close(): void }) {
   )
 }
 
-/** The address of the file's own page, at which anybody without access can only ask for it. */
+/** The address of the file's own page, where people without access can only request it. */
 function ShareByLink({ id }: { id: string }) {
   const link = new URL(`/safe-storage/${id}`, location.origin).href
   return (

@@ -16,7 +16,7 @@ import { newAccessEnd } from './file-facts.ts'
 
 type Props = { file: File }
 
-/** Attaches the file to a contract of the user's, after it said who gets access and until when. */
+/** Attaches the file to a contract of the user, after saying who gets access and until when. */
 export function ShareInContract({ file }: Props) {
   const asClient = useQuery(query('GET /client/contracts', { query: {} }))
   const asConsultant = useQuery(query('GET /consultant/contracts', { query: {} }))
@@ -99,7 +99,7 @@ type SharedContract = ListedContract & { person: NonNullable<ListedContract['per
 const isRunning = ({ status }: ListedContract) =>
   RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
 
-/** The contracts of both roles whose other side is known: those that run first, of each the newest first. */
+/** The contracts of both sides whose other person is known: running ones first, then the newest. */
 const sharedContracts = (...lists: readonly ListedContract[][]): SharedContract[] =>
   lists
     .flat()

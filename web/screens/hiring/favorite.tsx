@@ -7,7 +7,7 @@ import { displayText } from '#web/ui/shown.ts'
 
 type Props = { target: { kind: 'job' | 'consultant'; id: string; name: string; favorite: boolean } }
 
-/** The heart that keeps a job or a consultant as a favorite; it shows the press at once. */
+/** The button that marks a job or a consultant as a favorite. It shows the press at once. */
 export const Favorite = ({ target }: Props) =>
   target.kind === 'job' ? <JobFavorite target={target} /> : <ConsultantFavorite target={target} />
 
@@ -29,7 +29,10 @@ function ConsultantFavorite({ target }: Props) {
   return <FavoriteButton target={{ ...target, favorite: isFavorite }} change={mutation} press={onPress} />
 }
 
-/** What one said last counts until the row says something else: among favorites, one that is none is not asked again. */
+/**
+ * Returns whether it is a favorite, and a setter. The person's last choice holds until the server's value
+ * changes, since a row that is no favorite any more is not fetched again in a list of favorites.
+ */
 function useFavorite(serverValue: boolean) {
   const [choice, setChoice] = useState({ known: serverValue, now: serverValue })
   if (choice.known !== serverValue) setChoice({ known: serverValue, now: serverValue })

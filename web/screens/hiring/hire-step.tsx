@@ -4,7 +4,7 @@ import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { ApplicationStatusLabel, ContractStatusLabel, PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 
-/** A step that comes next; `yours` when the client has to take it. */
+/** The next step. `isYours` is true when it is the client's turn. */
 export type NextStep = { isYours: boolean; text: string }
 
 type HireStatus = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status'>
@@ -13,7 +13,7 @@ const stateOf = ({ contract_status }: HireStatus) =>
   contract_status === undefined ? undefined : contractStatus.stateOf(contract_status)
 const ENDED_STATES: readonly (State | undefined)[] = ['complete', 'closed']
 
-/** The state of a hire in a word: of the contract while there is work, and then of its money. */
+/** The state of a hire: of the contract while there is work, then of its money. */
 export function HireState({ hire }: { hire: HireStatus }) {
   const { accepted, contract_status, payment_status } = hire
   if (!accepted) return <ApplicationStatusLabel status="offered" />
@@ -35,13 +35,13 @@ const paymentMessages: Partial<Record<PaymentStatus, (name: string) => string>> 
     'Our support team decided the dispute. Your refund has not arrived yet. They are working on it.',
   split: (name) => `Our support team decided the dispute: the money was split between you and ${name}.`,
 }
-/** A contract is Closed by nothing but a decision: what the consultant is paid of it is a share. */
+/** The message about the consultant's share. Only a decision in a dispute makes a contract Closed. */
 const shareMessage = (money: PaymentStatus | undefined, name: string) =>
   money === 'refunded' || money === 'refund_failed'
     ? paymentMessages[money]?.(name)
     : `Our support team decided the dispute: your share was refunded, and ${name} gets the rest.`
 
-/** What comes next in a hire, for the client. */
+/** The next step of a hire, for the client. */
 export function hireStep(hire: Hire): NextStep {
   const { accepted, payment_status = '' } = hire
   const name = firstName(hire)

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
-/** A job in one line: its state, where, since when, and how many proposals while it takes any. */
+/** One line about a job: state, place, age and, while it is open for them, the number of proposals. */
 export const JobMeta = ({ job }: { job: Job }) => (
   <>
     <JobStatusLabel status={job.status} />
@@ -28,7 +28,7 @@ export const JobMeta = ({ job }: { job: Job }) => (
   </>
 )
 
-/** A Medicaid job has no budget: the proposal states the price. */
+/** The budget. A Medicaid job has none: the proposal states the price. */
 export const Budget = ({ job, strong }: { job: Job; strong?: boolean }) => (
   <span className={strong ? 'strong num' : 'num'}>
     {job.budget === undefined || job.budget === null ? 'Medicaid' : formatUsd(job.budget)}

@@ -5,7 +5,10 @@ import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 
-/** Below an empty list: how many there are in the other mode, and the switch; nothing when there are none. */
+/**
+ * Below an empty list: the number of contracts in the other mode, with the switch. Renders nothing if there
+ * are none.
+ */
 export const ContractsInOtherMode = () => {
   const { seeker } = useSession()
   const { data } = useQuery(query(seeker ? 'GET /consultant/contracts' : 'GET /client/contracts', {}))

@@ -7,7 +7,7 @@ import type { NextStep } from './hire-step.tsx'
 
 type TitleProps = { place: { city: string; state: string }; since: string; children: ReactNode }
 
-/** What a row of work is called and leads to, where it is, and since when it stands there. */
+/** The title of a row as a link, its place, and its age. */
 export const WorkRowTitle = ({ place: { city, state }, since, children }: TitleProps) => (
   <div className="work__name">
     <h2>{children}</h2>
@@ -17,7 +17,7 @@ export const WorkRowTitle = ({ place: { city, state }, since, children }: TitleP
   </div>
 )
 
-/** Whose step is next, and the way to the contract where there is one. */
+/** The next step and, if there is one, a link to the contract. */
 export const WorkRowNextStep = ({
   step,
   contract_id,

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatProgress, nextStepOf, type OnboardingStep, progressOf } from './steps/onboarding-step.ts'
 import { StepLink } from './steps/step-link.tsx'
 
-/** How far a newcomer has come, and what comes next. */
+/** A newcomer's steps, with the progress and the next one. */
 export function Checklist({ steps, seeker }: { steps: readonly OnboardingStep[]; seeker: boolean }) {
   const next = nextStepOf(steps)
   const switchMode = useModeSwitch()
@@ -28,7 +28,10 @@ export function Checklist({ steps, seeker }: { steps: readonly OnboardingStep[];
   )
 }
 
-/** Where more urgent things stand above: only the next step that none of those is about. */
+/**
+ * Only the next step, for a home page with more urgent todos above. Skips steps that one of those todos is
+ * about.
+ */
 export function NextStepSection({ steps, items, heading }: NextStepSectionProps) {
   const kindsOfItems = new Set<string | undefined>(items.map(({ kind }) => kind))
   const next = steps.find(
@@ -73,7 +76,7 @@ function Progress({ steps }: { steps: readonly OnboardingStep[] }) {
 
 type StepItemProps = { step: OnboardingStep; isNext: boolean; isPrimary: boolean }
 
-/** Whether it has the main button of the page. */
+/** One step. `isPrimary` gives it the main button of the page. */
 const StepItem = ({
   step: { name, state, explanation, link, linkReplacement },
   isNext,

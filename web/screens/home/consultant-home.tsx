@@ -6,7 +6,7 @@ import { Home } from './home-page.tsx'
 import { useRunningContracts } from './running-contracts.tsx'
 import { useConsultantSteps } from './steps/consultant-steps.ts'
 
-/** The consultant's start page: what waits for them, and the job board. */
+/** The consultant's start page: todos, running contracts, and the job board. */
 export function ConsultantHome() {
   const runningContracts = useRunningContracts(useQuery(query('GET /consultant/contracts', {})))
   return (

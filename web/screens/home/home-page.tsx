@@ -21,22 +21,25 @@ type StepsAnswer<T> = Omit<ReturnType<typeof combineQueries>, 'data'> & { data: 
 
 type Props = {
   seeker: boolean
-  /** What a newcomer of this mode does first, and its heading; without one only what is left of it is shown. */
+  /**
+   * The steps of a newcomer in this mode, and their heading. Without a heading only the remaining steps are
+   * shown.
+   */
   steps: StepsAnswer<readonly OnboardingStep[]>
   onboardingHeading: string | undefined
   /** `undefined` until they have loaded. */
   runningContracts: readonly RunningContract[] | undefined
-  /** The documented list of this home, and its name in the link to it. */
+  /** The specified list of this home page, and its name in the link to it. */
   searchSection: { name: string; id: string }
   searchList: ReactNode
 }
 
-/** The items that are not steps of the checklist. */
+/** The todos except the one for the email, which the checklist shows as a step. */
 const withoutEmailStep = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== 'email_unverified')
 
 /**
- * What waits for the member, or what a newcomer does first, and what runs, then the list. When there is none of these,
- * the page begins with the list.
+ * Todos or a newcomer's first steps, running contracts, then the list. If there are none of these, the page
+ * starts with the list.
  */
 export function Home({
   seeker,
@@ -46,7 +49,8 @@ export function Home({
   searchSection,
   searchList,
 }: Props) {
-  // Whoever has just applied sees the confirmation on the board first and gets this question later.
+  // A person who has just applied first sees the confirmation on the board. The question for the mode comes
+  // later.
   const hasJustApplied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
   const [asksForMode, setAsksForMode] = useState(() => hasModeQuestion() && !hasJustApplied)
   useStaffLanding()
@@ -130,7 +134,9 @@ export function Home({
   )
 }
 
-/** Leads staff whose roles the login did not learn to the first of their own places; home stays open to them. */
+/**
+ * Redirects staff to their first staff page if the login did not know their roles. Home stays open to them.
+ */
 function useStaffLanding() {
   const navigate = useNavigate()
   const hasJustLoggedIn = useLocation({ select: ({ state }) => state.entered === true })

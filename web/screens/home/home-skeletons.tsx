@@ -4,7 +4,7 @@ const TODO_ROWS = ['first', 'second', 'third']
 const CONTRACT_ROWS = ['first', 'second']
 const FILTER_ROWS = ['first', 'second', 'third']
 
-/** What waits, while it loads. */
+/** The todos, while they load. */
 export const TodoListSkeleton = () => (
   <ul className="list list--open" aria-hidden="true">
     {TODO_ROWS.map((row) => (
@@ -21,7 +21,7 @@ export const TodoListSkeleton = () => (
   </ul>
 )
 
-/** What runs, beside it. */
+/** The running contracts beside them, while they load. */
 export const RunningContractsSkeleton = () => (
   <aside className="late" aria-hidden="true">
     <i className="skeleton skeleton--title" />
@@ -45,7 +45,7 @@ const Field = ({ search }: { search?: true }) => (
   </div>
 )
 
-/** The list below both, of which only its name is known. */
+/** The list below, of which only the name is known. */
 export const SearchListSkeleton = ({ name }: { name: string }) => (
   <div className="section late" aria-hidden="true">
     <b className="h-page">{name}</b>

@@ -13,10 +13,7 @@ import { useConsultantSteps } from './steps/consultant-steps.ts'
 import { formatProgress, isNewcomer, nextStepOf, type OnboardingStep } from './steps/onboarding-step.ts'
 import { hasHired, useSeekerSteps } from './steps/seeker-steps.ts'
 
-/**
- * What a newcomer does next, above every page that has a place for it. Those with a staff
- * role are none.
- */
+/** A newcomer's next step, at the top of every page that has a place for it. Staff do not get it. */
 export function NextBar() {
   const { seeker } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -27,7 +24,7 @@ export function NextBar() {
 
 const ConsultantBar = ({ path }: { path: string }) => <NextStepBar steps={useConsultantSteps()} path={path} />
 
-/** Who has hired is no newcomer any more; home still says what is missing. */
+/** The bar of a client. After the first hire it is empty; home still shows the missing steps. */
 function SeekerBar({ path }: { path: string }) {
   const steps = useSeekerSteps()
   return <NextStepBar steps={hasHired(steps.data) ? { ...steps, data: [] } : steps} path={path} />
@@ -35,7 +32,10 @@ function SeekerBar({ path }: { path: string }) {
 
 type Props = { steps: { data: readonly OnboardingStep[] | undefined; isPending: boolean }; path: string }
 
-/** Nothing once only what is optional is left, which home tells. On the page where the step is done, it is no link. */
+/**
+ * The next required step; optional steps are shown only on home. On the page of the step itself the bar is no
+ * link.
+ */
 function NextStepBar({ steps: { data: steps, isPending }, path }: Props) {
   const nextStep = steps && isNewcomer(steps) ? nextStepOf(steps) : undefined
   const isShown = steps && nextStep !== undefined

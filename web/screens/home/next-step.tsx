@@ -9,7 +9,7 @@ import { nextStepOf, type OnboardingStep } from './steps/onboarding-step.ts'
 import { useSeekerSteps } from './steps/seeker-steps.ts'
 import { StepLink } from './steps/step-link.tsx'
 
-/** What a member does next, on a page where one step has just been done; home where nothing is left. */
+/** The member's next step, on a page where they have just completed one. Without a next step it is home. */
 export function NextStep() {
   const { seeker } = useSession()
   return seeker ? <SeekerNextStep /> : <ConsultantNextStep />
@@ -19,7 +19,7 @@ const ConsultantNextStep = () => <NextStepSection steps={useConsultantSteps().da
 const SeekerNextStep = () => <NextStepSection steps={useSeekerSteps().data} />
 
 function NextStepSection({ steps }: { steps: readonly OnboardingStep[] | undefined }) {
-  // Cached answers are older than the step that was just done and would show it as the next one.
+  // A cached answer is older than the completed step and would show it as the next one.
   const settings = useQuery({ ...query('GET /settings', {}), refetchOnMount: 'always' })
   const user = settings.data?.user
   const asksForMode = settings.isFetchedAfterMount && user !== undefined && needsModeChoice(user)

@@ -13,7 +13,7 @@ import { contractStatusText } from '#web/ui/status-labels.tsx'
 import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { CurrentPaymentStep } from '../money/steps/current-payment-step.tsx'
 
-/** How many contracts stand beside what waits. */
+/** The maximum number of contracts beside the todos. */
 const MAX_LISTED = 3
 
 export type RunningContract = { contract: Contract; payment: Payment | undefined }
@@ -23,7 +23,10 @@ const isRunning = ({ status }: Contract) => {
   return state !== undefined && RUNNING_CONTRACT_STATES.includes(state)
 }
 
-/** The running contracts with their payments, `undefined` until both have loaded; none if they could not be read. */
+/**
+ * The running contracts with their payments; `undefined` until both have loaded, empty if they could not be
+ * read.
+ */
 export function useRunningContracts({
   data,
   isError,
@@ -42,7 +45,7 @@ export function useRunningContracts({
 
 type Props = { contracts: readonly RunningContract[]; seeker: boolean }
 
-/** "$5,093.03 in escrow", of all of them. */
+/** The sum in escrow of all running contracts: "$5,093.03 in escrow". */
 function escrowTotalText(contracts: readonly RunningContract[], seeker: boolean) {
   const cents = contracts.reduce((sum, { payment }) => sum + Math.round((payment?.total ?? 0) * 100), 0)
   return `${formatUsd(cents / 100)} ${seeker ? 'in escrow' : 'for you, in escrow'}`
@@ -79,7 +82,7 @@ export function RunningContractsPanel({ contracts, seeker }: Props) {
   )
 }
 
-/** The same as one row, where there is no room beside. */
+/** The running contracts as one row, where there is no room for a column. */
 export function RunningContractsRow({ contracts: running, seeker }: Props) {
   return (
     <div className="home__run">

@@ -6,7 +6,7 @@ import { useRunningContracts } from './running-contracts.tsx'
 import { useSeekerSteps } from './steps/seeker-steps.ts'
 import { YourJobs } from './your-jobs.tsx'
 
-/** The client's start page: what waits for them, their jobs, and the search for consultants. */
+/** The client's start page: todos, running contracts, their jobs, and the search for consultants. */
 export function SeekerHome() {
   const runningContracts = useRunningContracts(useQuery(query('GET /client/contracts', {})))
   const steps = useSeekerSteps()

@@ -22,12 +22,12 @@ import { Moment, TimeAgo } from '#web/ui/time.tsx'
 
 type TodoCopy = {
   icon: LucideIcon
-  /** What waits, and the one thing to do about it. */
+  /** What the todo is about. */
   heading(todo: Todo): string
   actionLabel(todo: Todo): string
-  /** Below the amount, or in its place. */
+  /** The details below the amount, or in its place. */
   detail(todo: Todo): ReactNode
-  /** Our screen on which it is done, where none that notifications name is that near. */
+  /** A page of the app that is closer to the action than the screen in the todo. */
   screen?: 'LicenseDetails' | 'PaymentSettings' | 'Settings'
 }
 
@@ -140,7 +140,7 @@ export const TODO_COPY: Record<Todo['kind'], TodoCopy> = {
   },
 }
 
-/** "2 hours left"; the exact moment on hover and for screen readers. */
+/** "2 hours left", with the exact time on hover and for screen readers. */
 const TimeRemaining = ({ until }: { until: string }) => (
   <time className="need__late" dateTime={until} title={formatExactTime(until)}>
     {timeLeft(until, Date.now(), true)} left

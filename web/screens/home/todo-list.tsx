@@ -9,10 +9,10 @@ import { displayText } from '#web/ui/shown.ts'
 import { ScreenLink } from '../notifications/screen-link.tsx'
 import { TODO_COPY } from './todo-copy.tsx'
 
-/** How many rows a phone shows at first. */
+/** The number of rows that a phone shows at first. */
 const FOLDED_COUNT = 3
 
-/** What waits, the most urgent first. */
+/** The todos, the most urgent first. */
 export function TodoList({ items }: { items: readonly Todo[] }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const remainingCount = items.length - FOLDED_COUNT

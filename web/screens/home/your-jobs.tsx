@@ -10,8 +10,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LoadErrorLine, Skeleton } from '#web/ui/query-content.tsx'
 
 /**
- * One row: the way to one's jobs and to a new one, which stays when the jobs did not load. Without any, the steps above
- * say what a job is for.
+ * One row with links to the client's jobs and to a new one. It stays when the jobs did not load. Without any
+ * job it is left out, since the steps above explain what a job is for.
  */
 export function YourJobs() {
   const jobs = useQuery(query('GET /client/jobs', {}))
@@ -38,7 +38,7 @@ export function YourJobs() {
   )
 }
 
-/** How many jobs are on the board. */
+/** The number of jobs on the board. */
 function OpenJobs({ jobs }: { jobs: Job[] }) {
   const openJobs = jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open')
   const proposals = openJobs.reduce((sum, job) => sum + job.application_count, 0)

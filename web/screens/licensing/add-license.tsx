@@ -13,7 +13,7 @@ const checks = licenseChecks('POST /consultant/licenses/attach/{fileId}')
 const DRAFT_KEY = 'license'
 type LicenseDraft = { text: LicenseText; document: UploadedDocument }
 
-/** A new license; text and upload survive a reload. */
+/** The form for a new license. Text and upload survive a reload. */
 export function AddLicense({ state, type }: { state: string; type: string }) {
   const navigate = useNavigate()
   const attach = useApiMutation('POST /consultant/licenses/attach/{fileId}')
@@ -55,7 +55,7 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
   }, [isUploading])
 
   function changeDocument(newDocument: UploadedDocument | undefined) {
-    // No license or contract can use the file yet.
+    // No license or contract can use the removed file yet, so it is deleted.
     if (document && !newDocument) remove.mutate({ params: { id: document.id } })
     setDocument(newDocument)
     setIsDocumentMissing(false)

@@ -8,7 +8,7 @@ import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 
 type Props = { license: Pick<License, 'id'> }
 
-/** In two steps: the second one says what is deleted and what stays. */
+/** Deletes a license in two steps. The second step says what is deleted and what stays. */
 export function DeleteLicense({ license }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   if (isConfirming) return <ConfirmDelete license={license} cancel={() => setIsConfirming(false)} />

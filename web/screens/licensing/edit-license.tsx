@@ -10,10 +10,10 @@ import { ReplaceFile } from './replace-file.tsx'
 
 const checks = licenseChecks('POST /consultant/licenses/update/{id}')
 
-/** How long the button still says that it saves, in ms; then the license is shown again. */
+/** In ms: how long the button says that it saves before the license is shown again. */
 const SAVED_DELAY_MS = 500
 
-/** Edits the license revision that was opened; a change made by somebody else since then is not overwritten. */
+/** Edits the revision of the license that was opened. A later change by another person is not overwritten. */
 export function EditLicense({ license: openedLicense, onDone }: { license: License; onDone(): void }) {
   const [license, setLicense] = useState(openedLicense)
   const update = useApiMutation('POST /consultant/licenses/update/{id}')

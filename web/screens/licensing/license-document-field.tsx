@@ -6,17 +6,17 @@ import { truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IMAGES_AND_PDF, Upload } from '#web/ui/upload/upload.tsx'
 
-/** A file that was uploaded and passed the content check. */
+/** A file that was uploaded and has passed the content check. */
 export type UploadedDocument = { id: string; file_name: string }
 
 type Props = {
   document: UploadedDocument | undefined
   set(document: UploadedDocument | undefined): void
-  /** Told whether a file is being sent or checked. */
+  /** Called when a file begins or stops being sent or checked. */
   onUploading(isUploading: boolean): void
 }
 
-/** The upload of a new license; once it is done, its name and a button to remove it. */
+/** The upload for a new license. Afterwards the name of the file, with a button to remove it. */
 export const LicenseDocumentField = ({ document, set, onUploading }: Props) => (
   <>
     {document ? (

@@ -20,10 +20,10 @@ export const LICENSE_TYPES = [
   { value: 'LPN', label: 'LPN, Licensed Practical Nurse' },
 ]
 
-/** Today in the state that issued a license. */
+/** Today's date in the state that issued a license. */
 export const todayIn = (state: string) => dateInState(state, new Date().toISOString())
 
-/** Only an RN or LPN license from a compact state can be valid in other states. */
+/** Whether the license may count in other states: only an RN or LPN license from a compact state may. */
 export const mayCountElsewhere = ({ license_type, state }: LicenseText) =>
   mayBeMultistate(license_type, state, todayIn(state))
 
@@ -35,11 +35,11 @@ const REQUIRED_FIELDS = [
   ['issued_date', 'Issued Date'],
 ] as const
 
-/** The labels of the fields that are still empty; the upload is enabled once none is. */
+/** The labels of the empty fields. The upload is enabled once there are none. */
 export const emptyFieldLabels = (license: LicenseText) =>
   REQUIRED_FIELDS.filter(([name]) => license[name].trim() === '').map(([, label]) => label)
 
-/** What the rules of licenses add to the schema of the call. */
+/** The errors by rules of licenses that the call's schema does not have. */
 const checkRules = (license: LicenseText): Errors<LicenseText> => ({
   ...(!license.license_type && { license_type: 'Choose the license type' }),
   ...(license.issued_date > latestDateOnEarth(new Date().toISOString()) && {

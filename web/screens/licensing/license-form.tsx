@@ -5,12 +5,15 @@ import { UsStateField } from '#web/ui/form/us-state-field.tsx'
 import { usStateName } from '#web/ui/us-states.ts'
 import { LICENSE_TYPES, type LicenseText, mayCountElsewhere } from './license-fields.ts'
 
-/** A license of before types were asked for may have none; it is chosen when the license is edited. */
+/**
+ * The option of a license without a type, from before types were required. A type is chosen when it is
+ * edited.
+ */
 const NO_TYPE_CHOICE = { value: '', label: 'Choose a type' }
 
 type Props = { form: Form<LicenseText>; notice?: ReactNode; children: ReactNode }
 
-/** The fields of a license, to add and to edit one. */
+/** The fields to add or edit a license. */
 export const LicenseForm = ({ form, notice, children }: Props) => (
   <form className="form narrow" onSubmit={form.onSubmit} noValidate>
     <ErrorSummary {...form.summary} />

@@ -13,7 +13,7 @@ type LicenseScope = { state: string; license_type: string; multistate: boolean }
 export const compactStates = (): string[] =>
   STATES.filter((candidate) => honorsCompact(candidate, todayIn(candidate)))
 
-/** The states in which a license counts once it is verified, its own first. */
+/** The states in which a license counts once it is verified; its own state is the first. */
 export function statesOf({ state, license_type, multistate }: LicenseScope): string[] {
   const countsElsewhere = multistate && mayBeMultistate(license_type, state, todayIn(state))
   return [...new Set([state, ...(countsElsewhere ? compactStates() : [])])]
@@ -32,7 +32,7 @@ const remainingDaysOf = ({ state, expiration_date }: License) =>
 
 const formatRemainingDays = (dayCount: number) => (dayCount < 1 ? 'today' : `in ${plural(dayCount, 'day')}`)
 
-/** What happens next with a license, and by whom. */
+/** The next step of a license, and who does it. */
 export function nextStepText(license: License): string {
   if (license.status === 'pending')
     return 'A verifier looks it up with the board by its number. We notify you when they decide.'

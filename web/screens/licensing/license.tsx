@@ -164,7 +164,7 @@ const EVENT_LABELS: Record<string, [icon: LucideIcon, words: string]> = {
   LicenseExpired: [CalendarX, 'It expired'],
 }
 
-/** What happened to a license, as its owner may read it. */
+/** The history of a license, for its owner. */
 const LicenseHistory = ({ history }: Props) => (
   <Section heading="History">
     <Timeline

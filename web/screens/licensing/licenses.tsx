@@ -22,7 +22,7 @@ export function Licenses() {
   const answer = useQuery(query('GET /consultant/licenses', {}))
   const hasFailed = !answer.isPending && answer.data === undefined
   const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: isAdding })
-  // The form is taller than what stands for it until it is there: what comes below it would be pushed down.
+  // The form is taller than its skeleton: content below would be pushed down when it loads.
   const isFormAwaited = isAdding && profile.isPending
   return (
     <>
@@ -112,10 +112,10 @@ function WhereToApply({ licenses }: { licenses: License[] }) {
 const sortByName = (states: string[]) =>
   states.toSorted((first, second) => usStateName(first).localeCompare(usStateName(second)))
 
-/** How many states are listed at once; the others are shown on request. */
+/** The number of states that are listed at first. The others are shown on request. */
 const MAX_NAMED_STATES = 3
 
-/** The heading takes the focus: the form opens above the button that was pressed. */
+/** A heading that takes the focus, since the form opens above the pressed button. */
 function FocusedHeading({ children }: { children: string }) {
   const headingElement = useFocusOnMount<HTMLSpanElement>()
   return (

@@ -10,7 +10,7 @@ import { useUploads } from '#web/ui/upload/use-uploads.ts'
 
 type Props = { license: License; old_file_id: string; onReplaced(license: License): void }
 
-/** Replaces the document of the license; until the new one is uploaded, nothing changes. */
+/** Replaces the document of the license. Nothing changes until the new document is uploaded. */
 export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const replace = useApiMutation('POST /consultant/licenses/replace/{id}', (answer) =>

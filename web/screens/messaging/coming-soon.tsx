@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { displayText } from '#web/ui/shown.ts'
 
-/** A page whose address exists already and which says that the feature is not available yet. */
+/** A page that says that its feature is not available yet. */
 const ComingSoonPage = ({ icon, title, children }: { icon: LucideIcon; title: string; children: string }) => (
   <div className="empty">
     <PageTitle>{title}</PageTitle>

@@ -14,11 +14,11 @@ type Props = {
     contract_id?: string | undefined
   }
   toggleSearch?: () => void
-  /** Begins a call; nothing while there is one. */
+  /** Starts a call; undefined during one. */
   startCall?: (() => void) | undefined
 }
 
-/** With whom, the way to what it is about, and what can be done with either. */
+/** The other person, a link to the subject, and the possible actions. */
 export function ConversationHeader({
   conversation: { participant, title, job_id, contract_id },
   toggleSearch,

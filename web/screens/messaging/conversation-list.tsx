@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/person-summary.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
 
-/** As long as the specification has the preview of a message. */
+/** The most characters of a message's preview, by the specification. */
 const MAX_PREVIEW_LENGTH = 15
 
 export const ConversationList = ({
@@ -61,7 +61,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
   )
 }
 
-/** The title; a job that became a contract has a conversation of each, which the picture tells apart. */
+/** The title. A job that became a contract has two conversations, which the icon tells apart. */
 const ConversationSubject = ({ conversation: { title, contract_id } }: { conversation: Conversation }) => (
   <span className="talk__about small quiet">
     <Icon icon={contract_id === undefined ? Briefcase : FileText} small />

@@ -13,7 +13,7 @@ const { tooLong } = wireChecks('GET /conversations/{id}/search', (values: { q: s
 
 type Props = { id: string; goToMessage(message: Message): void; close(): void }
 
-/** Finds messages of one conversation by a part of their text. */
+/** Searches the messages of one conversation for a text. */
 export function ConversationSearch({ id, goToMessage, close }: Props) {
   const searchInput = useFocusOnMount<HTMLInputElement>()
   const [text, setText] = useState('')

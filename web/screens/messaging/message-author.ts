@@ -1,4 +1,4 @@
-/** Who wrote a message. */
+/** The author of a message. */
 export type MessageAuthor = {
   first_name: string
   last_name: string

@@ -12,7 +12,7 @@ import { isEnter } from '#web/ui/keyboard/input-method.ts'
 const draftNameOf = (address: ConversationAddress) =>
   `message.${new URLSearchParams(conversationSearch(address))}`
 
-/** What was typed while the conversation began is typed in it. */
+/** Moves the draft of a new conversation to the conversation that has started. */
 export function moveDraft(from: ConversationAddress, to: ConversationAddress) {
   const { text } = readDraft<{ text: string }>(draftNameOf(from))
   if (!text) return
@@ -23,17 +23,17 @@ export function moveDraft(from: ConversationAddress, to: ConversationAddress) {
 type Props = {
   address: ConversationAddress
   name: string
-  /** Nothing where there is no conversation yet that a file could be attached in. */
+  /** Undefined until there is a conversation to which a file can be attached. */
   onAttach?: (() => void) | undefined
   onTyping?: () => void
 }
 
-/** On a phone Enter begins a new line: there is no other way to one, and Send is beside it. */
+/** On a touch screen Enter starts a new line: there is no other key for one, and Send is beside the field. */
 const isTouchScreen = () => matchMedia('(pointer: coarse)').matches
 
 const messageChecks = wireChecks('POST /conversations/{id}/messages', (values: { message: string }) => values)
 
-/** Enter sends, Shift and Enter begins a new line; what is not sent yet survives a reload. */
+/** Enter sends, Shift and Enter starts a new line. What is typed survives a reload. */
 export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
   const draftName = draftNameOf(address)
   const [text, setText] = useState(() => readDraft<{ text: string }>(draftName).text ?? '')
@@ -41,7 +41,7 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
   const isBlank = text.trim() === ''
   const lengthError = messageChecks.tooLong({ message: text }).message
   const lengthErrorId = useId()
-  // What was typed goes on where it was typed, also when the conversation has just begun.
+  // A draft was moved here when the conversation started; the focus goes with it.
   useEffect(() => {
     if (readDraft<{ text: string }>(draftName).text) textArea.current?.focus()
   }, [draftName])

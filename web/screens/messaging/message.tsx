@@ -28,7 +28,7 @@ import { OutgoingMessageEntry } from './thread/message-entry.tsx'
 import { Thread } from './thread/thread.tsx'
 import { useJoinConversation, useThread, useTyping } from './thread/use-thread.ts'
 
-/** /message: one conversation, beside the list of them where there is room. */
+/** /message: one conversation, with the list of conversations beside it where there is room. */
 export function Message() {
   const address = useConversationAddress()
   if (!address) return <Messages />
@@ -58,7 +58,7 @@ function OpenConversation({ id }: { id: string }) {
   const goToMessage = ({ id, sequence = 0 }: MessageResponse) => setTargetMessage({ id, sequence })
   const attachDroppedFiles = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return
-    // Otherwise the browser opens the file in place of the page.
+    // Without this the browser opens the file in place of the page.
     event.preventDefault()
     if (attachedFiles) return
     setAttachedFiles([...event.dataTransfer.files])
@@ -109,7 +109,9 @@ function OpenConversation({ id }: { id: string }) {
   )
 }
 
-/** Whether the address, or the navigation state as the specification names it, asks for a call: it is then prepared once. */
+/**
+ * Prepares a call, once, if the address or the navigation state, as the specification names it, asks for one.
+ */
 function useRequestedCall(isFree: boolean, meeting: CallTarget | undefined) {
   const { call }: { call?: string } = useSearch({ strict: false })
   const openVV = useRouterState({ select: ({ location }) => (location.state as { openVV?: boolean }).openVV })
@@ -135,7 +137,7 @@ const callTargetOf = ({ id, participant, title }: Conversation) => ({
 
 type NewConversationAddress = Extract<ConversationAddress, { participant_id: string }>
 
-/** Before the first message: whom it is to. The conversation begins with it. */
+/** A conversation before its first message: shows to whom it is. The first message starts it. */
 function NewConversation({ to }: { to: NewConversationAddress }) {
   const { participant_id, job_id, contract_id } = to
   const participantQuery = { participant_id, ...(job_id && { job_id }), ...(contract_id && { contract_id }) }
@@ -190,7 +192,7 @@ type BlockedParticipantProps = {
   conversation: Pick<Conversation, 'participant'> & { contract_id?: string | undefined }
 }
 
-/** That the other participant is blocked, and what still comes from them here. */
+/** Says that the other participant is blocked, and what they can still send here. */
 function BlockedParticipant({ conversation: { participant, contract_id } }: BlockedParticipantProps) {
   const { user_id } = participant
   if (user_id === undefined) return null

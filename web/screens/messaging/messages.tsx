@@ -10,7 +10,7 @@ import { ConversationList, ConversationSkeleton } from './conversation-list.tsx'
 
 const useConversations = () => useQuery(query('GET /conversations', { query: useListCursor() }))
 
-/** The list of conversations: on wide screens beside the open one. */
+/** The list of conversations; on wide screens beside the open one. */
 export function ConversationSidebar({ openId, level = 2 }: { openId?: string | undefined; level?: 1 | 2 }) {
   const cursor = useListCursor()
   const answer = useConversations()
@@ -52,7 +52,7 @@ function NoConversations({ level }: { level: 2 | 3 }) {
   )
 }
 
-/** /messages */
+/** /messages: the list of conversations. */
 export function Messages() {
   const { data } = useConversations()
   const hasAny = data !== undefined && data.items.length > 0

@@ -4,7 +4,7 @@ import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { query } from '#web/app/api-query.ts'
 import { conversationSearch } from '#web/app/conversation-address.ts'
 
-/** The way from the conversation of a contract to that of its job, from before the hire, and back. */
+/** A link between the conversation of a contract and that of its job from before the hire. */
 export function OtherConversationLink({ conversation }: { conversation: Conversation }) {
   const { data } = useQuery(query('GET /conversations', { query: {} }))
   const isContract = conversation.contract_id !== undefined

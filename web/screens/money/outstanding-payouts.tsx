@@ -11,7 +11,7 @@ import { displayText } from '#web/ui/shown.ts'
 
 type PayoutMessage = [icon: LucideIcon, text: string]
 
-/** What happens to a payout with this email; nothing for money that is not on its way. */
+/** What happens to a payout with this email; undefined for money that is not being paid out. */
 export function payoutMessage(
   payment: Payment,
   email: string,
@@ -39,7 +39,9 @@ export function payoutMessage(
 
 type Props = { email: string; since?: string }
 
-/** The payouts that wait or are on their way, as they are now; after the email was saved, those too that went out since. */
+/**
+ * The payouts that wait or are in progress, kept current. After the email was saved, also those sent since.
+ */
 export function OutstandingPayouts({ email, since }: Props) {
   const { data } = useQuery(query('GET /payments', {}))
   const received = data?.payments.filter(({ direction }) => direction === 'received') ?? []

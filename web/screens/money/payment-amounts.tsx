@@ -4,7 +4,7 @@ import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
 import { formatUsd } from '#web/ui/format.ts'
 import { paymentVerb, totalLabel } from './payment-labels.ts'
 
-/** Price, fee and total as agreed or, where a decision changed it, as it came out; each adds up. */
+/** Price, fee and total: as agreed or, if a decision changed them, as decided. The rows add up. */
 export function Amounts({ payment }: { payment: Payment }) {
   const { heading, rows, note } = toAmountsView(payment)
   return (
@@ -18,7 +18,7 @@ export function Amounts({ payment }: { payment: Payment }) {
 
 type AmountsView = { heading: string; rows: AmountRow[]; note?: string }
 
-/** What a payment is for its payer or its payee, in rows of which the last is the sum of the others. */
+/** The amounts of a payment for its payer or payee. The last row is the sum of the others. */
 export function toAmountsView(payment: Payment): AmountsView {
   const { direction, settled } = payment
   if (!settled || settled.returned === 0) return agreedAmounts(payment)

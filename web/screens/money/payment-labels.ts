@@ -3,7 +3,7 @@ import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 
 type LabeledPayment = Pick<Payment, 'direction' | 'status' | 'job_id'>
 
-/** What this person does or did with the money; in the past tense once it has happened. */
+/** What this person does with the money, in the past tense once it has happened. */
 export function paymentVerb({ direction, status }: LabeledPayment): string {
   const knownStatus = paymentStatusOf(status)
   if (knownStatus === 'cleared') return 'Not charged'
@@ -11,7 +11,7 @@ export function paymentVerb({ direction, status }: LabeledPayment): string {
   return knownStatus === undefined || isCharged(knownStatus) ? 'You paid' : 'You pay'
 }
 
-/** The label of the total: where the money goes, if any moves. */
+/** The label of the total. It says where the money goes, if any moves. */
 export function totalLabel(payment: LabeledPayment): string {
   const isForJob = payment.job_id !== undefined
   const isPaidIntoEscrow =

@@ -13,7 +13,7 @@ type NoticeContent = {
   actionLabel?: string
 }
 
-/** Why money that is due does not move, as its reader can understand and change it; nothing where it does move. */
+/** Why money that is due does not move, and what the reader can do; undefined if it moves. */
 export function paymentNoticeOf(
   { status, direction, settled, waiting_for }: Payment,
   email: string,

@@ -33,7 +33,7 @@ export function PaymentSettings() {
   )
 }
 
-/** The email, and below it the payouts that are on their way. */
+/** The email, and the payouts in progress below it. */
 const PaymentSettingsSkeleton = () => (
   <>
     <SettingsSkeleton names={['Payout email']} />
@@ -58,7 +58,7 @@ function PayoutEmail({ email }: { email: string }) {
     ...checks,
     heading: 'Your payout email was not saved.',
     submit: async (values) => {
-      // What was sent before is not the news; the clocks of both sides may differ by a little.
+      // Payouts sent earlier are not news. The clocks of browser and server may differ a little.
       const savingSince = new Date(Date.now() - CLOCK_TOLERANCE_MS).toISOString()
       await save.mutateAsync({ body: toBody(values) })
       setSavedAt(savingSince)

@@ -76,7 +76,7 @@ const ReceiptDownload = ({ id }: { id: string }) => (
   </span>
 )
 
-/** Whether money moved, so that there is something to receipt. */
+/** Whether money has moved, so that there is a receipt. */
 function isPaid({ status, settled }: PaymentResponse) {
   const knownStatus = paymentStatusOf(status)
   return settled !== undefined || (knownStatus !== undefined && isCharged(knownStatus))
@@ -115,7 +115,7 @@ function PaymentMeta({
 
 const REFERENCE_LABELS = { order: 'Order', capture: 'Capture', refund: 'Refund', payout: 'Payout' } as const
 
-/** How the provider calls what belongs to the payment, by which support finds it. */
+/** The provider's references of the payment, by which support finds it. */
 const ProviderReferences = ({ payment }: { payment: PaymentResponse }) => (
   <Facts
     items={[

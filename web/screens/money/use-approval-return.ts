@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 
-/** What is being done about a payment that the user has just returned from. */
+/** What is being done about a payment from whose approval page the user has just returned. */
 export type ApprovalReturn = 'none' | 'capturing' | 'clearing'
 
 type ApprovedPayment = { token: string; PayerID: string; payment_id: string }
 type Props = {
   capture(approvedPayment: ApprovedPayment): void
   isCapturing: boolean
-  /** Shows how it ended, where nothing was captured. */
+  /** Shows the outcome of a payment that was not captured. */
   showEnding(ending: 'canceled' | 'pending' | 'failed'): void
 }
 
 /**
- * After the return from the payment page: a canceled payment is cleared; an accepted one is captured once, however often
- * the page is loaded.
+ * Handles the return from the payment page. A canceled payment is cleared. An accepted one is captured once,
+ * however often the page is loaded.
  */
 export function useApprovalReturn({ capture, isCapturing, showEnding }: Props): ApprovalReturn {
   const { accepted, canceled, payment_id, token, PayerID } = useSearch({ strict: false })
@@ -28,7 +28,7 @@ export function useApprovalReturn({ capture, isCapturing, showEnding }: Props): 
     if (!payment_id || handledPaymentId.current === payment_id) return
     handledPaymentId.current = payment_id
     if (canceled === 'true') {
-      // Too late to cancel: the capture has begun, and decides.
+      // It is too late to cancel: the capture has begun, and its result counts.
       const isCaptured = (error: Error) => error instanceof ApiError && error.code === 'payment_captured'
       clearPayment.mutate(
         { params: { payment_id } },

@@ -1,6 +1,6 @@
 import type { Notification } from '#api/wire/shapes/notification.ts'
 
-/** The address of each screen, and the parameter with the id. */
+/** The address of each screen, and the name of its id parameter. */
 const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
   ContractDetails: ['/contract', 'contract_id'],
   JobDetails: ['/jobs', 'job_id'],
@@ -10,7 +10,7 @@ const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> 
   FileDetails: ['/safe-storage', 'file_id'],
   PaymentDetails: ['/payment', 'payment_id'],
   Profile: ['/profile'],
-  // Where something is to be done that a notification does not lead to.
+  // Screens that only todos lead to.
   LicenseDetails: ['/license', 'license_id'],
   PaymentSettings: ['/payment-settings'],
   DisputeDetails: ['/disputes', 'contract_id'],
@@ -19,7 +19,7 @@ const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> 
 
 type Params = Record<string, string | undefined>
 
-/** The address of a notification and the mode that it is shown in; `#` for a screen that this app does not know. */
+/** The address of a notification's screen, and its mode; `#` for a screen that this app does not know. */
 export function notificationLink(
   notification: Pick<Notification, 'route_screen' | 'route_screen_params_string'>,
 ) {
@@ -34,7 +34,7 @@ export function notificationLink(
   return { href: id === '' ? path : `${path}/${encodeURIComponent(id)}`, seeker }
 }
 
-/** The ids that the screen of a notification needs; none where they cannot be read. */
+/** The ids for the screen of a notification; empty if they cannot be read. */
 export function paramsOf({
   route_screen_params_string: text,
 }: Pick<Notification, 'route_screen_params_string'>): Params {

@@ -105,7 +105,7 @@ function NotificationList({ notifications, markRead }: NotificationListProps) {
   )
 }
 
-/** The part of the page that the address asks for. */
+/** The part of the page that the address names. */
 function useChosenKind(): string | undefined {
   const { of: kind } = useSearch({ strict: false }) as { of?: string }
   return kind !== undefined && Object.hasOwn(NOTIFICATION_KINDS, kind) ? kind : undefined

@@ -10,7 +10,10 @@ import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { notificationLink } from './notification-link.ts'
 
-/** What a mail or text message opens: reads what it told of, switches to its mode and leads on to its page. */
+/**
+ * The page that a mail or text message links to. It marks the notifications as read, switches to their mode
+ * and opens their screen.
+ */
 export function OpenNotification() {
   const { id = '' } = useParams({ strict: false })
   const answer = useQuery(query('GET /client/notifications', {}))

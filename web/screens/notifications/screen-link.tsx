@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to the screen that a notification or a thing to do names, which switches to its mode first. */
+/** A link to the screen of a notification or todo. It switches to the right mode first. */
 export function ScreenLink({ target, className, onFollow, children }: Props) {
   const { href, seeker } = notificationLink(target)
   function follow() {

@@ -44,7 +44,7 @@ const STATE_COPY: Record<State, { heading: string; text: ReactNode; buttonLabel?
   },
 }
 
-/** What the link at the end of a mail opens. It asks first, since scanners of mail open links, too. */
+/** The page that the link at the end of a mail opens. It asks first, since mail scanners open links, too. */
 export function Unsubscribe() {
   const { token = '' } = useParams({ strict: false })
   const [state, setState] = useState<State>('asking')

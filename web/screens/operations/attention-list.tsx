@@ -25,7 +25,7 @@ const RunbookLink = ({ name }: { name: string }) => (
   </Link>
 )
 
-/** Of these parts the rows say more. */
+/** Parts that other rows describe in more detail. */
 const PARTS_WITH_ROWS = ['read_models', 'policies', 'audit', 'jobs']
 const PART_LABELS: Record<string, string> = {
   postgres: 'the database',
@@ -108,7 +108,7 @@ function silentPartItems({ checks }: Figures): AttentionItem[] {
   ]
 }
 
-/** Those that have a notice of their own. */
+/** Rows that have a notice of their own. */
 const ROWS_WITH_OWN_NOTICE = ['parked', 'payouts']
 
 const otherRowItems = (figures: Figures): AttentionItem[] =>
@@ -126,7 +126,7 @@ const otherRowItems = (figures: Figures): AttentionItem[] =>
     },
   )
 
-/** What needs someone, the worst first; or one line that nothing does. */
+/** What needs attention, the worst first; or one line that nothing does. */
 export function AttentionList({ figures }: { figures: Figures }) {
   const isSupport = useStaffPages().some(({ to }) => to === '/staff/payouts')
   const items = [

@@ -25,7 +25,7 @@ export function formatNames(names: readonly string[], limit = 3): string {
   return hiddenCount > 0 ? `${shown.join(', ')} and ${plural(hiddenCount, 'other')}` : shown.join(', ')
 }
 
-/** Why a payout waits, behind its sum. */
+/** The reason for a payout's delay, behind its amount. */
 export const PAYOUT_STATUS_LABELS: Record<string, string> = {
   payout_failed: 'refused by the provider',
   payout_unclaimed: 'not claimed by the consultant',

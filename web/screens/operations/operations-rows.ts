@@ -189,7 +189,7 @@ const WORK_ROWS: OperationsRow[] = [
   },
 ]
 
-/** The tables of the page, each with its heading. */
+/** The tables of the page with their headings. */
 export const TABLES: [heading: string, rows: OperationsRow[]][] = [
   ['Read side', READ_SIDE_ROWS],
   ['Work that waits', WORK_ROWS],
@@ -201,11 +201,11 @@ export const ALL_ROWS = TABLES.flatMap(([, rows]) => rows)
 export type Figures = AnswerOf<'GET /staff/operations'>
 type Figure = keyof Figures['values']
 
-/** A row of the page: what stands in it before there are figures, and what they make of it. */
+/** A row of the page: its fixed texts, and what it shows of the figures. */
 export type OperationsRow = {
   row: HealthRow
   label: string
-  /** The figure of a day that is drawn, and its limit where the line of it helps. */
+  /** The figure whose graph of a day is drawn. `sparkLimit` is its limit, if the line of the limit helps. */
   sparkFigure: Figure
   sparkLimit?: number
   limit: string

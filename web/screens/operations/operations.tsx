@@ -17,11 +17,11 @@ import { ParkedProjections } from './parked-projections.tsx'
 import { OperationsTables } from './tables.tsx'
 
 const REFRESH_MS = 10_000
-/** From this age on, figures are said to be old. */
+/** In ms: older figures are marked as old. */
 const STALE_AFTER_MS = 30_000
 const CLOCK_TICK_MS = 1000
 
-/** The age of what was answered at that moment, in ms, while it is looked at. */
+/** The age in ms of an answer from this time, kept current. */
 function useAge(since: number) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -31,7 +31,7 @@ function useAge(since: number) {
   return since === 0 ? 0 : Math.max(0, now - since)
 }
 
-/** How the product does as a whole: what needs someone first, then every value with its limit and what to do. */
+/** The state of the product: what needs attention first, then every value with its limit and what to do. */
 export function Operations() {
   const [isHeld, setIsHeld] = useState(false)
   const answer = useQuery({

@@ -18,7 +18,7 @@ import { type Figures, parkedOf } from './operations-rows.ts'
 type ParkedProjection = ReturnType<typeof parkedOf>[number]
 type Props = { figures: Figures; reload(): unknown }
 
-/** Each read model that stands before an event that it cannot apply, with the two ways on. */
+/** The read models that are parked at an event that they cannot apply, each with the two ways to continue. */
 export const ParkedProjections = ({ figures, reload }: Props) => (
   <div id="parked" className="ops__parked">
     {parkedOf(figures).map((projection) => (
@@ -31,7 +31,10 @@ export const ParkedProjections = ({ figures, reload }: Props) => (
   </div>
 )
 
-/** Money depends on the one, and the other proves that nothing is missing. */
+/**
+ * These must not skip an event: the process managers move money, and the audit trail proves that nothing is
+ * missing.
+ */
 const UNSKIPPABLE = ['policies', 'audit_entries']
 
 function ParkedProjectionSection({
@@ -116,7 +119,7 @@ const skipChecks = wireChecks('POST /staff/operations/projections/{name}/skip', 
   reason: 'Say why. It stays on record',
 })
 
-/** Asks why this event is to be left out, and leaves it out. */
+/** Asks for the reason to skip this event, and skips it. */
 function SkipDialog({ parkedEvent: { name, position, event }, close, onSkipped }: SkipDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

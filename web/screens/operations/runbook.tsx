@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react'
 import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
 import { EmptyState } from '#web/ui/query-content.tsx'
 
-/** What to do when a value of the operations page needs someone. */
+/** What to do when a value of the operations page needs attention. */
 export function Runbook() {
   const { name = '' } = useParams({ strict: false })
   const runbook = Object.hasOwn(RUNBOOKS, name) ? RUNBOOKS[name] : undefined

@@ -62,7 +62,9 @@ const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
   },
 ]
 
-/** Every value with its state, its day, its limit and what to do; without figures, where they will stand. */
+/**
+ * Every value with its state, its graph of a day, its limit and what to do. Without figures, their places.
+ */
 export const OperationsTables = ({ figures, isStale = false }: { figures?: Figures; isStale?: boolean }) => (
   <RowKeys>
     <div className={isStale ? 'ops ops--old' : 'ops'}>

@@ -2,7 +2,7 @@ import { fee, formatMoney, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { AmountRow } from '#web/ui/amount-summary.tsx'
 
-/** The price of the job that the public pages use as an example, in cents. */
+/** The price, in cents, of the example job on the public pages. */
 export const EXAMPLE_PRICE_CENTS = 1_800_00
 
 export const EXAMPLE_ROWS: AmountRow[] = [

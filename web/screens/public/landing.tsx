@@ -153,7 +153,7 @@ const danasAction = (action: string) => (
 
 type FeatureProps = { id: string; heading: string; text: string; children: ReactNode }
 
-/** The text on the left, an illustration on the right. */
+/** A feature: text on the left, illustration on the right. */
 const Feature = ({ id, heading, text, children }: FeatureProps) => (
   <section className="promise" aria-labelledby={id}>
     <div>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 
-// Loaded only for those who are logged in: visitors need nothing of it.
+// Loaded only for members, since visitors need nothing of it.
 const QueueLink = lazy(async () => ({ default: (await import('#web/ui/layout/staff-link.tsx')).StaffLink }))
 
 export const NotFound = () => (

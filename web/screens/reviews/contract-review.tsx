@@ -15,11 +15,14 @@ import { StarRating } from './stars.tsx'
 type Props = {
   contract: Contract
   other: { user_id: string; first_name: string }
-  /** Something else on the page is to be done first. */
+  /** Whether another action on the page comes first. */
   isSecondary?: boolean
 }
 
-/** On the page of a contract that has ended: the own review of the other side, and theirs once it is published. */
+/**
+ * On the page of an ended contract: the reader's review of the other side and, once it is published, the
+ * other side's review.
+ */
 export function ContractReview({ contract, other, isSecondary }: Props) {
   const { user_id = '' } = useSession()
   const state = contractStatus.stateOf(contract.status)
@@ -63,7 +66,7 @@ export function ContractReview({ contract, other, isSecondary }: Props) {
   )
 }
 
-/** The review of this author, where there is one to be read. */
+/** The review by this author, if the reader may read it. */
 function useReview(isEnabled: boolean, contract_id: string, author_id: string) {
   const id = reviewId(contract_id, author_id)
   return useQuery({ ...query('GET /reviews/{id}', { params: { id } }), enabled: isEnabled }).data?.review

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { isOverdue, publicationDeadline } from './review-times.ts'
 
-/** When which of the two reviews is shown to whom. */
+/** When each of the two reviews is shown, and to whom. */
 export function PublicationSteps({ review }: { review: Review }) {
   const { submitted, person } = review
   const deadline = formatMoment(publicationDeadline(review))

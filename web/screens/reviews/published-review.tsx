@@ -37,7 +37,7 @@ export function PublishedReview({ review }: { review: Review }) {
   )
 }
 
-/** What others wrote about a person. */
+/** The reviews about a person. */
 export const ReviewsAbout = ({ reviews, emptyText }: { reviews: readonly Review[]; emptyText: string }) =>
   reviews.length === 0 ? (
     <p className="quiet">{emptyText}</p>

@@ -18,7 +18,7 @@ const checks = wireChecks('POST /reviews/{id}', toBody, { rating: 'Choose 1 to 5
 
 type Props = { review: Review; onSend(): void; onDone(): void; onCancel?: (() => void) | undefined }
 
-/** Stars and words of the author, kept through a reload until they are sent. */
+/** Stars and text of a review. They are kept over a reload until they are sent. */
 export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
   const draftKey = `review.${review.id}`
   const { rating = 0, comment = '', person } = review

@@ -4,15 +4,15 @@ import { days } from '#domain/kernel/time/duration.ts'
 
 type RequestedReview = Pick<Review, 'created_at'>
 
-/** When a review that was written is published, although the other side has written none. */
+/** When a written review is published, even if the other side has written none. */
 export const publicationDeadline = ({ created_at }: RequestedReview): string =>
   new Date(Date.parse(created_at) + days(REVIEW_HIDDEN_DAYS)).toISOString()
 
-/** Whether a review that is written now is published at once. */
+/** Whether a review would be published as soon as it is written. */
 export const isOverdue = (review: RequestedReview, now = Date.now()): boolean =>
   Date.parse(publicationDeadline(review)) <= now
 
-/** "2 days left", and whether that is soon. After the last day it may still be written. */
+/** "2 days left", and whether that is soon. A review may still be written after the last day. */
 export function remainingTimeToWrite(
   review: RequestedReview,
   now = Date.now(),

@@ -20,7 +20,7 @@ import { publicationDeadline } from './review-times.ts'
 import { NotPublished } from './reviews.tsx'
 import { StarRating } from './stars.tsx'
 
-/** One review: to be written by its author, to be answered by the person reviewed, after that to be read. */
+/** One review: a form for its author, an answer form for the reviewed person, or the published review. */
 export function Review() {
   const { id = '' } = useParams({ strict: false })
   const answer = useQuery(query('GET /reviews/{id}', { params: { id } }))
@@ -89,7 +89,7 @@ const ContractLink = ({ review, isOwn }: { review: ReviewResponse; isOwn: boolea
   </span>
 )
 
-/** Written, and still the author's to change. */
+/** A review that is written, but can still be changed by its author. */
 function UnpublishedView({
   review,
   wasSentHere,

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const RATING_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 const ALL_STARS = RATING_LABELS.map((label, index) => ({ stars: index + 1, label }))
 
-/** The stars that somebody gave. */
+/** The stars of a review. */
 export const StarRating = ({ stars }: { stars: number }) => (
   <span className="rate rate--said" role="img" aria-label={`${stars} of 5 stars`}>
     {ALL_STARS.map((each) => (
@@ -16,7 +16,7 @@ export const StarRating = ({ stars }: { stars: number }) => (
   </span>
 )
 
-/** One to five stars, each a radio: arrow keys change it, a tap sets it. 0 is not chosen yet. */
+/** One to five stars, each a radio button: arrow keys change it, a tap sets it. 0 means not chosen yet. */
 export function StarsField({ id, value, error, set }: FieldProps<number>) {
   return (
     <div className={error ? 'field field--bad' : 'field'}>

@@ -15,10 +15,10 @@ import {
   useVisibilityFact,
 } from './facts.ts'
 
-/** A place of the account, with the hook that tells its state. */
+/** A page of the account, with the hook that returns its state in words. */
 export type AccountPageLink = PageLink & { useFact(): FactState }
 
-/** What the specification lists under Account, and the tokens. */
+/** The pages that the specification lists under Account, and the tokens. */
 export const accountPages = (seeker: boolean): AccountPageLink[] => [
   ...(seeker
     ? []
@@ -44,7 +44,7 @@ export const helpPage: AccountPageLink = {
   useFact: useHelpFact,
 }
 
-/** What is about the person rather than their work. */
+/** The pages about the person rather than about their work. */
 export const personalPages = (seeker: boolean): AccountPageLink[] => [
   { to: '/profile', label: 'Profile', icon: UserRound, useFact: seeker ? useNoFact : useVisibilityFact },
   settingsPage,

@@ -7,8 +7,9 @@ import { useCurrentMember } from './use-current-member.ts'
 type Props = { isCurrent?: boolean; children: ReactNode }
 
 /**
- * The person's picture, which opens a menu. The browser closes it on Escape and on a press outside, and gives the focus
- * back. What is in it is rendered while it is open, so that its states are asked for then.
+ * The person's picture, which opens the account menu. The browser closes the menu on Escape and on a press
+ * outside, and restores the focus. Its content is rendered only while it is open, so that its states are
+ * fetched only then.
  */
 export function AccountPopover({ isCurrent = false, children }: Props) {
   const { profile } = useCurrentMember()
@@ -45,7 +46,7 @@ export function AccountPopover({ isCurrent = false, children }: Props) {
         className="menu menu--account"
         aria-label="Account menu"
         onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
-        // Not before: the browser gives the focus back only while what has it is there.
+        // Not earlier: the browser restores the focus only while the focused element exists.
         onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
         onClick={closeAfterPress}
       >

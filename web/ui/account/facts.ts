@@ -5,7 +5,10 @@ import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { formatRating, formatUsd, plural } from '../format.ts'
 
-/** The state of a place in a few words; `short` is for the menu. Amber (`warn`) only where something is missing. */
+/**
+ * The state of an account page in a few words; `short` is for the menu. `warn` shows it in amber, only if
+ * something is missing.
+ */
 type Fact = { text: string; short?: string; warn?: boolean }
 export type FactState = Fact | 'loading' | 'failed' | undefined
 
@@ -45,7 +48,10 @@ export const useReviewsFact = () =>
       : { text: texts.join(', '), short: averageText || waitingText || '' }
   })
 
-/** What waits for a payout email is said as soon as it is known; the rest does not wait for it. */
+/**
+ * The state of payouts. Payouts that wait for a payout email are shown as soon as they are known, without
+ * waiting for the other calls.
+ */
 export function usePayoutFact(): FactState {
   const { seeker } = useSession()
   const waitingAmount = useQuery(query('GET /payments', {})).data?.sums.waiting ?? 0
@@ -114,7 +120,10 @@ const formatMonth = (isoDate: string) =>
 
 const STATES: License['status'][] = ['verified', 'pending', 'rejected', 'expired']
 
-/** How many there are in each state, and until when the only one counts. Something is missing where none counts or will. */
+/**
+ * How many licenses are in each state; for a single valid license also its end. Warns if none counts now or
+ * after a pending check.
+ */
 function licensesFact(licenses: readonly Pick<License, 'status' | 'expiration_date'>[]): Fact {
   const [first, ...otherLicenses] = licenses
   if (first === undefined) return { text: 'None yet. You need one to apply', short: 'None yet', warn: true }

@@ -22,7 +22,7 @@ export const MenuEntry = ({
   </li>
 )
 
-/** A place with its state, once that is known. */
+/** An entry of the account menu, with the state of its page once that is known. */
 export function MenuEntryWithFact({ useFact, ...link }: AccountPageLink) {
   const fact = useFact()
   if (typeof fact !== 'object') return <MenuEntry {...link} />
@@ -30,7 +30,7 @@ export function MenuEntryWithFact({ useFact, ...link }: AccountPageLink) {
   return <MenuEntry {...link} {...(short && { fact: { short, warn } })} />
 }
 
-/** The last entries of the menu, which everybody has. */
+/** The last entries of the menu, for everybody. */
 export const CommonMenuEntries = () => (
   <>
     <ul className="menu__list">

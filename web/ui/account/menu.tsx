@@ -10,7 +10,10 @@ import { AccountPopover } from './account-popover.tsx'
 import { CommonMenuEntries, MenuEntry, MenuEntryWithFact } from './menu-entries.tsx'
 import { useCurrentMember } from './use-current-member.ts'
 
-/** The menu of a member: who, in which mode, the way to the pages of staff, and the places of the account with their state. */
+/**
+ * The menu of a member: the person, the mode, the link to the pages of staff, and the account pages with
+ * their state.
+ */
 export const AccountMenu = ({ isCurrent }: { isCurrent: boolean }) => (
   <AccountPopover isCurrent={isCurrent}>
     <MenuContent />

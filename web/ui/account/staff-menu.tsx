@@ -7,7 +7,9 @@ import { AccountPopover } from './account-popover.tsx'
 import { CommonMenuEntries, MEMBER_HOME_LINK, MenuEntry } from './menu-entries.tsx'
 import { useCurrentMember } from './use-current-member.ts'
 
-/** The menu on the pages of staff: who and in which roles, their places, and the way to the member area. */
+/**
+ * The menu on the pages of staff: the person and their roles, their pages, and the link to the member area.
+ */
 export const StaffMenu = () => (
   <AccountPopover>
     <MenuContent />

@@ -5,8 +5,8 @@ import { useSession } from '#web/app/session.ts'
 const EMPTY_PROFILE = { first_name: '', last_name: '', title: '', city: '', state: '' }
 
 /**
- * The person who is logged in: the profile of the current mode, without words until it is known, and the account.
- * `isPending` until both have been answered, or could not be read; `asked` is the question for the profile.
+ * The person who is logged in: the profile of the current mode, empty until it is known, and the account.
+ * `isPending` is true until both calls have succeeded or failed; `asked` is the query of the profile.
  */
 export function useCurrentMember() {
   const { seeker } = useSession()

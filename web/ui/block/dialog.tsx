@@ -9,7 +9,7 @@ import type { BlockablePerson } from './use-blocked.ts'
 
 type Props = { person: BlockablePerson; close(): void }
 
-/** What blocking ends and what goes on, before it is done. */
+/** Says what blocking ends and what continues, and asks for confirmation. */
 export function BlockDialog({ person, close }: Props) {
   const name = <bdi>{firstName(person)}</bdi>
   return (
@@ -84,10 +84,10 @@ function BlockConfirmation({
   useEffect(() => {
     if (dialog.current?.open !== false) return
     dialog.current.showModal()
-    // The key that has opened the dialog may still be held.
+    // The key that opened the dialog may still be held, so the focus goes to Cancel.
     cancelButton.current?.focus()
   }, [])
-  // The browser then gives the focus back to the button that asked.
+  // The browser then restores the focus to the button that opened the dialog.
   const closeDialog = () => dialog.current?.close()
   function submit() {
     if (isSent.current) return

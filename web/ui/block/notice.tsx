@@ -10,14 +10,14 @@ import { type BlockablePerson, blockButtonId, useIsBlocked } from './use-blocked
 
 type Props = {
   person: BlockablePerson
-  /** What that means at this place. */
+  /** What blocking means on this page. */
   children: ReactNode
 }
 
-/** Says that the user has blocked this person, and unblocks them; nothing otherwise. */
+/** Says that the user has blocked this person, with a button to unblock. Renders nothing if they have not. */
 export function BlockedNotice({ person, children }: Props) {
   const isBlocked = useIsBlocked(person.user_id)
-  // The button goes with the notice.
+  // The button disappears together with the notice.
   const unblock = useApiMutation('DELETE /blocks/{userId}', () =>
     document.getElementById(blockButtonId(person))?.focus(),
   )

@@ -1,30 +1,33 @@
 import { Fragment } from 'react'
 import { monthName } from './months.ts'
 
-/** What a month came to: what is settled, and what is still open. */
+/** The sums of a month: the settled and the open part. */
 export type MonthBar = { month: string; settled: number; open: number }
 
 type Props = {
-  /** What the bars are of: "Paid in by month". */
+  /** The title of the chart: "Paid in by month". */
   label: string
   months: readonly MonthBar[]
-  /** What the filled part is, and the dashed one, if there is such. */
+  /** The names of the filled part and, if there is one, of the dashed part. */
   settledLabel: string
   openLabel?: string
-  /** How an amount is written. */
+  /** Writes an amount. */
   formatAmount(value: number): string
 }
 
 const CHART_HEIGHT = 176
-/** Where the bars stand, and how high the highest is. */
+/** The position of the baseline, and the height of the highest bar. */
 const BASELINE_Y = 152
 const MAX_BAR_HEIGHT = 116
-/** How much of its column a bar takes. */
+/** The share of its column that a bar takes. */
 const BAR_WIDTH_RATIO = 0.56
 
 const monthTotal = ({ settled, open }: MonthBar) => settled + open
 
-/** One bar a month, in per cent of the width, so that the text keeps its size; the same numbers stand in a hidden table. */
+/**
+ * One bar a month. Widths are in percent, so that the text keeps its size. A hidden table has the same
+ * numbers.
+ */
 export function MonthBars({ label, months, settledLabel, openLabel, formatAmount }: Props) {
   const highestTotal = Math.max(...months.map(monthTotal))
   const highestMonth = months.find((month) => monthTotal(month) === highestTotal)

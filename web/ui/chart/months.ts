@@ -7,11 +7,11 @@ const MONTH_FORMATS = {
   year: { month: 'long', year: 'numeric' },
 } as const
 
-/** "November" for `2026-11`; "Nov", "N" or "November 2026". */
+/** The name of a month: for `2026-11` "November", "Nov", "N" or "November 2026". */
 export const monthName = (month: string, form: keyof typeof MONTH_FORMATS = 'long') =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { ...MONTH_FORMATS[form], timeZone: 'UTC' })
 
-/** The twelve months up to this one, all `YYYY-MM`, the oldest first. */
+/** The twelve months up to this one, as `YYYY-MM`, the oldest first. */
 export function chartMonths(lastMonth: string): string[] {
   const [year = 0, month = 0] = lastMonth.split('-').map(Number)
   return Array.from({ length: CHART_MONTHS }, (_, index) =>

@@ -1,14 +1,17 @@
 const [CHART_WIDTH, BASELINE_Y, TOP_Y] = [128, 26, 4]
 
 type Props = {
-  /** In equal steps up to now; `null` where nothing is known. */
+  /** Values at equal intervals up to now; `null` where none is known. */
   values: readonly (number | null)[]
-  /** Where the limit is drawn; also drawn when a value is above it. */
+  /** The limit, if a line is drawn for it. */
   limit?: number | undefined
   tone?: 'warn' | 'danger' | undefined
 }
 
-/** A small line beside its number: how that was over a day. It says nothing that the number does not. */
+/**
+ * A small graph of a number over a day, beside that number. It adds no information, so screen readers skip
+ * it.
+ */
 export function Sparkline({ values, limit, tone }: Props) {
   const magnitudes = values.map((value) => (value === null ? null : Math.abs(value)))
   const highest = Math.max(limit ?? 0, ...magnitudes.map((value) => value ?? 0)) || 1

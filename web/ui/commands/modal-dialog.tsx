@@ -4,12 +4,12 @@ type Props = {
   dialogRef: RefObject<HTMLDialogElement | null>
   label: string
   className: string
-  /** Runs after the browser has closed it, by Escape too, and given the focus back. */
+  /** Runs after the browser has closed the dialog, also by Escape, and restored the focus. */
   onClosed(): void
   children: ReactNode
 }
 
-/** A dialog that is open as long as it is rendered; a press beside it closes it. */
+/** A dialog that is open while it is rendered. A press outside closes it. */
 export function ModalDialog({ dialogRef, label, className, onClosed, children }: Props) {
   useEffect(() => {
     if (dialogRef.current?.open === false) dialogRef.current.showModal()

@@ -11,7 +11,10 @@ function setCurrentDialog(dialog: Dialog | undefined) {
   notify()
 }
 
-/** Loads a dialog when it is asked for the first time. Without a connection nothing opens, and the next press tries again. */
+/**
+ * Returns a function that loads and opens a dialog. Without a connection nothing opens, and the next press
+ * tries again.
+ */
 export const dialogOpener = (load: () => Promise<Dialog>) => () =>
   void load().then(setCurrentDialog, (error) => console.error('The dialog did not load', error))
 
@@ -20,5 +23,5 @@ export const openShortcuts = dialogOpener(() =>
 )
 export const closeDialog = () => setCurrentDialog(undefined)
 
-/** The dialog that is open. */
+/** The dialog that is open now, if any. */
 export const useOpenDialog = () => useSyncExternalStore(subscribe, () => currentDialog)

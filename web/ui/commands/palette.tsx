@@ -5,7 +5,7 @@ import { isComposing, isEnter } from '../keyboard/input-method.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import { type Command, useCommands } from './use-commands.ts'
 
-/** The command menu: a combobox by the ARIA pattern, whose list is always open. */
+/** The command menu: a combobox by the ARIA pattern whose list is always open. */
 export function CommandPalette({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
@@ -13,11 +13,11 @@ export function CommandPalette({ close }: { close(): void }) {
   const [activeIndex, setActiveIndex] = useState(0)
   const commands = useCommands(text.trim())
   const optionId = (index: number) => `${listId}-${index}`
-  // In newer browsers scrolling returns a promise, which is no clean-up of an effect.
+  // In newer browsers scrolling returns a promise, which an effect must not return.
   useEffect(() => {
     document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, activeIndex])
-  // The dialog closes first: its act may move the focus or open another.
+  // The dialog closes first, since the command may move the focus or open another dialog.
   function run(command: Command | undefined) {
     dialog.current?.close()
     command?.run()

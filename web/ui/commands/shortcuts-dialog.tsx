@@ -5,7 +5,7 @@ import { COMMAND_KEYS, KeyCombination } from '../keyboard/key-combination.tsx'
 import { currentShortcuts, type Shortcut } from '../keyboard/shortcut-registry.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 
-/** Pressed together, so they are one. */
+/** The keys of the command menu, joined by a no-break space, since they are pressed together. */
 const COMMAND_SHORTCUT = COMMAND_KEYS.replace(' ', '\u00a0')
 
 const GLOBAL_SHORTCUTS: Shortcut[] = [
@@ -13,7 +13,7 @@ const GLOBAL_SHORTCUTS: Shortcut[] = [
   ['?', 'Show these shortcuts'],
 ]
 
-/** The shortcuts of the current page, and those of every page. */
+/** Lists the shortcuts of the current page and those of every page. */
 export function ShortcutsDialog({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pageShortcuts] = useState(currentShortcuts)

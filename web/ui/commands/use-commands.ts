@@ -23,7 +23,10 @@ import type { PageLink } from '../layout/page-links.tsx'
 import { useStaffPages } from '../layout/use-staff-pages.ts'
 import { openShortcuts } from './open.ts'
 
-/** The rows of the settings, as they are named there and by their ids; `also` are words that find them, too. */
+/**
+ * The rows of the settings, with their names and ids there. `keywords` are further words by which they are
+ * found.
+ */
 const SETTING_ROWS: readonly { id: string; label: string; keywords?: string }[] = [
   { id: 'password', label: 'Password' },
   { id: 'phone', label: 'Phone' },
@@ -40,7 +43,7 @@ const SETTING_ROWS: readonly { id: string; label: string; keywords?: string }[] 
   { id: 'your-data', label: 'Your data', keywords: 'download export' },
 ]
 
-/** Something that the command menu does; `also` are words that find it, too. */
+/** A command of the command menu. `keywords` are further words by which it is found. */
 export type Command = {
   label: string
   icon: LucideIcon
@@ -57,7 +60,7 @@ const OTHER_PAGES: (PageLink & { keywords?: string })[] = [
   { to: '/contact', label: 'Contact Us', icon: Mail, keywords: 'support' },
 ]
 
-/** What this person can go to and do in the current mode; the places of staff first. */
+/** The pages and actions of this person in the current mode; pages of staff first. */
 export function useCommands(searchText: string): Command[] {
   const { seeker } = useSession()
   const navigate = useNavigate()
@@ -124,7 +127,10 @@ export function useCommands(searchText: string): Command[] {
   ]
 }
 
-/** Those in whose words each typed word begins one; those that begin as typed stand first. */
+/**
+ * The commands in which each typed word is the beginning of a word. Those that begin with the typed text come
+ * first.
+ */
 export function matchingCommands<C extends Pick<Command, 'label' | 'keywords'>>(
   commands: readonly C[],
   searchText: string,

@@ -33,7 +33,7 @@ export function Button({ tone, wide, small, busy = false, children, onClick, ...
   )
 }
 
-/** True once `on` has been true for 300 ms, so that shorter waits show nothing. */
+/** True once `isRunning` has been true for 300 ms, so that shorter waits show nothing. */
 function useIsSlow(isRunning: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

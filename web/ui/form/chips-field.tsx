@@ -9,7 +9,9 @@ import type { FieldProps } from './form.tsx'
 
 type Props = FieldProps<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
 
-/** Words shown as chips, each added by the button, Enter or a comma. Empty words and duplicates are ignored. */
+/**
+ * Words shown as chips, each added by the button, Enter or a comma. Empty words and duplicates are ignored.
+ */
 export function ChipsField({ id, value, error, set, label, help, suggestions = [] }: Props) {
   const listId = useId()
   const [word, setWord] = useState('')
@@ -20,14 +22,14 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
     input.current?.focus()
   }
 
-  /** Adds the words of a text; `rest` stays in the field. */
+  /** Adds the words of a text. `remainingText` stays in the field. */
   function addWords(text: string, remainingText = '') {
     setWord(remainingText)
     const all = splitWords(text).reduce(withWord, value)
     if (all.length > value.length) set(all)
   }
 
-  /** A comma ends a word; a pasted list has no word that goes on. */
+  /** A comma ends a typed word. In a pasted list the last word is complete, too. */
   function onTextChange(text: string, isPasted: boolean) {
     const lastComma = text.lastIndexOf(',')
     if (lastComma < 0) setWord(text)
@@ -106,7 +108,7 @@ export const Chips = ({ label, words, remove, small }: ChipsProps) => (
   </ul>
 )
 
-/** The words of a text; a comma separates them. One that is too long stays whole: the form says so. */
+/** The words of a text, separated by commas. A word that is too long stays whole, and the form reports it. */
 export const splitWords = (text: string): string[] =>
   text
     .split(',')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { Button } from './button.tsx'
 
-/** Copies a text to the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard and says whether that worked. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [status, setStatus] = useState('')
   const copy = () =>

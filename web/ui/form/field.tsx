@@ -11,7 +11,7 @@ type FieldFrameProps = {
   children: ReactNode
 }
 
-/** Label above, help below it, the error between label and input. */
+/** The frame of a field: label above, help below, the error between label and input. */
 export const Field = ({ id, error, label, help, children }: FieldFrameProps) => (
   <div className={error ? 'field field--bad' : 'field'}>
     <label htmlFor={id}>{label}</label>
@@ -75,7 +75,7 @@ export function TextArea(props: LabeledField<string> & Omit<ComponentProps<'text
   )
 }
 
-/** An amount in dollars, or a number with its unit behind it. */
+/** A field for an amount in dollars (`money`), or for a number followed by its unit. */
 export function NumberField(props: LabeledField<string> & { unit?: string; money?: boolean }) {
   const { id, value, error, set, label, help, unit, money } = props
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 type FieldName<V> = keyof V & string
 export type Errors<V> = Partial<Record<FieldName<V>, string>>
 
-/** The message above a form that could not be sent: the heading, and what the user can do about it. */
+/** The message above a form that was not accepted: the heading, and what the user can do about it. */
 export type FormMessage = { heading: string; more: ReactNode }
 
 /** The props of one field. */
@@ -14,14 +14,17 @@ export type FieldProps<T> = { id: string; value: T; error: string | undefined; s
 
 type Options<V> = {
   initial: V
-  /** The error of each field whose text is too long, shown while one types: all of it is kept, and not sent. */
+  /**
+   * The errors of fields whose text is too long, shown while the person types. The text stays in the field
+   * but is not sent.
+   */
   tooLong?(values: V): Errors<V>
-  /** The error of each invalid field; an empty object means that the form is valid. */
+  /** The error of each invalid field; empty if the form is valid. */
   check(values: V): Errors<V>
-  /** The heading of the summary when a check fails, where one is specified; else it says how many fields are wrong. */
+  /** The heading of the error summary. By default it says how many fields are wrong. */
   heading?: string | undefined | ((values: V, errors: Errors<V>) => string | undefined)
   submit(values: V): Promise<unknown> | unknown
-  /** The heading of the summary for a refusal of the API; by default the reason in words. */
+  /** The heading of the error summary for a refusal by the API. By default it is the reason in words. */
   toRefusalMessage?(error: unknown): string | FormMessage
   /** Called on every change, for example to store a draft. */
   onChange?(values: V): void
@@ -29,7 +32,10 @@ type Options<V> = {
 
 export type Form<V> = ReturnType<typeof useForm<V>>
 
-/** Validates on submit, and after that on every change. The API's errors about a field are shown at that field. */
+/**
+ * The state of a form. Validates on submit, and after that on every change. Errors that the API reports for a
+ * field are shown at that field.
+ */
 export function useForm<V>(options: Options<V>) {
   const { initial, heading, submit, toRefusalMessage = errorMessage, onChange } = options
   const tooLong = (values: V): Errors<V> => options.tooLong?.(values) ?? {}
@@ -88,7 +94,7 @@ export function useForm<V>(options: Options<V>) {
   return {
     values,
     change,
-    /** Sets values that the person did not type: a refusal stays on screen. */
+    /** Sets values that the person did not type. A refusal stays on screen. */
     take,
     reset: (newValues: V) => {
       latest.current = newValues

@@ -5,7 +5,10 @@ import type { FieldProps } from './form.tsx'
 type RadioOption = { value: string; name: string; description: string }
 type Props = FieldProps<string> & { label: string; options: readonly RadioOption[] }
 
-/** One of a few things with a line about each; the whole box is the label. None is chosen before. */
+/**
+ * A choice of one of a few options, each with an explanation. The whole box is the label, and none is
+ * selected at first.
+ */
 export const RadioCards = ({ id, value, error, set, label, options }: Props) => (
   <fieldset className={error ? 'field field--bad' : 'field'}>
     <legend className="hidden">{label}</legend>
@@ -19,7 +22,7 @@ export const RadioCards = ({ id, value, error, set, label, options }: Props) => 
       {options.map((option, index) => (
         <label className="pick" key={option.value}>
           <input
-            // The error summary leads to the first.
+            // The error summary links to the first option.
             id={index === 0 ? id : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             type="radio"

@@ -6,7 +6,7 @@ import { describedBy } from './field.tsx'
 type Props = {
   value: string
   placeholder: string
-  /** The error of a text that is too long; it is not searched for. */
+  /** Returns the error of a text that is too long. Such a text is not searched for. */
   tooLong(text: string): string | undefined
   onSearch(value: string): void
 }

@@ -4,16 +4,16 @@ import { Button } from './button.tsx'
 
 type Props = {
   label: string
-  /** Sends it; returns what came of it, in words. What it throws is shown in words too. */
+  /** Sends the message; returns the result in words. An error that it throws is shown in words, too. */
   send(): Promise<string>
   small?: boolean
-  /** Whether it is the one thing to do: primary, and as wide as a phone. */
+  /** Whether it is the main action: primary, and full width on a phone. */
   isPrimary?: boolean
   /** Whether it is too early to send again. */
   isWaiting?: boolean
 }
 
-/** A button that has a mail or a text message sent, and what came of it below. */
+/** A button that sends a mail or a text message, with the result below it. */
 export function SendButton({ label, send, small = false, isPrimary = false, isWaiting = false }: Props) {
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')

@@ -1,10 +1,10 @@
-/** How much the API takes: a long text, a title, a name, a word among several. */
+/** The most characters that the API accepts, by kind of text. */
 export const MAX_LONG_TEXT_LENGTH = 10_000
 export const MAX_TITLE_LENGTH = 200
 export const MAX_NAME_LENGTH = 100
 export const MAX_WORD_LENGTH = 60
 
-/** The most characters of each field that has a bound; of a list, of each text in it. */
+/** The most characters of each field that has a limit; for a list, of each text in it. */
 export type LengthLimits<V> = { [K in keyof V & string]?: number }
 
 const formatCount = (n: number) => n.toLocaleString('en-US')
@@ -13,7 +13,7 @@ const excessMessage = (text: string, maxLength: number) =>
     ? `${formatCount(text.trim().length)} of ${formatCount(maxLength)} characters: ${formatCount(text.trim().length - maxLength)} too many`
     : undefined
 
-/** By how much this text, or the first of these that does, exceeds its bound. */
+/** The error of a text, or of the first text in a list, that exceeds the limit, with the excess. */
 export function tooLongMessage(value: unknown, maxLength: number): string | undefined {
   if (typeof value === 'string') return excessMessage(value, maxLength)
   if (!Array.isArray(value)) return undefined
@@ -21,7 +21,7 @@ export function tooLongMessage(value: unknown, maxLength: number): string | unde
   return longWord && `“${longWord.slice(0, 20)}…” has ${excessMessage(longWord, maxLength)}`
 }
 
-/** The fields that hold more than the API takes: whatever was pasted is kept, and counted. */
+/** The errors of fields with more characters than the API accepts. Pasted text is never cut off. */
 export const tooLongMessages = <V>(values: V, limits: LengthLimits<V>) =>
   Object.fromEntries(
     Object.entries<number | undefined>(limits).flatMap(([name, maxLength]) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes the focus when it appears in place of something else: the next step of a wizard, a form that opened. */
+/** Returns a ref for an element that takes the focus when it appears, such as the next step of a form. */
 export function useFocusOnMount<E extends HTMLElement>(isDisabled = false) {
   const element = useRef<E>(null)
   const shouldFocus = useRef(!isDisabled)

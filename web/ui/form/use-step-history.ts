@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Makes each step of a wizard an entry of the browser's history: its Back, on a phone a swipe from the edge, goes one
- * step back instead of leaving the page with what was typed. `currentStep` counts from 0; `goBack` goes one step back.
+ * Makes each step of a form an entry of the browser's history. Back, on a phone a swipe from the edge, then
+ * goes one step back instead of leaving the page. `currentStep` counts from 0; `goBack` goes one step back.
  */
 export function useStepHistory(currentStep: number, goBack: () => void) {
   const { history } = useRouter()
-  /** The step of the current history entry, or of the one it is navigating to. */
+  /** The step of the current history entry, or of the one that is being opened. */
   const entryStep = useRef(history.location.state.step ?? 0)
 
   const onEntryChange = useEffectEvent((entryLocation: typeof history.location) => {
@@ -26,7 +26,7 @@ export function useStepHistory(currentStep: number, goBack: () => void) {
     const previousStep = entryStep.current
     entryStep.current = currentStep
     if (previousStep > currentStep) history.go(currentStep - previousStep)
-    // Without a flush, two pushes become one entry.
+    // Without a flush, two pushes would become one entry.
     for (let step = previousStep + 1; step <= currentStep; step++) {
       history.push(history.location.href, { step })
       history.flush()

@@ -8,9 +8,9 @@ type Issue = z.core.$ZodIssue
 type Input<K extends keyof Contract> = BodyOf<K> extends undefined ? QueryOf<K> : BodyOf<K>
 
 /**
- * Checks the fields of a form by the schema of the call that sends them, so that a form cannot differ from the API.
- * `toInput` makes the body of the call, or its query, from the values. `messages` says of each field what it needs.
- * `check` returns the error of each invalid field, `tooLong` only those of texts that exceed what the call takes.
+ * Makes checks of a form from the schema of the call that sends it, so that form and API agree. `toInput`
+ * makes the body or query of the call from the values. `messages` has the error of each field. `check`
+ * returns the error of each invalid field, `tooLong` only those of texts that are too long.
  */
 export function wireChecks<K extends keyof Contract, V extends object>(
   route: K,
@@ -23,7 +23,7 @@ export function wireChecks<K extends keyof Contract, V extends object>(
     const errors: Record<string, string> = {}
     const issues = schema?.safeParse(toInput(values), { reportInput: true }).error?.issues ?? []
     for (const issue of issues.map(toExcess).filter(isIncluded)) {
-      // What the form has no field for is left to the API.
+      // An issue about a value without a form field is left to the API.
       const name = issue.path.findLast((step) => typeof step === 'string' && step in values)
       if (name !== undefined) errors[String(name)] ??= messageOf(issue, messages[name as keyof V])
     }
@@ -38,13 +38,13 @@ export function wireChecks<K extends keyof Contract, V extends object>(
 const isTooBig = (issue: Issue): issue is z.core.$ZodIssueTooBig => issue.code === 'too_big'
 const isTooLong = (issue: Issue) => isTooBig(issue) && issue.origin === 'string'
 
-/** Where a field may have one of several shapes, and has too much for each: that it has too much. */
+/** For a field with several possible shapes, each of which reports an excess: the issue of the excess. */
 function toExcess(issue: Issue): Issue {
   const excess = issue.code === 'invalid_union' ? issue.errors.flat().find(isTooBig) : undefined
   return excess ? { ...excess, path: [...issue.path, ...excess.path] } : issue
 }
 
-/** What a rule of texts finds wrong tells more than what the field needs. */
+/** Whether the issue comes from a rule for texts, whose message says more than that of the field. */
 const isTextFault = ({ message }: Issue) => /^(is|has) /.test(message)
 
 function messageOf(issue: Issue, neededMessage: string | undefined): string {

@@ -3,7 +3,10 @@ import { Stepper } from '../stepper.tsx'
 
 type Props = { label: string; steps: readonly string[]; currentStep: number; children: ReactNode }
 
-/** The steps beside the form; on phones a bar with "Step 4 of 5" and the name of the next. */
+/**
+ * The frame of a multi-step form: the steps beside it; on phones a bar with "Step 4 of 5" and the name of the
+ * next step.
+ */
 export const Wizard = ({ label, steps, currentStep, children }: Props) => (
   <div className="wizard">
     <nav aria-label={label}>

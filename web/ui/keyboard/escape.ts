@@ -3,14 +3,14 @@ import { isEscape } from './input-method.ts'
 
 const FIELD_SELECTOR = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select'
 
-/** Escape leaves a field, so that single keys are shortcuts again; what was typed stays. */
+/** Makes Escape leave a field, so that single keys are shortcuts again. The typed text stays. */
 export function useEscapeToLeaveField() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { target, defaultPrevented } = event
       if (!isEscape(event) || defaultPrevented || !(target instanceof HTMLElement)) return
       if (!target.matches(FIELD_SELECTOR) || target.closest('dialog, [popover]')) return
-      // A search field would be emptied.
+      // Without this, Escape would empty a search field.
       event.preventDefault()
       target.blur()
     }
@@ -20,8 +20,8 @@ export function useEscapeToLeaveField() {
 }
 
 /**
- * Escape closes a part of the page, or with `within` only from inside of that element; not from a field, which it leaves,
- * nor while a dialog or a menu is open.
+ * Makes Escape close a part of the page; with `within`, only while the focus is inside of that element.
+ * Escape in a field only leaves the field, and an open dialog or menu is closed first.
  */
 export function useEscapeToClose(close: () => void, within?: RefObject<HTMLElement | null>) {
   const latest = useRef(close)

@@ -1,6 +1,6 @@
-/** Keys with blanks between them; in "1 to 8" the word is no key. */
+/** Draws keys that are separated by blanks. In "1 to 8" the word is not a key. */
 export const KeyCombination = ({ keys }: { keys: string }) =>
   keys.split(' ').map((key) => (key === 'to' ? key : <kbd key={key}>{key}</kbd>))
 
-/** The keys of the command menu as the keyboard in front of the person has them. */
+/** The keys of the command menu on this person's keyboard. */
 export const COMMAND_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? 'Cmd K' : 'Ctrl K'

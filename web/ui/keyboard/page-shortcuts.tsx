@@ -3,7 +3,7 @@ import { useEscapeToLeaveField } from './escape.ts'
 import { KeyCombination } from './key-combination.tsx'
 import { registerPageShortcuts, type Shortcut } from './shortcut-registry.ts'
 
-/** Those of a list by `RowKeys`. */
+/** The shortcuts of a list whose rows are reached by keyboard (`RowKeys`). */
 export const LIST_SHORTCUTS = [
   ['J K', 'next, previous row'],
   ['Enter', 'open'],
@@ -12,11 +12,11 @@ export const LIST_SHORTCUTS = [
 const LEAVE_FIELD_SHORTCUT: Shortcut = ['Esc', 'leave a field']
 
 type Props = {
-  /** Only those that do something now. */
+  /** Only the shortcuts that work now; `false` is skipped. */
   shortcuts: readonly (Shortcut | false)[]
 }
 
-/** The shortcuts of a page, at its foot; the list of shortcuts has the same. */
+/** The shortcuts of a page, at its foot. The list of shortcuts includes them. */
 export function PageShortcuts({ shortcuts }: Props) {
   useEscapeToLeaveField()
   const visibleShortcuts = [...shortcuts.filter((each) => each !== false), LEAVE_FIELD_SHORTCUT]

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { useKeys } from './use-keys.ts'
 
-/** What Enter opens in a row: its thing, else the first link or button. */
+/** What Enter opens in a row: the link of its item, or else the first link or button. */
 const openerOf = (row: Element) =>
   row.querySelector<HTMLElement>('.kind a') ?? row.querySelector<HTMLElement>('a, button')
 
-/** A table through whose rows one goes with J and K. */
+/** A table whose rows are reached with J and K. */
 export function RowKeys({ children }: { children: ReactNode }) {
   const table = useRef<HTMLDivElement>(null)
   const move = (step: number) => {

@@ -1,4 +1,4 @@
-/** Keys with blanks between them ("J K", "1 to 8"), and what they do. */
+/** Keys separated by blanks ("J K", "1 to 8"), and what they do. */
 export type Shortcut = readonly [keys: string, does: string]
 
 const namedKeys = new Set<() => Record<string, string>>()
@@ -11,20 +11,25 @@ function register<T>(registry: Set<T>, entry: T) {
   }
 }
 
-/** Lists the shortcuts of a part of the page, by key, until the returned function is called. */
+/**
+ * Adds the shortcuts of a part of the page, by key, to the list of shortcuts. Returns a function that removes
+ * them.
+ */
 export const registerKeys = (names: () => Record<string, string>) => register(namedKeys, names)
 
-/** Lists the shortcuts that stand at the foot of the page, until the returned function is called. */
+/**
+ * Adds the shortcuts at the foot of the page to the list of shortcuts. Returns a function that removes them.
+ */
 export const registerPageShortcuts = (getShortcuts: () => readonly Shortcut[]) =>
   register(pageShortcutLists, getShortcuts)
 
-/** Whether such keys include this one: "1 to 8" includes 3. */
+/** Whether these keys include this one: "1 to 8" includes 3. */
 function includesKey(keys: string, key: string) {
   const [first = '', last] = keys.split(' to ')
   return last === undefined ? keys.split(' ').includes(key) : first <= key && key <= last
 }
 
-/** The shortcuts of the current page: those at its foot, as they stand there, then others. */
+/** The shortcuts of the current page: first those at its foot, in their order, then others. */
 export function currentShortcuts(): Shortcut[] {
   const pageShortcuts = [...pageShortcutLists].flatMap((getShortcuts) => getShortcuts())
   const otherKeys = [...namedKeys]

@@ -3,8 +3,8 @@ import { isComposing } from './input-method.ts'
 import { registerKeys } from './shortcut-registry.ts'
 
 /**
- * Single-key shortcuts, except while a text field has the focus or a dialog is open. `names` says what each does, for the
- * list of shortcuts; keys of the same name stand there as one.
+ * Single-key shortcuts, except while a text field has the focus or a dialog is open. `names` has the
+ * description of each key for the list of shortcuts, which shows keys with the same description as one.
  */
 export function useKeys(keys: Record<string, () => unknown>, names: Record<string, string> = {}) {
   const latest = useRef({ keys, names })

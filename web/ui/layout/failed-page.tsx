@@ -22,7 +22,7 @@ const isReachable = async () => {
   }
 }
 
-/** Replaces a page that failed to load or to render; the bars around it stay. */
+/** Replaces a page that failed to load or to render. The bars around it stay. */
 export function FailedPage({ error }: { error: unknown }) {
   const isMissing = error instanceof ScreenLoadError
   const [isRetrying, setIsRetrying] = useState(false)
@@ -35,7 +35,7 @@ export function FailedPage({ error }: { error: unknown }) {
     if (!isMissing) return
     async function reloadOnce() {
       if (wasJustReloaded() || !(await isReachable())) return
-      // Where that cannot be remembered it would reload for ever.
+      // If the time cannot be stored, the page would reload again and again.
       if (!tabStorage.set(RELOAD_TIME_KEY, String(Date.now()))) return
       location.reload()
     }
@@ -67,7 +67,7 @@ export function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/** The same when not even the bars could be rendered. */
+/** Replaces the whole app when not even the bars could be rendered. */
 export const FailedApp = ({ error }: { error: unknown }) => (
   <main id="main" className="page">
     <FailedPage error={error} />

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * The ref for `<main>`: after a navigation inside the app it takes the focus, so that reading starts at the new page
- * as after a page load.
+ * Returns the ref for `<main>`. After a navigation inside the app `<main>` takes the focus, so that reading
+ * starts at the new page as after a page load.
  */
 export function useFocusOnNavigation(path: string) {
   const main = useRef<HTMLElement | null>(null)
@@ -27,8 +27,8 @@ export function useFocusOnNavigation(path: string) {
 }
 
 /**
- * A pressed button often disappears: Approve is replaced by the result. Then the focus goes to the heading of the
- * nearest part that is still in the document, instead of back to the top.
+ * Keeps the focus near a pressed button that disappears, for example when a result replaces Approve. The
+ * focus moves to the heading of the nearest part that still exists instead of to the top of the page.
  */
 export function keepFocus() {
   let lastFocus: { element: Element; within: Element[] } | undefined

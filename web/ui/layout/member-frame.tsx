@@ -21,10 +21,10 @@ import { NextStepPlaceholder } from './next-step-placeholder.tsx'
 connectWhileLoggedIn()
 setRefusalMessages(refusalMessages)
 setExtraHeaders(backgroundHeader)
-// What a reload interrupted is sent on from any page.
+// Messages that a reload interrupted are sent from any page.
 if (hasDraft('outgoing')) import('#web/app/outgoing-messages.ts').catch(() => undefined)
 
-/** Without it the page is whole all the same. */
+/** The bar with the next step. If it does not load, the page works without it. */
 const NextBar = lazy(() =>
   import('#web/screens/home/next-step-bar.tsx').then(
     ({ NextBar }) => ({ default: NextBar }),
@@ -63,7 +63,7 @@ const ConnectionNotice = () => {
   )
 }
 
-/** The command menu by Ctrl K, also while one types, and the list of shortcuts by `?`. */
+/** Opens the command menu by Ctrl K, also while the person types, and the list of shortcuts by `?`. */
 function CommandShortcuts() {
   const CurrentDialog = useOpenDialog()
   useKeys({ '?': openShortcuts })

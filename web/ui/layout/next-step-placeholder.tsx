@@ -3,17 +3,23 @@ import { browserStorage } from '#web/app/storage.ts'
 
 const NEXT_STEP_KEY = 'nextStep'
 
-/** Home and the page of a verified email say more than the bar of the next step; a wizard has next steps of its own. */
+/**
+ * Whether this page has the bar of the next step. Home and the page of a verified email show more than it; a
+ * multi-step form has steps of its own.
+ */
 export const hasNextStepBar = (path: string) =>
   path !== '/' && path !== '/create-job' && !path.startsWith('/verify/')
 
-/** Remembers in this browser whether the bar was shown, so that a reloaded page leaves room for it from the start. */
+/**
+ * Remembers in this browser whether the bar was shown, so that a reloaded page reserves its space from the
+ * start.
+ */
 export function rememberNextStepBar(isShown: boolean) {
   if (isShown) browserStorage.set(NEXT_STEP_KEY, 'true')
   else browserStorage.remove(NEXT_STEP_KEY)
 }
 
-/** The place of the bar until the next step is known, where there was one before. */
+/** Reserves the space of the bar until the next step is known, if the bar was shown before. */
 export function NextStepPlaceholder() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   if (!hasNextStepBar(path) || browserStorage.get(NEXT_STEP_KEY) === null) return null

@@ -12,7 +12,7 @@ export const PageTitle = ({ children }: { children: string }) => (
   <title>{`${isolate(children)} · ${PRODUCT_NAME}`}</title>
 )
 
-/** The way to the list or page above this one, as it was last seen. */
+/** The link to the list or page above this one, with the query parameters that it had last. */
 export const BackLink = ({
   children,
   to,
@@ -25,8 +25,8 @@ export const BackLink = ({
 )
 
 /**
- * Title, state, and one line of facts. `fullTitle` is the tooltip of a truncated title; with `level` 2 it is the head of
- * a part of the page.
+ * Title, state and one line of facts. `fullTitle` is the tooltip of a truncated title. With `level` 2 it is
+ * the head of a part of the page.
  */
 export const PageHead = ({
   level = 1,
@@ -90,8 +90,8 @@ export function Section({ heading, hidden, end, children, className }: SectionPr
 type DetailLayoutProps = { actionPanel?: ReactNode; isActionLast?: boolean; children: ReactNode }
 
 /**
- * `act` comes before the body in the document, with `actLast` after it. On wide screens it is the right column and stays
- * in view.
+ * A page whose `actionPanel` comes before the body in the document, or after it with `isActionLast`. On wide
+ * screens the panel is the right column and stays in view.
  */
 export const DetailLayout = ({ actionPanel, isActionLast, children }: DetailLayoutProps) => {
   const actionColumn = actionPanel && <div className="detail__act">{actionPanel}</div>
@@ -104,7 +104,7 @@ export const DetailLayout = ({ actionPanel, isActionLast, children }: DetailLayo
   )
 }
 
-/** A text as its author wrote it. */
+/** A text as its author wrote it, in paragraphs. */
 export const Prose = ({ text }: { text: string }) => (
   <div className="prose">
     {text

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
-/** What a browser's tab, a bookmark and a search result show. */
+/** Sets the title and the description of a public page, as tabs, bookmarks and search results show them. */
 export const PublicTitle = ({ title, description }: { title: string; description: string }) => (
   <>
     <title>{`${title} · ${PRODUCT_NAME}`}</title>

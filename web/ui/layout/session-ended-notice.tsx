@@ -4,7 +4,7 @@ import { type Ending, sessionEnding } from '#web/app/session.ts'
 
 const WhyEnded = lazyScreen(() => import('./session-ending.tsx'), 'WhyEnded')
 
-/** Says to somebody who was logged out, and did not ask for it, what has happened. */
+/** Tells a person who was logged out without having asked for it what has happened. */
 export function SessionEndedNotice({ banner = false }) {
   const [ending, setEnding] = useState<Ending | undefined>(undefined)
   useEffect(() => setEnding(sessionEnding()), [])

@@ -10,7 +10,7 @@ export const SITE_DATA_BLOCKED = {
 
 const BlockedNotice = lazyScreen(() => import('./site-data-notice.tsx'), 'SiteDataBlocked')
 
-/** Says before somebody logs in or registers that this browser could not keep it. */
+/** Warns before a login or registration that this browser could not store the session. */
 export function SiteDataNotice() {
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => setBlocked(!canStoreSiteData()), [])

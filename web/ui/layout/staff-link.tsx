@@ -3,7 +3,7 @@ import { useStaffPages } from './use-staff-pages.ts'
 
 const QUEUE_PATHS: readonly string[] = ['/staff/licenses', '/staff/disputes']
 
-/** For staff: an entry of a menu that leads to their first place. */
+/** For staff: a menu entry that leads to their first staff page. */
 export function StaffLink() {
   const [firstPage] = useStaffPages()
   return (

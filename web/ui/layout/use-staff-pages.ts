@@ -3,7 +3,7 @@ import { Activity, Banknote, BookCheck, IdCard, Inbox, Scale, ScrollText, UserCo
 import { query } from '#web/app/api-query.ts'
 import { STAFF_START_PAGES } from '#web/app/mode/start-page.ts'
 
-/** The staff pages, by the role that gives access. */
+/** The staff pages, with the role that gives access to each. */
 const STAFF_PAGES = [
   { role: 'admin', to: STAFF_START_PAGES.admin, label: 'Operations', icon: Activity },
   { role: 'verifier', to: STAFF_START_PAGES.verifier, label: 'Licenses', icon: IdCard },
@@ -22,8 +22,8 @@ export function useStaffPages() {
 }
 
 /**
- * The place that the timeline of a thing of this kind belongs to: who has both of them, or none that is known, came to
- * a case from the disputes.
+ * The section of staff pages that the timeline of an item of this kind belongs to. For a person with both
+ * sections, or with none known, disputes and contracts belong to the cases of support.
  */
 export function useTimelineSection(kind: string | undefined) {
   const paths = useStaffPages().map(({ to }) => to)

@@ -8,8 +8,8 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Below an empty list that contracts fill: the way to them, or for somebody who has none, to the first. It is asked for
- * only there, and home asks for the same.
+ * Below an empty list that contracts would fill: a link to the contracts, or for somebody without any, to a
+ * first one. Asks only here whether there are any; home asks the same.
  */
 export function ContractsLink() {
   const { seeker } = useSession()
@@ -27,7 +27,7 @@ export function ContractsLink() {
 
 type Props = { tone?: Tone | undefined }
 
-/** What leads to a first contract: to jobs, or for a client to a job of their own. */
+/** A link towards a first contract: to jobs, or for a client to posting a job. */
 export function FirstContractLink({ tone }: Props) {
   const { seeker } = useSession()
   if (seeker) return <FirstHireLink tone={tone} />
@@ -38,7 +38,7 @@ export function FirstContractLink({ tone }: Props) {
   )
 }
 
-/** The frame asks for the jobs, too. */
+/** The link for a client. The frame asks for the same list of jobs. */
 function FirstHireLink({ tone }: Props) {
   const { data, isPending } = useQuery(query('GET /client/jobs', {}))
   if (isPending) return null

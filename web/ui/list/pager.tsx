@@ -3,7 +3,10 @@ import { Button } from '../form/button.tsx'
 type Props = {
   page: number
   pageCount: number
-  /** The id of what holds the list and its heading: the next page is shown, and the focus moves, there. */
+  /**
+   * The id of the element with the list and its heading. The next page scrolls to it and moves the focus
+   * there.
+   */
   listId?: string
   onPageChange(page: number): void
 }

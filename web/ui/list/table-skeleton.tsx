@@ -3,13 +3,13 @@ import { BareTable, type Column } from './table.tsx'
 type Props = {
   columns: readonly Pick<Column<never>, 'head' | 'fold' | 'right'>[]
   rows?: number
-  /** Whether the number of rows stands above; it does unless this says no. */
+  /** Whether the number of rows stands above the table; true by default. */
   hasCount?: boolean
 }
 
 const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 
-/** A table with its own heads, while its rows load. */
+/** A table with its own column heads, while its rows load. */
 export const TableSkeleton = ({ columns, rows = 6, hasCount = true }: Props) => (
   <div aria-hidden="true">
     {hasCount && (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * The head of a column, and what a row shows in it. Up to 800 px a row is stacked: the `main` column (if none is, the first)
- * and the `end` column share its first line without their heads, and each other one is a line of its own behind its head. `right`: numbers, whose ends stand below each other.
+ * The head of a column, and its cell for a row. Up to 800 px a row is stacked: the `main` column (by default
+ * the first) and the `end` column share the first line, without heads; every other column has a line with its
+ * head. `right` aligns numbers at the right.
  */
 export type Column<R> = { head: string; cell(row: R): ReactNode; fold?: 'main' | 'end'; right?: true }
 
@@ -15,13 +16,15 @@ type Props<R> = {
   keyOf(row: R, index: number): string
 }
 
-/** `label`: what the rows are, for screen readers: "Accounts". */
+/** `label` says for screen readers what the rows are: "Accounts". */
 type TableProps<R> = Props<R> & { label: string }
 
-/** Said again, since some browsers stop treating a table as one when its rows are laid out as blocks. */
+/**
+ * Explicit roles, since some browsers no longer treat a table as one when its rows are displayed as blocks.
+ */
 const ROLES = { table: 'table', rows: 'rowgroup', row: 'row', head: 'columnheader', cell: 'cell' }
 
-/** A value that stands behind the head of its column where the rows are stacked. */
+/** A value after the head of its column, for stacked rows. */
 const StackedCell = ({ head, children }: { head: string; children: ReactNode }) => (
   <>
     <span className="f-head" aria-hidden="true">
@@ -31,7 +34,10 @@ const StackedCell = ({ head, children }: { head: string; children: ReactNode }) 
   </>
 )
 
-/** A table. If it is wider than its container it scrolls sideways, also by keyboard; up to 800 px its rows are stacked. */
+/**
+ * A table. It scrolls sideways, also by keyboard, if it is wider than its container. Up to 800 px its rows
+ * are stacked.
+ */
 export const Table = <R,>({ label, ...tableProps }: TableProps<R>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
   <section className="scroll" tabIndex={0} aria-label={`${label}, table`}>
@@ -39,7 +45,7 @@ export const Table = <R,>({ label, ...tableProps }: TableProps<R>) => (
   </section>
 )
 
-/** The table without what it scrolls in. */
+/** A table without the scrolling box. */
 export function BareTable<R>({ columns, rows, hasTotalRow, keyOf }: Props<R>) {
   const mainColumn = columns.find(({ fold }) => fold === 'main') ?? columns[0]
   const foldClass = (column: Column<R>) =>

@@ -4,23 +4,23 @@ import { Link } from '@tanstack/react-router'
 export type Tab = {
   name: string
   label: string
-  /** None is shown without it. */
+  /** The number of items in the part; without it no number is shown. */
   count?: number | undefined
-  /** What the number is, for screen readers: "unread". */
+  /** What the number counts, for screen readers: "unread". */
   countLabel?: string
 }
 
 type Props = {
   label: string
-  /** The query parameter that names the part. */
+  /** The query parameter that names the current part. */
   param: string
   tabs: readonly Tab[]
   activeTab: string
-  /** The part on which the list opens where the address names none: the first, without it. */
+  /** The part that is shown when the address names none; by default the first. */
   defaultTab?: string
 }
 
-/** The parts of one list as links, with how many each has. */
+/** The parts of one list as links, with the number of items in each. */
 export const Tabs = ({ label, param, tabs, activeTab, defaultTab = tabs[0]?.name }: Props) => (
   <nav className="tabs" aria-label={label}>
     {tabs.map(({ name, label: tabLabel, count, countLabel }) => (
@@ -44,20 +44,20 @@ export const Tabs = ({ label, param, tabs, activeTab, defaultTab = tabs[0]?.name
   </nav>
 )
 
-/** How many there are in all parts; without counts, in the list at hand. */
+/** The number of items in all parts; without counts, the length of the given list. */
 export const totalCount = (counts: Record<string, number> | undefined, list: readonly unknown[] = []) =>
   counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : list.length
 
 type FilterTabsProps<P extends string> = {
   label: string
-  /** In their order. */
+  /** The label of each part, in order. */
   labels: Record<P, string>
-  /** Without, the tabs have no numbers: the list has not loaded. */
+  /** Undefined until the list has loaded; the tabs then have no numbers. */
   counts: Record<P, number> | undefined
   activeTab: P | undefined
 }
 
-/** The tabs of a list that shows all of it where `?show=` names no part. */
+/** The tabs of a list that shows all items unless `?show=` names a part. */
 export function FilterTabs<P extends string>({ label, labels, counts, activeTab }: FilterTabsProps<P>) {
   const filterTabs = Object.entries<string>(labels).map(([name, tabLabel]) => ({
     name,

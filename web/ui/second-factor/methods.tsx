@@ -1,6 +1,6 @@
 import { Button } from '../form/button.tsx'
 
-/** The methods of a second factor, the safest first, as they are called wherever a code is asked for. */
+/** The methods of a second factor, the safest first. */
 export const SECOND_FACTOR_METHODS = ['totp', 'sms', 'email', 'recovery'] as const
 export type Method = (typeof SECOND_FACTOR_METHODS)[number]
 
@@ -13,7 +13,7 @@ export const METHOD_LABELS: Record<Method, { name: string; help: string }> = {
 
 type Props = { methods: readonly Method[]; method: Method; onChoose(method: Method): void }
 
-/** The methods to use instead; nothing where there is only one. */
+/** Links to the other methods. Renders nothing where there is only one. */
 export const OtherMethods = ({ methods, method, onChoose }: Props) =>
   methods.length > 1 && (
     <div className="stack stack--2">

@@ -15,7 +15,10 @@ import { type Method, OtherMethods, SECOND_FACTOR_METHODS } from './methods.tsx'
 import { resolveProof, useIsProofRequested } from './proof.ts'
 import { SendCode } from './send-code.tsx'
 
-/** A dialog while the API wants to know who is in the session before a sensitive change; that call then goes on. */
+/**
+ * Shows a dialog while the API asks who is in the session before a sensitive change. The call continues
+ * afterwards.
+ */
 export const ProofDialogOnRequest = () => useIsProofRequested() && <ProofDialog />
 
 function ProofDialog() {
@@ -26,7 +29,7 @@ function ProofDialog() {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
-  // Closing gives the focus back to where it was; the answer then removes the dialog.
+  // Closing restores the focus; then the result removes the dialog.
   const close = (isConfirmed: boolean) => {
     isProved.current = isConfirmed
     dialog.current?.close()
@@ -55,7 +58,10 @@ function ProofDialog() {
 
 type User = AnswerOf<'GET /settings'>['user']
 
-/** Staff prove themselves with the app alone. None: the password is asked for. */
+/**
+ * The methods of proof for this user. Staff may only use the app. If there is none, the password is asked
+ * for.
+ */
 function methodsOf({ mfa_methods, roles }: User): Method[] {
   if (roles.length > 0) return ['totp']
   if (mfa_methods.length === 0) return []
@@ -72,7 +78,7 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
       secret.trim() ? {} : { secret: method ? 'Enter the code' : 'Enter your password' },
     toRefusalMessage: (error) => {
       if (!(error instanceof ApiError) || error.status !== 400) return errorMessage(error)
-      // A second factor was turned on or off elsewhere.
+      // A second factor was turned on or off elsewhere, so the methods may have changed.
       if (error.code !== 'incorrect_credentials') reloadMethods()
       return method ? 'Incorrect Code' : 'Incorrect Password'
     },

@@ -5,7 +5,8 @@ const { subscribe, notify } = listeners()
 let pendingProof: { answer: Promise<boolean>; resolve(isProved: boolean): void } | undefined
 
 /**
- * Asks the person to prove who they are, in a dialog; concurrent calls share it. Resolves to false when they cancel.
+ * Asks the person in a dialog to prove who they are. Concurrent calls share the dialog. Resolves to false
+ * when they cancel.
  */
 export function requestProof(): Promise<boolean> {
   if (!pendingProof) {
@@ -16,7 +17,7 @@ export function requestProof(): Promise<boolean> {
   return pendingProof.answer
 }
 
-/** Closes the dialog: the session is proved now, or the person canceled. */
+/** Closes the dialog. `isProved` is false if the person canceled. */
 export function resolveProof(isProved: boolean) {
   pendingProof?.resolve(isProved)
   pendingProof = undefined

@@ -6,24 +6,27 @@ import { useSettingRow } from './use-setting-row.ts'
 
 type Options<V> = {
   id: string
-  /** What is saved now. */
+  /** The values that are stored now. */
   values: V
   tooLong(values: V): Errors<V>
   check(values: V): Errors<V>
-  /** The heading of a refusal: what did not happen. */
+  /** The heading of a refusal: what did not succeed. */
   heading: string
   submit(values: V): Promise<unknown>
-  /** What the closed row says afterwards. */
+  /** The message in the closed row after a save. */
   savedMessage?: string
-  /** Whether the row stays open, since something is left to do in it. */
+  /** Whether the row stays open after a save, since it has a further step. */
   staysOpen?: boolean
 }
 
-/** A form in a row: what was typed stays while the row is closed, until it is saved or canceled. */
+/**
+ * A form in a row of the settings. What is typed stays while the row is closed, until it is saved or
+ * canceled.
+ */
 export function useSettingForm<V extends Record<string, string>>(options: Options<V>) {
   const { id, values, tooLong, check, heading, submit, savedMessage, staysOpen } = options
   const [isTouched, setIsTouched] = useState(false)
-  // Another tab may have saved something else since.
+  // Another tab may have saved other values since.
   const row = useSettingRow(id, { onOpen: () => isTouched || form.reset(values) })
   const form: Form<V> = useForm<V>({
     initial: values,
@@ -67,7 +70,10 @@ export const SettingActions = ({ verb, busy, onCancel }: ActionsProps) => (
 
 type SaveResponse = { success: boolean; error?: string | undefined }
 
-/** Throws the error of `{success: false, error}` as an ApiError about this field, so that the form shows it there. */
+/**
+ * Throws the error of `{success: false, error}` as an ApiError about this field, so that the form shows it at
+ * the field.
+ */
 export function throwFieldError(
   { success, error = 'Not saved. Please try again.' }: SaveResponse,
   field: string,
@@ -76,6 +82,9 @@ export function throwFieldError(
     throw new ApiError(200, { detail: error, code: 'refused', errors: [{ path: field, message: error }] })
 }
 
-/** The given heading for a refusal that names fields; for any other, its reason in words. */
+/**
+ * Returns a function for the heading of a refusal: `heading` if the refusal names fields, or else its reason
+ * in words.
+ */
 export const refusalHeading = (heading: string) => (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0 ? heading : errorMessage(error)

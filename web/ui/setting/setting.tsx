@@ -8,7 +8,7 @@ type Props = {
   row: SettingRow
   name: string
   value: ReactNode
-  /** What the row still holds that was not saved: it stays when the row is closed. */
+  /** Says what the row holds that is not saved. It stays when the row is closed. */
   unsavedNote?: string | false | undefined
   verb?: string
   isForm?: boolean
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A row with its value that opens in place, one at a time; a link to it opens it. */
+/** A row with its value that opens in place, one row at a time. A link to the row opens it. */
 export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm, lead, children }: Props) {
   const { id, details, open, onToggle, close, said } = row
   const onKeyDown = ({ nativeEvent, defaultPrevented }: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** Rows of settings at once, each with a skeleton for its value. */
+/** Rows of settings, each with a skeleton for its value. */
 export const SettingsSkeleton = ({ names }: { names: readonly string[] }) => (
   <div className="settings skeleton__known" aria-hidden="true">
     {names.map((name) => (

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a row shows that it was saved. */
+/** For how long, in ms, a row shows that it was saved. */
 const SAVED_MESSAGE_MS = 2_000
 
 const FIELD_SELECTOR = ':is(input, select, textarea):not([hidden], :disabled)'
@@ -10,7 +10,7 @@ export type SettingRow = ReturnType<typeof useSettingRow>
 
 type Options = { onOpen?: () => void }
 
-/** The row of one setting, opened by its address or by the person; then `onOpen` runs. */
+/** The state of one row. The address or the person opens it; then `onOpen` runs. */
 export function useSettingRow(id: string, { onOpen }: Options = {}) {
   const details = useRef<HTMLDetailsElement>(null)
   const isOpenedByAddress = useRef(false)
@@ -39,12 +39,12 @@ export function useSettingRow(id: string, { onOpen }: Options = {}) {
     setOpen(row.open)
     if (!row.open) return
     onOpen?.()
-    // A browser also opens a row in which it finds a word on the page; then the focus stays.
+    // A browser also opens a row in which it finds a searched word; then the focus stays.
     if (isOpenedByAddress.current || document.activeElement === summaryOf(row)) focusFirstField(row)
     isOpenedByAddress.current = false
   }
 
-  /** Gives the focus back to the row, unless it is somewhere else by now. */
+  /** Moves the focus to the row, unless it has left the row already. */
   function close() {
     const row = details.current
     if (!row) return
@@ -60,7 +60,7 @@ export function useSettingRow(id: string, { onOpen }: Options = {}) {
     onToggle,
     close,
     said,
-    /** Closes the row, which says so for a moment beside its new value. */
+    /** Closes the row, which then shows the message beside its new value for a moment. */
     saved(savedMessage = 'Saved') {
       close()
       say(savedMessage)
@@ -69,7 +69,7 @@ export function useSettingRow(id: string, { onOpen }: Options = {}) {
   }
 }
 
-/** The first field takes the focus, else the row itself. */
+/** Moves the focus to the first field, or else to the row itself. */
 const focusFirstField = (row: HTMLDetailsElement) =>
   (
     row.querySelector<HTMLElement>(`${FIELD_SELECTOR}[type=radio]:checked`) ??

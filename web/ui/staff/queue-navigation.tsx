@@ -6,7 +6,10 @@ import { useKeys } from '../keyboard/use-keys.ts'
 
 type QueueItem = { id: string }
 
-/** Where a thing stands in a queue, from 0, and what is before and after it; after one that is not in it comes the first. */
+/**
+ * The position of an item in a queue, from 0, and the items before and after it. If the queue does not have
+ * it, the first item comes after it.
+ */
 export function queuePosition<T extends QueueItem>(queue: readonly T[], id: string) {
   const index = queue.findIndex((item) => item.id === id)
   return { at: index, before: queue[index - 1], after: queue[index + 1] }
@@ -18,7 +21,7 @@ type Props = {
   after: QueueItem | undefined
 }
 
-/** The previous and next one of a queue, also by keyboard shortcut. */
+/** Links to the previous and next item of a queue, with keyboard shortcuts. */
 export function QueueNavigation({ to, before, after }: Props) {
   const navigate = useNavigate()
   const openItem = (item: QueueItem | undefined) => item && void navigate({ to, params: { id: item.id } })

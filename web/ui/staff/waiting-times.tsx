@@ -9,14 +9,14 @@ const WAITING_LABELS: Record<WaitingTime, string> = {
 }
 
 type Props = {
-  /** What waits: "Licenses". */
+  /** What the queue holds: "Licenses". */
   subject: string
   counts: Record<WaitingTime, number> | undefined
 }
 
 /**
- * How many of a queue have waited how long: a table whose numbers are drawn as bars too. Nothing when nothing waits; for
- * screen readers alone when all have waited equally long, since there is nothing to compare.
+ * A table of how many items of a queue have waited how long, with bars. Renders nothing for an empty queue.
+ * If all have waited equally long there is nothing to compare, so only screen readers get it.
  */
 export function WaitingTimes({ subject, counts }: Props) {
   if (counts === undefined) return null

@@ -7,7 +7,7 @@ const ACTIVE_CONTENT = 'Contains macros, scripts, other files or links that load
 const PASSWORD_PROTECTED = 'Protected by a password'
 const PRINT_HINT = 'print it to a new PDF'
 
-/** Why a file is refused, in words, by the API's code. */
+/** The message for a refused file, by the API's code. */
 const MESSAGES: Record<string, string> = {
   empty: 'Empty file',
   too_large: `Larger than ${MAX_FILE_MEBIBYTES} MB`,
@@ -21,7 +21,7 @@ const MESSAGES: Record<string, string> = {
   never_finished: 'The upload was never finished',
 }
 
-/** What to do about it, where that depends on what the file is. */
+/** What to do about a refusal, where that depends on the kind of file. */
 const MESSAGES_BY_KIND: Record<string, Record<string, string>> = {
   text: { wrong_type: 'This is no text that we can read: save it as UTF-8' },
   pdf: {
@@ -37,7 +37,7 @@ const MESSAGES_BY_KIND: Record<string, Record<string, string>> = {
   office: { active_content: `${ACTIVE_CONTENT}: save it without them, or as a PDF` },
 }
 
-/** Why a file of this type is refused and what to do, in words; `undefined` for a code that says nothing of files. */
+/** Why a file of this type is refused, and what to do; `undefined` for a code that is not about files. */
 export function uploadRefusalMessage(code = '', type = ''): string | undefined {
   const kind = previewKindOf(type)
   return (kind && MESSAGES_BY_KIND[kind]?.[code]) ?? MESSAGES[code]

@@ -6,11 +6,13 @@ import { call } from '#web/app/client.ts'
 import { uploadRefusalMessage } from './refusal-messages.ts'
 
 const CONNECTION_LOST = 'The connection was lost'
-/** The connection counts as lost after this time without progress, in ms. */
+/** In ms. Without progress for this time the connection counts as lost. */
 const STALL_TIMEOUT_MS = 30_000
 const MAX_CHECK_ATTEMPTS = 3
 
-/** Why a file was refused, in words; `again`: whether a retry of the same file may succeed. */
+/**
+ * Why a file was refused, in words. `canRetry` says whether another attempt with the same file may succeed.
+ */
 export class UploadError extends Error {
   override readonly name = 'NotTaken'
   readonly canRetry: boolean
@@ -20,7 +22,10 @@ export class UploadError extends Error {
   }
 }
 
-/** One upload. `id` is set once the API has accepted the request, `there` once all bytes are in the store. */
+/**
+ * One upload. `id` is set once the API has accepted the request, `isStored` once all bytes are in the object
+ * store.
+ */
 export type UploadState = { file: File; id?: string; isStored?: boolean }
 type Progress = { sent(bytes: number): void; checking(): void }
 
@@ -28,8 +33,8 @@ type Progress = { sent(bytes: number): void; checking(): void }
 export const contentTypeOf = ({ type, name }: File): string | undefined => mediaTypeOfFile(name, type)
 
 /**
- * Requests an upload link, sends the bytes and completes the upload, which runs the content check; a retry continues
- * after the last step that succeeded. Throws UploadError, or the signal's reason once it is aborted.
+ * Requests an upload link, sends the bytes and completes the upload, which runs the content check. A retry
+ * continues after the last successful step. Throws UploadError, or the signal's reason when it is aborted.
  */
 export async function sendFile(
   upload: UploadState,
@@ -82,8 +87,8 @@ function toUploadError(error: unknown, contentType: string): UploadError {
 }
 
 /**
- * The content check of a large file may take longer than the timeout of a call; a repeated call waits for the same
- * check.
+ * Waits for the content check. For a large file it may take longer than the timeout of a call; a repeated
+ * call waits for the same check.
  */
 async function awaitContentCheck(id: string): Promise<StoredFile> {
   for (let attempt = 1; ; attempt++) {

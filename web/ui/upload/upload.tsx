@@ -16,13 +16,16 @@ type Props = {
   help?: string
   /** The accepted content types; by default all that can be stored. */
   types?: readonly string[]
-  /** Only one file: the drop zone is hidden while it is uploading or ready. */
+  /** Accepts only one file: the drop zone is hidden while a file is uploading or ready. */
   single?: boolean
-  /** Whether what is ready is shown by the caller, and not here. */
+  /** Whether the caller, and not this component, shows files that are ready. */
   hidesReady?: boolean
-  /** Told whether a file is on its way: waiting, sent or checked. It must stay the same function. */
+  /**
+   * Called when an upload starts waiting, sending or checking, and when none does any more. Must stay the
+   * same function.
+   */
   onBusyChange?(isBusy: boolean): void
-  /** Files that were dropped elsewhere, to be sent at once. */
+  /** Files that were dropped elsewhere on the page. They are uploaded at once. */
   droppedFiles?: readonly File[]
 }
 
@@ -98,7 +101,7 @@ export function Upload(props: Props) {
         accept={extensionsOf(types && [...types]).join()}
         onChange={({ target }) => {
           addFiles(target.files)
-          // The same file may be chosen again after it was corrected.
+          // Allows the same file to be chosen again after it was corrected.
           target.value = ''
         }}
       />
@@ -116,7 +119,7 @@ export function Upload(props: Props) {
   )
 }
 
-/** Otherwise the browser would open a file dropped beside the zone in place of the page. */
+/** Prevents the browser from opening a file that was dropped beside the zone. */
 function usePreventStrayDrops() {
   useEffect(() => {
     const preventDefault = (event: Event) => event.preventDefault()

@@ -13,7 +13,7 @@ export type UploadEntry = {
   state: 'waiting' | 'sending' | 'checking' | 'ready' | 'failed'
   /** Bytes sent so far. */
   sentBytes: number
-  /** The error message; `again`: whether a retry may succeed. */
+  /** The error message. `canRetry` says whether another attempt may succeed. */
   errorText?: string
   canRetry?: boolean
 }
@@ -34,7 +34,10 @@ function useLeaveConfirmation(isBusy: boolean) {
   })
 }
 
-/** Uploads files one after the other. `types` limits the accepted content types; leaving the page cancels the rest. */
+/**
+ * Uploads files one after the other. `types` limits the accepted content types. Leaving the page cancels the
+ * other uploads.
+ */
 export function useUploads(onReady: (file: StoredFile) => void, types?: readonly string[]) {
   const [items, setItems] = useState<UploadEntry[]>([])
   const tasks = useRef(new Map<string, UploadTask>())

@@ -5,11 +5,11 @@ import { invalidate } from '#web/app/queries.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
 
-/** Downloads the file by a new link each time; an icon, or a button with text. */
+/** Downloads the file by a new link each time. An icon, or with `hasText` a button with text. */
 export function DownloadButton({ fileId, hasText = false }: { fileId: string; hasText?: boolean }) {
   const downloadMutation = useApiMutation('GET /files/request/download/{id}', (answer) => {
     if (answer.success) location.assign(answer.downloadUrl)
-    // The page then shows that access has ended, and how to ask for it.
+    // The page then shows that access has ended, and how to request it.
     else void invalidate([{ name: 'files', id: fileId }])
   })
   const download = () => downloadMutation.mutate({ params: { id: fileId } })

@@ -13,8 +13,8 @@ const CONVERSION_TIMEOUT_MS = 180_000
 const DEFAULT_RETRY_SECONDS = 2
 
 /**
- * The preview of a file. While the server is still converting it, calls `converting` and polls again. Throws what
- * `call` throws, and `not_previewable` after MAX_CONVERTING_MS.
+ * The preview of a file. While the server is still converting the file, calls `onConverting` and asks again.
+ * Throws what `call` throws, and `not_previewable` after CONVERSION_TIMEOUT_MS.
  */
 export async function fetchPreview<K extends Route>(
   route: K,

@@ -9,8 +9,8 @@ declare const PDF_ASSETS: string
 const MAX_IMAGE_PIXELS = 64 * 1024 * 1024
 
 /**
- * Opens a PDF for drawing only: its scripts never run (the sandbox for them is not started), its forms and links are
- * drawn but inactive, and all files that it needs come from our own origin.
+ * Opens a PDF for drawing only. Its scripts never run (the sandbox for them is not started), its forms and
+ * links are drawn but inactive, and all files that it needs come from our own origin.
  */
 export function openPdf(bytes: Uint8Array): { document: Promise<PDFDocumentProxy>; close(): void } {
   const task = getDocument({

@@ -8,7 +8,7 @@ export type PageSize = { width: number; height: number }
 type Props = {
   pdf: PDFDocumentProxy
   number: number
-  /** The shape until the page is drawn. */
+  /** The size until the page is drawn. */
   size: PageSize
   scrollBox: RefObject<HTMLElement | null>
 }
@@ -17,7 +17,8 @@ type Props = {
 const MAX_CANVAS_PIXELS = 16_000_000
 
 /**
- * One page: an empty sheet while it is far from the viewport, drawn when near; its text is there for screen readers.
+ * One page: an empty sheet while it is far from the viewport, drawn when it is near. Its text is available to
+ * screen readers.
  */
 export function PdfPage({ pdf, number, size, scrollBox }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
@@ -51,7 +52,10 @@ export function PdfPage({ pdf, number, size, scrollBox }: Props) {
   )
 }
 
-/** Draws on a second canvas and copies it in one step, so that the stretched old picture stays until the sharp one is ready. */
+/**
+ * Draws on a second canvas and copies it in one step, so that the stretched old picture stays until the sharp
+ * one is ready.
+ */
 function PageCanvas({ page, sheet }: { page: PDFPageProxy; sheet: RefObject<HTMLElement | null> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useDeviceWidth(sheet)
@@ -93,7 +97,7 @@ function releaseCanvas(canvas: HTMLCanvasElement) {
   canvas.height = 0
 }
 
-/** Whether it is on the screen, or about to be. */
+/** Whether the element is on screen or close to it. */
 function useIsNear(
   element: RefObject<HTMLElement | null>,
   scrollBox: RefObject<HTMLElement | null>,

@@ -71,7 +71,7 @@ export function PdfView({ bytes, name, about, end, onBroken }: Props) {
   )
 }
 
-/** The document, and the shape of its first page, which the others use until they are drawn. */
+/** The document, and the size of its first page, which the others use until they are drawn. */
 function usePdf(bytes: Uint8Array, onBroken: () => void) {
   const [openedPdf, setOpened] = useState<{ pdf: PDFDocumentProxy; shape: PageSize }>()
   const onBrokenRef = useRef(onBroken)

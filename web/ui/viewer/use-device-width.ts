@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How long a width must stay the same before it counts, since it changes continuously while a window is dragged. */
+/**
+ * In ms: how long a width must stay the same before it counts, since it changes continuously while a window
+ * is resized.
+ */
 const SETTLE_DELAY_MS = 150
 
-/** The width of an element in pixels of the device: it follows the window, the zoom and the screen; 0 until it is known. */
+/**
+ * The width of an element in device pixels, kept current when window, zoom or screen change; 0 until it is
+ * known.
+ */
 export function useDeviceWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -17,7 +23,7 @@ export function useDeviceWidth(element: RefObject<HTMLElement | null>): number {
       clearTimeout(timer)
       timer = setTimeout(measure, SETTLE_DELAY_MS)
     }
-    // Moving the window to another screen changes the device pixels but no size on the page.
+    // Moving the window to another screen changes the device pixels, but no size on the page.
     function watchPixelRatio() {
       const ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
       const onRatioChange = () => {

@@ -16,15 +16,15 @@ type Props = {
   fileId: string
   /** The name of the document, for screen readers. */
   name?: string
-  /** Its file and size, in the line above it, where the page does not tell them. */
+  /** The kind and size of the document, in the line above it. Left out where the page shows them already. */
   about?: string
-  /** The route of the preview, if it is not the member's: staff have another. */
+  /** The route of the preview, if it is not the members' one: staff have another. */
   route?: 'GET /files/preview/{id}'
-  /** The download button, if it is not the member's. */
+  /** The download button, if it is not the members' one. */
   download?: ReactNode
 }
 
-/** Shows a document. Each request is a view in the owner's access log, so it is never loaded twice. */
+/** Shows a document. Each request is a view in the owner's access log, so it is sent only once. */
 export function Viewer({
   fileId,
   name = 'Document',

@@ -21,10 +21,13 @@ const all = [
   changing,
   deciding,
 ]
-/** Those that read and write objects, and so differ from one store to the other. */
+/** Tests of calls that read and write objects; they differ between object stores. */
 export const ofObjects = [storing, checking, linking, previewing, deleting, handingIn]
 
-/** The documented calls for files and for licenses, or these of them, of a product that keeps documents in this store. */
+/**
+ * Tests of the documented calls for files and licenses, or of some of them, with a product that keeps
+ * documents in this store.
+ */
 export function documentedCalls(name: string, begin: () => Promise<RunningProduct>, calls = all) {
   const product = setUpOnce(begin)
   const fileWorld = setUpOnce(() => world(product))

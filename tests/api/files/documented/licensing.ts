@@ -7,7 +7,7 @@ import { member, type Person } from '#tests/harness/people/people.ts'
 import { licenseConsultant, newLicense, postJob } from '#tests/harness/people/story.ts'
 import type { World } from './world.ts'
 
-/** The day that it is in Texas in so many days. */
+/** The date in Texas this many days from now. */
 export const day = (days: number) => dateInState('TX', new Date(Date.now() + days * 86_400_000).toISOString())
 export const documentedLicense = { ...newLicense, expiration_date: day(700) }
 export const outcomeOf = ({ status, body }: Answer) => [status, body.code ?? body.success]
@@ -249,7 +249,7 @@ export function deciding(worldOf: () => World) {
     expect(outcomeOf(await reject(verifier, id, { revision: 3, source }))).toEqual([200, true])
     expect(await last()).toMatchObject({ type: 'LicenseRevoked', text: 'Another name.', source })
 
-    // Its owner reads the reasons, and nothing of who decided and where they looked.
+    // The owner reads the reasons, but not who decided or where they looked.
     const { history } = (await consultant.call(`GET /consultant/licenses/info/${id}`)).body
     const [at, reason] = [expect.any(String), 'Another name.']
     expect(history).toEqual([

@@ -85,7 +85,8 @@ export function linking(worldOf: () => World) {
     expect(await statuses(forged)).toEqual(forged.map(() => 404))
     expect(await statuses([link.replace(/\?.*/, '')])).toEqual([400])
 
-    // Renewed it goes on; revoked it is over at once, and another grant does not bring it back.
+    // A renewal extends the access. A revocation ends it at once, and another grant does not restore the old
+    // link.
     await owner.call(`GET /files/access/grant/${id}/${guest.user_id}`)
     expect(await statuses([link])).toEqual([200])
     await owner.call(`GET /files/access/revoke/${id}/${guest.user_id}`)

@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 
 type Api = Pick<RunningProduct, 'api'>
 
-/** What is shown of a file, asked for as the web app does. */
+/** Fetches the preview of a file like the web app. */
 export async function fetchPreview(
   { api }: Api,
   person: Person,
@@ -26,7 +26,7 @@ export async function fetchPreview(
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** LibreOffice takes 8 s of a processor to begin, and others may use it. */
+/** In ms. LibreOffice needs 8 s of a processor to start, and other processes may use it, too. */
 const RENDERED_MS = 200_000
 
 /** Repeats the call while the preview is being rendered. */
@@ -40,13 +40,13 @@ export const ready = (api: Api, person: Person, id: string) =>
     RENDERED_MS,
   )
 
-/** Who looked at a file of this person, and what became of it, the newest first. */
+/** Who viewed a file of this person, and with which result, newest first. */
 export const views = async (owner: Person, id: string) =>
   (
     (await owner.call(`GET /files/info/${id}`)).body.file.access_logs as { user_id: string; action: string }[]
   ).map(({ user_id, action }) => [user_id, action])
 
-/** Puts a file there that can be used; its id. */
+/** Stores a usable file; returns its id. */
 export async function put(owner: Person, type: string, bytes: Uint8Array, name: string) {
   const { id, done } = await upload(owner, new Uint8Array(bytes), type, name)
   expect(done.body).toMatchObject({ success: true })

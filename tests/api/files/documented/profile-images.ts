@@ -10,7 +10,7 @@ import { applyForJob, cast, licenseConsultant, payIntoEscrow, postJob } from '#t
 import type { RunningProduct } from '#tests/harness/product.ts'
 import { bucketFor, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What members' images do, in the object store of the product that `start` starts. */
+/** Tests of members' images, in the object store of the product that `start` starts. */
 export function profileImages(name: string, start: () => Promise<RunningProduct>) {
   const product = setUpOnce(start)
   const people = setUpOnce(() => cast(product))
@@ -40,7 +40,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
   }
   const imageKeysOf = ({ user_id }: Person) => keysOf(store, `profiles/${user_id}/`)
 
-  /** This owner of a verified license as the queue shows them, on whichever page among those of other tests. */
+  /** The entry of this owner in the queue of licenses, on any page. */
   async function ownerInQueue(verifier: Person, user_id: string, page = 1): Promise<unknown> {
     const { body } = await verifier.call(`GET /staff/licenses?status=verified&page=${page}`)
     const { list, totalPages }: { list: { owner: { user_id: string } }[]; totalPages: number } = body

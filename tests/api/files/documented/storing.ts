@@ -171,7 +171,7 @@ export function checking(worldOf: () => World) {
     expect(repeatedComplete.body).toEqual(done.body)
     expect(await download(person, id)).toEqual({ success: false })
     expect(await keysOfFile(store, id)).toEqual([])
-    // What comes by the same link afterwards is not looked at any more.
+    // Bytes sent by the same link afterwards are ignored.
     expect((await putBytes(uploadURL, 'text/plain', 'hello')).status).toBe(200)
     expect((await person.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
     expect((await person.call(`DELETE /files/${id}`)).body).toEqual({ success: true })
@@ -205,7 +205,7 @@ export function checking(worldOf: () => World) {
     const { id, uploadURL } = await requestUpload(other)
     const uploadResult = await putBytes(uploadURL, TYPES.txt, new Uint8Array(50 * MIB + 1).fill(97))
     const done = await other.call(`POST /files/complete/${id}`)
-    // The local store takes no object as large; with another store the content check refuses it.
+    // The local store refuses an object of this size; with another store the content check refuses it.
     const refused = product.objects ? [400, 409, 'file_not_ready'] : [200, 413, 'too_large']
     expect([uploadResult.status, done.status, done.body.code]).toEqual(refused)
     expect(await keysOfFile(store, id)).toEqual([])

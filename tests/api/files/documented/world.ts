@@ -11,7 +11,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 
-/** `owner` is the client; `other` has nothing to do with anybody; `second` is another verifier. */
+/** `owner` is the client, `other` is unrelated to all others, `second` is another verifier. */
 export type World = {
   product: RunningProduct
   people: Cast
@@ -22,7 +22,7 @@ export type World = {
   store: ObjectStore
 }
 
-/** A contract between two people, strangers, and a look into the bucket. */
+/** A contract between two people, unrelated people, and access to the bucket. */
 export async function world(product: RunningProduct): Promise<World> {
   const [people, other, second] = await Promise.all([cast(product), member(product, 'Theo'), staff(product)])
   await licenseConsultant(people)

@@ -22,7 +22,7 @@ const open = (id: string) => statusAndCode(visitor(`GET /auth/verify/${id}`))
 const logsIn = async ({ password }: Person, email: string) =>
   (await visitor('POST /auth/login', { email, password })).status === 200
 
-/** Somebody whose address is to become another one, and the link that makes it so. */
+/** A person who is changing their email, and the link that confirms it. */
 async function changing(email = fresh()) {
   const ada = await member(product, 'Ada')
   expect(await ask(ada, email)).toEqual([200, true])

@@ -201,7 +201,7 @@ const admin = setUpOnce(() => staff(product, 'admin'))
 const becomes = (person: Person, ...roles: string[]) =>
   statusAndCode(changeAccount(admin, 'roles', person.user_id, { roles }))
 
-/** Somebody with codes by mail and an authenticator app, who then becomes staff. */
+/** A member with codes by mail and an authenticator app, who then becomes staff. */
 async function withBoth() {
   const first = await memberWithEmailCode(product, 'Ada')
   const ada = await addApp(first)

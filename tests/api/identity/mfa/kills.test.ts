@@ -23,7 +23,10 @@ import {
 import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
+/**
+ * A product with limits, killed as by a power cut between the event of a second factor and the rows that
+ * belong to it.
+ */
 
 const product = ownProduct({ RATE_LIMITS: '1' })
 const admin = setUpOnce(() => staff(product, 'admin'))
@@ -163,14 +166,14 @@ describe('Codes', () => {
     const statuses = []
     for (const person of [ada, ada, bo, bo]) statuses.push((await set(person, phone)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    // The account has one code left, whatever the number; the refused change changed nothing.
+    // One code of the account is left, whichever; the refused change had no effect.
     expect(
       (await set(ada, `${phone.slice(0, -1)}x`.replace('x', phone.endsWith('1') ? '2' : '1'))).status,
     ).toBe(200)
     const refused = await set(ada, '+15125550188')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await settingsOf(ada)).phone).not.toBe('+15125550188')
-    // A number that gets no texts needs no code.
+    // A number that cannot receive text messages needs no code.
     expect((await set(ada, '+14165550123')).status).toBe(200)
   })
 

@@ -19,7 +19,7 @@ const visitor = visitorCaller(product)
 const isLive = async ({ call }: Person) => (await call('GET /settings')).status === 200
 const bothLive = async (one: Person, other: Person) => [await isLive(one), await isLive(other)]
 
-/** The same person on two devices. */
+/** Logs the same person in on two devices. */
 async function twice(name: string) {
   const here = await member(product, name)
   return { here, there: await loginElsewhere(product, here) }

@@ -33,10 +33,10 @@ const people = {} as Record<'plain' | 'refreshed' | 'wrong' | 'guard', Person> &
   app: Awaited<ReturnType<typeof memberWithApp>>
   mail: Awaited<ReturnType<typeof memberWithEmailCode>>
   staff: Awaited<ReturnType<typeof staff>>
-  /** An admin of whose session somebody has a token, and nothing else. */
+  /** An admin of whose session a thief has a token, and nothing else. */
   thief: Awaited<ReturnType<typeof staff>>
   refreshToken: string
-  /** The code that was sent for the proof of `mail`. */
+  /** The code sent as the proof of the person `mail`. */
   sent: string
 }
 

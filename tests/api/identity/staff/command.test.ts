@@ -93,11 +93,14 @@ describe('The staff command', () => {
       ...{ email, roles: ['support', 'admin'], email_validated: true },
       ...{ first_name: 'Ada', last_name: 'van Dyk' },
     })
-    // Members see the name of staff who looked at their files: nothing of the address is in it.
+    // Members see the names of staff who looked at their files. Such a name must not contain the email.
     expect(JSON.stringify(body).replace(email, '')).not.toContain('wren')
   })
 
-  /** Runs it with this on its standard input; `seen`: what any user of the machine reads of it meanwhile. */
+  /**
+   * Runs the command with this standard input. `seen` is what any user of the machine can read of it while it
+   * runs.
+   */
   async function withInput(input: string, ...args: string[]) {
     const env = { ...process.env, ...product.settings }
     const child = spawn(process.execPath, ['infra/cli/staff.ts', ...args], { env })

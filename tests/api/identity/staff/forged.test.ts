@@ -7,7 +7,7 @@ import { changeAccount } from '#tests/harness/people/staff.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-/** Who writes the database as the product's own role, and knows no key of it. */
+/** Attacks by somebody who writes the database as the product's own role, but has no key of it. */
 const product = running()
 const visitor = visitorCaller(product)
 const db = setUpOnce(async () => tables(product))
@@ -17,7 +17,7 @@ const STAFF = ['accounts', 'disputes', 'licenses', 'audit', 'contact'] as const
 const NOT_THERE = [404, 'not_found']
 const PROOF = [409, 'proof_needed']
 
-/** A refresh token of one's own making, in a session. */
+/** A forged refresh token in a session. */
 async function tokenIn(session_id: string) {
   const refreshToken = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(refreshToken).digest()
@@ -25,7 +25,7 @@ async function tokenIn(session_id: string) {
   return refreshToken
 }
 
-/** A session of somebody else, with all that the table says of one of staff. */
+/** A session of another person, with all columns of a session of staff. */
 async function sessionOf(user_id: string) {
   const id = randomUUID()
   await db.sql`
@@ -72,7 +72,7 @@ test('a token that was put into the session of an admin gives none either', asyn
     select id from sessions where user_id = ${admin.user_id} and ended_at is null order by created_at desc limit 1`
   const refreshToken = await tokenIn(ownSession?.id)
   expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
-  // Nor one of the attacker's own, moved there with its signature.
+  // Nor a factor of the attacker's own, moved there with its signature.
   const eve = await memberWithApp(product, 'Eve')
   const { mfa_token } = await loginWithoutCode(product, eve)
   const { body } = await visitor('POST /auth/mfa', { mfa_token, code: eve.code(30), method: 'totp' })

@@ -112,7 +112,7 @@ describe('An admin', () => {
       changeAccount(second, 'suspend', first.user_id, reasonBody),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    // The other one finds out at the next call, whichever of both it was.
+    // Whichever of the two was removed finds out at the next call.
     for (const { user_id } of otherAdmins) {
       await changeAccount(admin, 'roles', user_id, { roles: ['support'] })
       await changeAccount(admin, 'restore', user_id)
@@ -127,7 +127,7 @@ describe('An admin', () => {
     ])
     const [doneOutcome, refused] = answers.map(outcomeOf).toSorted()
     expect(doneOutcome).toEqual([200, undefined])
-    // Whose role is gone before the own call is looked at, is no admin any more.
+    // An admin whose role was removed before their own call is checked is no admin any more.
     expect([
       [409, 'last_admin'],
       [404, 'not_found'],

@@ -9,7 +9,7 @@ const sides = { contract_id, user_id: creator, invite_user_id: invitee }
 const parties = [invitee, creator]
 const plan = { title: 'Walk through section 3', starts_at: '2026-07-01T15:00:00.000Z', hours: 1 }
 const later = { title: 'Walk through section 4', starts_at: '2026-07-02T15:00:00.000Z', hours: 12 }
-/** While it takes place, and at the moment of its end. */
+/** During the appointment, and at its end. */
 const meanwhile = '2026-07-01T15:30:00.000Z'
 const end = '2026-07-01T16:00:00.000Z'
 
@@ -58,7 +58,7 @@ const commands = {
   'cancel after its end': { ...cancel, at: end },
 }
 
-/** The same answer to everything that the other side may say. */
+/** The same outcome for every answer of the other side. */
 const answers = <O>(outcome: O) => ({
   accept: outcome,
   'accept the first revision': outcome,

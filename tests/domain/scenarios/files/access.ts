@@ -20,7 +20,7 @@ const link_until = '2026-03-01T09:05:00.000Z'
 const viewed = event({ type: 'FileViewed', at, ...pair, as: 'grantee', link_until })
 const downloaded = event({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
 const lateTime = day(4)
-/** By the clock of another machine. */
+/** A time by the slower clock of another machine. */
 const slowerClock = '2026-03-01T08:59:58.000Z'
 const turnedAway = (why: 'never_granted' | 'requested' | 'denied' | 'revoked' | 'expired', when = at) =>
   event({ type: 'FileAccessRefused', at: when, ...pair, how: 'viewed', why })

@@ -3,7 +3,7 @@ import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scena
 
 const stateScenario = stateAfter(job)
 
-/** What happens to a job, what is asked of it, and what it answers while it is open, locked and over. */
+/** The events of a job, its commands, and their outcomes while it is open, reserved for a hire, and ended. */
 
 export const at = spring
 export const client = id(1)

@@ -1,7 +1,7 @@
 import type { LicenseEvent } from '#domain/licensing/license.ts'
 import { id, spring } from '../scenario.ts'
 
-/** What happens to a license, and what is asked of it, in its scenarios. */
+/** The events and commands of a license in its scenarios. */
 
 export const at = spring
 export const owner = id(1)
@@ -18,7 +18,7 @@ export const details = {
   expiration_date: '2026-05-31',
 }
 export const better = { ...details, number: 'RN-2' }
-/** Of Texas, whose last day ends in El Paso. */
+/** The end of the last day in Texas, which ends latest in El Paso. */
 export const lastDay = '2026-06-01T05:59:59.999Z'
 export const dayAfter = '2026-06-01T06:00:00.000Z'
 export const verdict = { verifier_id: verifier, source: 'Nursys' }

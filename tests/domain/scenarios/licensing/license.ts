@@ -27,7 +27,7 @@ import {
 
 const stateScenario = stateAfter(license)
 
-/** What a license knows and answers at single points of its life. */
+/** The state and outcomes of a license at single points of its life. */
 const standings: Scenario<typeof license>[] = [
   stateScenario(
     'A license that got an earlier document back still knows the other',

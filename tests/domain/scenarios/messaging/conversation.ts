@@ -94,7 +94,7 @@ const ended = (seconds: number, reason: EndReason = 'hangup'): ConversationEvent
   seconds,
 })
 
-/** Whether a call rings, was answered or is over. */
+/** The outcomes for a call that rings, was answered, or has ended. */
 const always = {
   'the same call': 'unchanged',
   'answer one’s own call': 'call_over',

@@ -91,7 +91,7 @@ export const unpaid = (attempt: number): EscrowEvent => ({
   attempt,
 })
 
-/** What the provider takes back, and a payout that comes back. */
+/** Refunds by the provider, and a returned payout. */
 const refundedBefore = (reversed: number): EscrowEvent => ({
   type: 'EscrowRefunded',
   at,

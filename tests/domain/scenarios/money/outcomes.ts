@@ -90,7 +90,7 @@ export const capturing = {
 } as const
 const { 'record a declined capture': _, ...notDeclined } = capturing
 export const pendingAt = { ...notDeclined, 'record a pending capture': 'unchanged' } as const
-/** Of a payment, and of a purchase, that is captured, or cleared. */
+/** The outcomes for a captured payment or purchase, and for a canceled one. */
 export const afterCapture = {
   'ask for approval': 'unchanged',
   capture: 'payment_captured',

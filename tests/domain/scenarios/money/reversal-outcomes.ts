@@ -78,7 +78,7 @@ export const returnedToClient = {
   'reverse a part': [returned(0, 0, 6_500), refundRequested(6_500)],
   'return all': [returned(0, 0, 10_500), refundRequested(10_500)],
 } as const
-/** Of 105.00 the provider took 40.00 back, and the rest is being refunded. */
+/** The outcomes while the provider has taken 40.00 of 105.00 back, and the rest is being refunded. */
 export const refundingTheRest = {
   reverse: [part(reversedFromUs, 6_500)],
   'reverse a part': 'unchanged',

@@ -63,7 +63,7 @@ const bundled = (...ns: number[]): Bundled => ({
   conversations: [],
 })
 const other = { ...notice(14), route_screen_params: { job_id: id(5) } } as const
-/** A conversation with so many unread messages up to the given one. */
+/** A conversation with this many unread messages up to the given one. */
 const waits = (n: number, through: number, unread: number) => ({
   conversation_id: id(n),
   read: through - unread,
@@ -86,7 +86,7 @@ const solve: Command<'SolveNotifications'> = {
   until: summer,
 }
 const solveReceived = { ...solve, until: day(11) }
-/** From before there were kinds. */
+/** An event from before notifications had kinds. */
 const old: NotificationsEvent = {
   type: 'NotificationRaised',
   at: summer,
@@ -99,11 +99,11 @@ const old: NotificationsEvent = {
 }
 
 const two = [raised(11), raised(12)]
-/** The days 11 to 110: as many as are remembered. */
+/** The days 11 to 110: the most notifications that are remembered. */
 const full = Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => raised(11 + n))
 const next = 11 + MAX_NOTIFICATIONS
 
-/** What one mail tells of, and what is dealt with. */
+/** The notifications in one mail, and those that were dealt with. */
 const bundles: Scenario<typeof notifications>[] = [
   {
     title: 'What was bundled stays unread, and is not bundled again with what follows',
@@ -237,7 +237,7 @@ const bundles: Scenario<typeof notifications>[] = [
   },
 ]
 
-/** What each command does, unless a history says otherwise. */
+/** The default effect of each command. */
 const plain = {
   'raise another': [raised(500)],
   'raise the first': 'unchanged',

@@ -5,7 +5,7 @@ const DAY = 48 * HALF_AN_HOUR
 /** The time at which the screenshots are taken. It is in the past, so that no login has expired. */
 export const NOW = Date.UTC(2026, 0, 15, 16)
 
-/** What is drawn by lot, and what names an instant, a month or a year. */
+/** Patterns of values that differ in each run: random numbers, instants, months and years. */
 const LICENSE_NUMBER = /\b[A-Z]{2}-\d{6}\b/g
 const INSTANT = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)"|(?<=[:[,])(1[6-9]\d{11})(?=[,}\]])/g
 const MONTH = /"(\d{4})-(\d\d)"/g
@@ -19,8 +19,8 @@ const monthsOf = (instant: number) =>
 const startOfMonth = (months: number) => Date.UTC(Math.floor(months / 12), months % 12)
 
 /**
- * Where this instant lies when `base` lies at NOW: the start of a month stays one, what begins at half an hour keeps its
- * time of day, and of all others what happened within minutes happened together.
+ * Moves an instant as if `base` were NOW. The start of a month stays one, a time at a half hour keeps its
+ * time of day, and instants within minutes of each other stay together.
  */
 function moved(instant: number, base: number): number {
   const months = monthsOf(NOW) + monthsOf(instant) - monthsOf(base)
@@ -30,7 +30,7 @@ function moved(instant: number, base: number): number {
   return NOW + Math.round((instant - base) / (2 * HALF_AN_HOUR)) * 2 * HALF_AN_HOUR
 }
 
-/** The answer as it would have been, had what was done at `base` been done at NOW. */
+/** The answer as it would be if everything done at `base` had been done at NOW. */
 const asOfNow = (answer: string, base: number) =>
   answer
     .replaceAll(LICENSE_NUMBER, 'TX-482913')
@@ -49,8 +49,8 @@ const asOfNow = (answer: string, base: number) =>
     })
 
 /**
- * From now on this page believes that it is NOW, and that what was done at `base` has just been done. What it shows stays
- * unread, so that it looks the same the next time.
+ * Makes this page believe that it is NOW, and that everything done at `base` has just been done. Marks
+ * nothing as read, so that the page looks the same the next time.
  */
 export async function freeze(page: Page, api: string, base: number) {
   await page.clock.setFixedTime(NOW)

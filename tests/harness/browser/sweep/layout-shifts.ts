@@ -8,7 +8,7 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** From now on, every page that this one opens collects what moves in it without having been asked to. */
+/** Makes every page opened from now on collect its unexpected layout shifts. */
 export const collectShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -30,7 +30,7 @@ export const collectShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** How far the page has moved while it loaded (all shifts together), and what moved most. */
+/** The sum of all layout shifts while the page loaded, and the element that moved most. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(() => {
     const shifts = (window as Watched).shifts ?? []

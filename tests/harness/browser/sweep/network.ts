@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
-/** Long enough for skeletons to be shown. */
+/** In ms: long enough for skeletons to be shown. */
 const DELAY_MS = 150
 
 /**
- * From now on each answer to this page comes a little later. The browser's own network does it: of a page whose requests
- * Playwright routes nothing is cached.
+ * Delays each answer to this page a little, in the browser's own network: if Playwright routed the requests,
+ * nothing would be cached.
  */
 export async function slowNetwork(page: Page) {
   const client = await page.context().newCDPSession(page)
@@ -22,9 +22,9 @@ const QUIET_MS = 60
 const MAX_MS = 60_000
 
 /**
- * Watches the requests of this page; returns a function that waits until all are answered and no skeleton is left, or, of a
- * page whose requests to `held` have no answer, all others. Faster than Playwright's wait for an idle network, which takes
- * half a second each time.
+ * Watches the requests of this page. Returns a function that waits until all are answered and no skeleton is
+ * left; with `heldAddress`, until all but the requests to that address are answered. Playwright's wait for an
+ * idle network takes half a second more each time.
  */
 export function watchNetwork(page: Page, heldAddress?: string) {
   const open = new Set<Request>()

@@ -5,17 +5,23 @@ import sharp from 'sharp'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const KEPT = join(ROOT, 'tests/journeys/screens/pictures')
-/** Where the picture of a failed test, and what it differs in, can be seen. */
+/** The folder for the picture of a failed test and its difference from the stored one. */
 const SEEN = join(ROOT, 'node_modules/.cache/pictures')
-/** A pixel differs where one of its colours does by more than a tenth. */
+/** The largest difference of a color that does not count: a tenth. */
 const MAX_COLOR_DIFFERENCE = 25.5
-/** Of the pixels may differ; a short heading that moved by 4 pixels is three times that on a wide screen. */
+/**
+ * The share of pixels that may differ. A short heading that moved by 4 pixels is three times that on a wide
+ * screen.
+ */
 export const MAX_DIFFERENT_SHARE = 0.0002
 const RED = [220, 0, 40]
 
 const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 
-/** Which part of the pixels of two pictures differ, and a picture with those in red over the rest in pale. */
+/**
+ * The share of pixels in which two pictures differ, and a picture that shows them in red over a pale
+ * background.
+ */
 export async function difference(one: Buffer, other: Buffer) {
   const [was, is] = await Promise.all([pixels(one), pixels(other)])
   const { width, height } = is.info
@@ -35,8 +41,8 @@ export async function difference(one: Buffer, other: Buffer) {
 }
 
 /**
- * What differs between this picture and the kept one of this name, in words; undefined if nothing does. `PICTURES=renew`
- * keeps this picture instead.
+ * Describes how this picture differs from the stored one of this name; undefined if it does not.
+ * `PICTURES=renew` stores this picture instead.
  */
 export async function pictureDifference(name: string, png: Buffer): Promise<string | undefined> {
   const referenceFile = join(KEPT, `${name}.png`)

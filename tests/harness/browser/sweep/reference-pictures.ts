@@ -7,7 +7,7 @@ import { watchNetwork } from './network.ts'
 import { pictureDifference } from './picture-difference.ts'
 import { SWEEP_OPTIONS } from './routes.ts'
 
-/** How the pictures of a screen are taken. */
+/** The sizes and schemes in which screens are photographed. */
 export const LOOKS: readonly Look[] = [
   ['wide', WIDE, 'light'],
   ['narrow', NARROW, 'dark'],
@@ -15,19 +15,19 @@ export const LOOKS: readonly Look[] = [
 type Look = readonly [name: string, viewport: Size, scheme: 'light' | 'dark']
 const PLACE = { timezoneId: 'America/Chicago' }
 
-/** Without what moves, and without documents, which the browser's own fonts draw. */
+/** A screenshot without animations, and without documents, which the browser's own fonts draw. */
 export const screenshot = (page: Page) =>
   page.screenshot({ animations: 'disabled', mask: [page.locator('canvas')], maskColor: 'gray' })
 
-/** A document that has come is an empty sheet until its first page is there. */
+/** Whether the first page of a document is drawn. Before that the loaded document is an empty sheet. */
 function hasDrawnDocument() {
   const sheet = document.querySelector('.viewer__page')
   return sheet === null || sheet.querySelector('canvas') !== null
 }
 
-/** Ways to compare screens of the demo's people with their kept pictures. */
+/** Functions that compare screens of the demo's people with their stored pictures. */
 export function pictureComparison({ product, seededAt, open }: Demo) {
-  /** Shows each of these screens as it would be at one moment of the past. */
+  /** Opens each of these screens at one fixed moment of the past. */
   async function frozen(
     person: DemoPerson | undefined,
     [size, viewport, scheme]: Look,
@@ -39,7 +39,7 @@ export function pictureComparison({ product, seededAt, open }: Demo) {
     const settled = watchNetwork(page)
     for (const [name, address] of Object.entries(screens)) {
       await page.goto(await pathOf(address))
-      // Before it is there nothing is asked for yet.
+      // Before the heading appears, the page has not requested its data.
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await settled()
       await page.evaluate(() => document.fonts.ready)
@@ -52,7 +52,10 @@ export function pictureComparison({ product, seededAt, open }: Demo) {
 
   return {
     frozen,
-    /** Declares the test that these screens look as in their pictures. It comes first: what was seen looks otherwise. */
+    /**
+     * Declares the test that these screens look like their pictures. It must run first, since read items look
+     * different.
+     */
     pictured(person: DemoPerson | undefined, screens: Record<string, Address>) {
       test.each(LOOKS)(
         `%s screens of ${person ?? 'a visitor'} look as in their pictures`,

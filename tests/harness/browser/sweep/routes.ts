@@ -8,11 +8,11 @@ const SEES = {
 } as const
 export type Role = keyof typeof SEES
 
-/** Where a route ends somebody's session, the page that follows is another route's. */
+/** The route that ends a session; the page that follows belongs to another route. */
 const ENDING = '/logout'
 const SCREEN = /\b(visitor|anyone|member|consultant|seeker): lazy\(/g
 
-/** Each route of the web app with the kinds of users that it has a screen for, as the route table says. */
+/** Each route of the web app with the kinds of users that have a screen there, from the route table. */
 export const ROUTES = globSync('web/app/{router.tsx,routes/*.{ts,tsx}}').flatMap((file) =>
   readFileSync(file, 'utf8')
     .split(/^ {2}page\('/m)
@@ -23,7 +23,7 @@ export const ROUTES = globSync('web/app/{router.tsx,routes/*.{ts,tsx}}').flatMap
     })),
 )
 
-/** The routes with a screen for this role. Those of staff are theirs alone. */
+/** The routes with a screen for this role. Routes of staff belong to staff only. */
 export const routesOf = (role: Role): string[] =>
   ROUTES.filter(
     ({ path, screens }) =>
@@ -33,8 +33,8 @@ export const routesOf = (role: Role): string[] =>
   ).map(({ path }) => path)
 
 /**
- * The same, each screen once: those that both kinds of members have are the consultant's here. The tests of the demo's people
- * look at them as both.
+ * The routes of this role, each screen once: screens of both kinds of members are counted for consultants.
+ * Tests with the demo's people visit them in both modes.
  */
 export const screensOf = (role: Role): string[] =>
   routesOf(role).filter((path) => {
@@ -42,7 +42,7 @@ export const screensOf = (role: Role): string[] =>
     return role !== 'seeker' || screens.includes('seeker')
   })
 
-/** An address of this route whose things are not there. */
+/** An address of this route with ids that do not exist. */
 export const addressOf = (path: string) =>
   path.replace('$kind', 'contract').replaceAll(/\$\w+/g, () => crypto.randomUUID())
 

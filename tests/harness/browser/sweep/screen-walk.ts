@@ -5,11 +5,11 @@ import { collectShifts, shiftsOf } from './layout-shifts.ts'
 import { slowNetwork, watchNetwork } from './network.ts'
 import { type Role, routesOf, SWEEP_OPTIONS } from './routes.ts'
 
-/** The bound of Core Web Vitals for what moves while a page loads. */
+/** The limit of Core Web Vitals for layout shifts while a page loads. */
 const MAX_SHIFT = 0.1
 const SHIFT_WIDTHS = [1280, 360]
 
-/** Ways to check the screens of the demo's people: for flaws, and for what moves while they load. */
+/** Functions that check screens of the demo's people for flaws and for layout shifts while they load. */
 export function screenWalk({ open }: Demo) {
   async function walk(person: DemoPerson | undefined, visits: [name: string, address: Address][]) {
     const problems: string[] = []
@@ -17,7 +17,7 @@ export function screenWalk({ open }: Demo) {
     await collectShifts(page)
     await slowNetwork(page)
     const settled = watchNetwork(page)
-    // Who logs in comes to home first, which keeps what the frame of every further page is like.
+    // Home first, as after a login: it stores what the frame of every further page looks like.
     if (person) {
       await page.goto('/')
       await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -43,7 +43,7 @@ export function screenWalk({ open }: Demo) {
   }
 
   return {
-    /** Declares the test of every route that this role has a screen for; of those that name a thing, at these addresses. */
+    /** Declares a test of every route of this role. `addresses` has addresses for routes with parameters. */
     everyRoute(role: Role, person: DemoPerson | undefined, addresses: Record<string, Address>) {
       const routes = routesOf(role)
       test(`each route of a ${role} that names a thing has an address here`, () => {
@@ -58,7 +58,7 @@ export function screenWalk({ open }: Demo) {
       )
     },
 
-    /** Declares the test of further screens, by what they show. */
+    /** Declares tests of further screens, named by what they show. */
     flawless(person: DemoPerson | undefined, addresses: Record<string, Address>) {
       test(
         `no further screen of ${person ?? 'a visitor'} has a flaw, or moves while it loads`,

@@ -1,7 +1,7 @@
 import { pdf } from '../samples.ts'
 import { withStream } from './pdfs.ts'
 
-/** A PDF with these objects, from the fourth on, and this in its catalog. */
+/** A PDF with this in its catalog, and with these objects from the fourth on. */
 const having = (catalog: string, ...objects: string[]) =>
   Buffer.concat([
     pdf(catalog).subarray(0, -6),
@@ -11,7 +11,7 @@ const having = (catalog: string, ...objects: string[]) =>
 const URI = '<</S/URI/URI(https://host.example)>>'
 const link = (address: string) => having('', `<</Type/Annot/Subtype/Link/A<</S/URI/URI${address}>>>>`)
 
-/** PDFs that do something by themselves, or when somebody presses what looks like a link. */
+/** PDFs that act by themselves, or when somebody presses what looks like a link. */
 export const ACTING_PDFS: Record<string, () => Buffer> = {
   'a page that is opened by itself': () => having(`/OpenAction${URI}`),
   'such an action elsewhere': () => having('/OpenAction 4 0 R', URI),
@@ -51,7 +51,7 @@ export const ACTING_PDFS: Record<string, () => Buffer> = {
   'an object within a string': () => having(`/Info(5 0 obj<</OpenAction${URI}>>)`),
 }
 
-/** PDFs in which the same words mean nothing. */
+/** PDFs in which the same words have no effect. */
 export const HARMLESS_PDFS: Record<string, () => Buffer> = {
   'a title with a script in it': () =>
     having('/Info<</Title(CV: HTML/JavaScript, see /Encrypt, and/or /Launch)>>'),

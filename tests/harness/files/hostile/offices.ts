@@ -16,13 +16,13 @@ const WORKBOOK = 'xl/_rels/workbook.xml.rels'
 type Made = readonly [kind: 'docx' | 'xlsx' | 'pptx' | 'doc' | 'xls' | 'ppt', bytes: () => Buffer]
 type Part = string | Uint8Array
 
-/** A document of the new kind that has this part. */
+/** A document in the new format with this part. */
 const having = (kind: 'docx' | 'xlsx' | 'pptx', name: string, part: Part | (() => Part)): Made => [
   kind,
   () => office(kind, { [name]: typeof part === 'function' ? part() : part }),
 ]
 const sheet = (formula: string) => having('xlsx', 'xl/worksheets/sheet1.xml', `<c><f>${formula}</f></c>`)
-/** A document of the old kind of these streams. */
+/** A document in the old format with these streams. */
 const old = (kind: 'doc' | 'xls' | 'ppt', streams: Record<string, Uint8Array>): Made => [
   kind,
   () => compound(streams),
@@ -158,7 +158,9 @@ const spreadAt = (position: number) => {
   return docx([], `<w:p>${empty(position)}${field}</w:p>`)
 }
 
-/** Documents that start programs or load what is elsewhere by a field, each disguised by what XML allows. */
+/**
+ * Documents with a field that starts a program or loads external content, each disguised by a feature of XML.
+ */
 export const HOSTILE_FIELDS: Record<string, () => Buffer> = {
   'in a section of characters': () => docx([], `<w:p>${begin}${run('<![CDATA[DDEAUTO cmd]]>')}</w:p>`),
   'with a comment in it': () => docx([], `<w:p>${begin}${run('D<!-- -->DEAUTO cmd')}</w:p>`),
@@ -180,7 +182,7 @@ export const HOSTILE_FIELDS: Record<string, () => Buffer> = {
       'xl/worksheets/sheet1.xml': '<c><f>WEB<!-- -->SERVICE("https://host.example")</f></c>',
     }),
 }
-/** Where a large part is divided for reading. */
+/** Positions at which a large part is split for reading. */
 for (const bytesBefore of [600, 1200, 2400])
   HOSTILE_FIELDS[`in pieces, ${bytesBefore} bytes before a mebibyte`] = () =>
     spreadAt(1024 * 1024 - bytesBefore)

@@ -6,7 +6,7 @@ import { pdf } from '../samples.ts'
 const SCRIPT = '5 0 <</S/JavaScript/JS(app.alert(1))>>'
 const PACKED = deflateSync(SCRIPT)
 
-/** A PDF with this object in it: what its dictionary says, and its bytes. */
+/** A PDF with a stream object: the entries of its dictionary, and its bytes. */
 export const withStream = (dictionary: string, bytes: Uint8Array = PACKED, length = `${bytes.length}`) =>
   Buffer.concat([
     pdf().subarray(0, -6),
@@ -15,7 +15,7 @@ export const withStream = (dictionary: string, bytes: Uint8Array = PACKED, lengt
     Buffer.from('\nendstream\nendobj\n%%EOF\n'),
   ])
 
-/** As large as a file may be, of this again and again, so that all of it has to be read. */
+/** This text repeated up to the maximum size of a file, so that all of it has to be read. */
 export const flood = (text: string) => {
   const file = Buffer.alloc(MAX_FILE_BYTES, text)
   file.write('%PDF-1.7\n')
@@ -29,7 +29,7 @@ const damaged = () => {
 }
 const hexed = () => Buffer.from(`${PACKED.toString('hex')}>`)
 const OBJECTS = '/Type/ObjStm/N 1/First 4'
-/** Each row begun by the sign that its bytes are differences to the row above. */
+/** Rows whose first byte says that the others are differences to the row above. */
 const predicted = () => {
   const rows = [Buffer.alloc(SCRIPT.length), Buffer.from(SCRIPT)]
   const coded = rows
@@ -42,7 +42,7 @@ const predicted = () => {
     deflateSync(Buffer.concat(coded)),
   )
 }
-/** Packed in two parts, of which the first has the word that ends a stream and is stored as it is. */
+/** Compressed in two parts. The first contains the word that ends a stream, stored uncompressed. */
 const endedTwice = () => {
   const [first, all] = [Buffer.from('%endstream\n'), Buffer.from(`%endstream\n${SCRIPT}`)]
   let [one, two] = [1, 0]

@@ -14,7 +14,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
-/** What a client may claim of itself. */
+/** Headers that a client may forge. */
 const FORGED = {
   'x-forwarded-for': '203.0.113.9, 127.0.0.1',
   'x-forwarded-host': 'forged.example',
@@ -22,14 +22,17 @@ const FORGED = {
   forwarded: 'for=203.0.113.9',
   'x-real-ip': '203.0.113.9',
 }
-/** What arrives of a call by this name, whatever the client claimed. */
+/** The headers that arrive for a call to this host name, whatever the client sent. */
 const arriving = (host: string, further: object = {}) => ({ host, ...OURS, ...further })
 const OURS = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
 const WATCHED = [...Object.keys(FORGED), 'host', 'connection', 'upgrade']
 const watched = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => WATCHED.includes(name)))
 
-/** A bare server that answers with the headers that it got and by which connection, and accepts sockets, which it tells the same. */
+/**
+ * A bare server that answers with the headers and the connection of the request. It accepts sockets, and
+ * tells them the same.
+ */
 async function bare() {
   const server = createServer((request, answer) => {
     const received = { headers: watched(request.headers), connection: request.socket.remotePort }
@@ -79,7 +82,7 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
     test('says whose socket it is', async () => {
       const socket = new WebSocket(`wss://127.0.0.1:${proxy.port}/realtime`, {
         ca: proxy.trusted(),
-        // Its types leave out what it passes on to TLS.
+        // The types of the package lack the options that it passes on to TLS.
         ...({ servername: API } as object),
         headers: { ...headers, host: API },
       })
@@ -111,15 +114,18 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
 
 const SECRET = 'secret-of-a-link'
 const TOLD = { 'user-agent': 'somebody', referer: `https://x/verify/${SECRET}` }
-/** Public paths with an id that is no secret: the signature of a file's link is in its query, and images are shown to all. */
+/**
+ * Public paths with ids that are no secrets: a file's link has its signature in the query, and images are
+ * public.
+ */
 const OPEN = ['/files/granted/{id}', '/profile/image/{user_id}/{image_id}']
 
-/** The API's calls that need no login and have something in their path. */
+/** The API's calls without a login whose path has a parameter. */
 const CALLS = Object.entries(contract)
   .filter(([, { auth }]) => auth === 'public')
   .map(([key]) => key.split(' ')[1] ?? '')
   .filter((path) => path.includes('{') && !OPEN.includes(path))
-/** The pages that are the same. */
+/** The pages for the same links. */
 const PAGES = [...readFileSync('web/app/router.tsx', 'utf8').matchAll(/page\('([^']*\$[^']*)', \{\s*anyone/g)]
 const LINKS = [
   ...CALLS.map((path) => [API, path.replaceAll(/\{\w+\}/g, SECRET)] as const),
@@ -133,7 +139,7 @@ const SHOWN = [
   '/verify/',
   '/unsubscribe/',
 ]
-/** Further spellings, which lead to the same. */
+/** Further spellings of the same paths. */
 const SPELLED = [
   [API, `/auth/verify/${SECRET}/`],
   [API, `/auth/verif%79/${SECRET}`],
@@ -149,7 +155,7 @@ test('Every page and call that takes a secret in its path is known here', () => 
   )
 })
 
-/** A server that answers everything at once, and a proxy before it and one before none. */
+/** A server that answers everything at once, with a proxy in front of it and one in front of no server. */
 async function proxies() {
   const server = await serveHttp((_, answer) => answer.end())
   const upstreamUrls = [server.url]
@@ -166,7 +172,7 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
   const started = setUpOnce(proxies)
   type Proxy = typeof started.up
   const lines = (proxy: Proxy) => proxy.log().split('\n').length - 1
-  /** The answers to these calls, once each has its line in the log, which comes after the answer. */
+  /** The answers to these calls, once each has its line in the log, which is written after the answer. */
   async function logged<T>(proxy: Proxy, calls: readonly (() => Promise<T>)[]) {
     const linesBefore = lines(proxy)
     const answers = await Promise.all(calls.map((call) => call()))
@@ -182,7 +188,7 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
             (await proxy.ask(name, `${path}?signature=${SECRET}`, { headers: TOLD })).status,
       ),
     )
-  /** Nothing of a person or a secret. */
+  /** A log line without the parts that may name a person or a secret. */
   const clean = (logLine: string) => {
     expect(logLine).not.toMatch(/secret-of-a-link|somebody|https:/)
     expect(logLine).not.toMatch(/client: |request: |referrer: /)

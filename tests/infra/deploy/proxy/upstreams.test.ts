@@ -20,7 +20,7 @@ const API = 'api.consilium.example'
 
 const closedUrl = async () => `http://127.0.0.1:${await freePort()}`
 
-/** A process that counts what it is asked, and is ended after the test. */
+/** A process that counts its requests, and is ended after the test. */
 async function alive() {
   const requests: string[] = []
   const server = await serveHttp(({ method, url }, answer) => {
@@ -47,7 +47,7 @@ describe.skipIf(lacks('nginx') || lacks('root'))('The names of the processes', (
   test('are known to the proxy while none of them can be looked up, as none is there', async () => {
     const folder = temporaryFolder(onTestFinished)
     const { command } = await proxySettings(folder, readDeployFile('proxy/upstreams.conf'))
-    // As Docker writes it; a network without anything but itself, where nobody can be asked for a name.
+    // Like Docker's file, for a network without other hosts, in which no name can be resolved.
     const settings = { ...variablesOf(readDeployFile('example.env')), EDGE_PREFIX: '10.213.30' }
     const { proxy } = parseCompose(substituteVariables(readDeployFile('compose.yaml'), settings)).services
     const hosts = Object.entries(proxy?.extra_hosts ?? {}).map(([name, address]) => `${address} ${name}\\n`)
@@ -83,7 +83,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     const urls = ports.map((port) => `http://127.0.0.1:${port}`)
     const proxy = await proxyOf(urls, urls)
     const ask = async () => [await proxy.ask(WEB, '/'), await proxy.ask(API, '/')] as const
-    // As often as it takes until both are left out.
+    // Repeated until both are left out.
     for (let turn = 0; turn < 3; turn += 1)
       expect((await ask()).map(({ status }) => status)).toEqual([502, 502])
     for (const port of ports.toReversed()) {
@@ -94,7 +94,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
         backend.close()
       })
       await once(backend, 'listening')
-      // The one that is back is asked at once where all were left out; else once the time is over for which it is.
+      // If all were left out, the server that is back is asked at once, else only after its time-out.
       if (port === ports[1]) expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
       const bodies = async () => (await ask()).map(({ body }) => body)
       await expect.poll(bodies, { timeout: 20_000 }).toEqual([String(port), String(port)])
@@ -112,7 +112,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     const proxy = await proxyOf(urls, urls)
     expect(await many(6, () => proxy.ask(name, '/', { method }))).toEqual(new Set([200]))
     expect(other.asked).toEqual(Array(6).fill(`${method} /`))
-    // A call or two found out, after a second each.
+    // One or two calls found out, after a second each.
     expect(proxy.log()).toContain(`${new URL(stopped.url).host}, ${new URL(other.url).host}`)
   })
 

@@ -5,7 +5,7 @@ import { many, name, one, refused } from './samples.ts'
 
 const conflict = refused('wrong-expected-version')
 
-/** What an append does, by either of the calls for it. */
+/** Tests of appends, by both calls for it. */
 export function appending(title: string, store: Driver) {
   for (const call of ['unary', 'batch'] as const)
     describe(`${title}, ${call} append`, () => {
@@ -122,7 +122,7 @@ export function appending(title: string, store: Driver) {
           await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
           const half = [events[0] ?? one(), one()]
           await expect(append(stream, half, expected)).rejects.toEqual(conflict)
-          // what is new is written where there seems to be no stream
+          // A new event is written where there seems to be no stream.
           expect((await append(stream, [one('New')], 'no_stream')).revision).toBe(revision + 1n)
           expect((await store.read(stream)).map(({ type }) => type)).toEqual(['New'])
         },

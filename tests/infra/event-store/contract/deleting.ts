@@ -13,7 +13,7 @@ export function deleting(title: string, store: Driver) {
       await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
       const newEvents = [one('Again', { id: randomUUID() })]
       expect((await store.append(stream, newEvents, 'no_stream')).revision).toBe(3n)
-      // it exists again, and began with another event
+      // The stream exists again, and begins with another event.
       const repeat = store.append(stream, newEvents, 'no_stream')
       await expect(repeat).rejects.toEqual(refused('wrong-expected-version'))
       expect((await store.append(stream, newEvents, 2n)).revision).toBe(3n)
@@ -64,7 +64,7 @@ export function deleting(title: string, store: Driver) {
         for (const expected of [0n, 7n]) {
           const error = await store.append(stream, [one()], expected, call).catch((error) => error)
           expect(error).toEqual(refused('wrong-expected-version'))
-          // the clients' names for it
+          // The two clients name it differently.
           expect(error.actualVersion ?? error.actualState).toBe(2n)
         }
     })

@@ -5,7 +5,10 @@ import { many, name, one, refused } from './samples.ts'
 
 const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
 
-/** Where this store is stricter, surer or simpler than an EventStoreDB; its README says so. */
+/**
+ * Tests of differences to EventStoreDB, where this store is stricter, safer or simpler; its README lists
+ * them.
+ */
 export function differing(title: string, store: Driver) {
   for (const call of ['unary', 'batch'] as const)
     describe(`${title}, this store alone, ${call} append`, () => {

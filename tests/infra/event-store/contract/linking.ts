@@ -5,10 +5,13 @@ import { many, name, one } from './samples.ts'
 const link = (revision: number | string, stream: string) =>
   one('$>', { data: Buffer.from(`${revision}@${stream}`) })
 
-/** "$>" events whose data are "revision@stream"; a reader may have them resolved. */
+/** "$>" events whose data are "revision@stream". A reader may have them resolved. */
 export function linking(title: string, store: Driver) {
   describe(`${title}, links`, () => {
-    /** A stream of links: to an event, to one that its stream hides, to none, to a deleted stream, and not a link. */
+    /**
+     * A stream of links: to an event, to a hidden event, to a missing event, to a deleted stream; and an
+     * event that is no link.
+     */
     async function links() {
       const [target, deletedStream, stream] = [name(), name(), name()]
       await store.append(target, many(3), 'no_stream')
@@ -39,7 +42,7 @@ export function linking(title: string, store: Driver) {
         [undefined, undefined, 1n],
         [undefined, undefined, 2n],
         [undefined, undefined, 3n],
-        // one that names no revision is an event like others
+        // A link without a revision is an ordinary event.
         [stream, 4n, undefined],
         [stream, 5n, undefined],
       ])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Driver } from '#tests/harness/event-store/driver.ts'
 import { many, name, one, refused } from './samples.ts'
 
-/** What is read back, of one stream and of all. */
+/** Tests of reads, of one stream and of all. */
 export function reading(title: string, store: Driver) {
   describe(`${title}, reading`, () => {
     test('a stream is read either way, from any revision, as far as asked', async () => {

@@ -6,7 +6,7 @@ import { many, name, one } from './samples.ts'
 const caughtUp = ({ log }: Watch) => log.includes('caught up')
 const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
 
-/** What subscribers receive. */
+/** Tests of subscriptions. */
 export function subscribing(title: string, store: Driver) {
   describe(`${title}, subscriptions`, () => {
     test('a subscription delivers a stream from its start, then "caught up", then new events', async () => {

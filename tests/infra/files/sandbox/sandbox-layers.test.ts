@@ -30,7 +30,7 @@ let port: number
 
 beforeAll(async () => {
   chmodSync(folder, 0o755)
-  // What the product keeps, and what every user of the machine may read and write.
+  // The product's data, and a folder that every user of the machine may read and write.
   mkdirSync(join(folder, 'data'), { mode: 0o700 })
   writeFileSync(join(folder, 'data/master-key'), SECRET, { mode: 0o600 })
   writeFileSync(join(folder, 'open'), SECRET, { mode: 0o644 })
@@ -50,7 +50,7 @@ const hostAddress = () =>
     .flatMap((each) => each ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '192.0.2.1'
 
-/** What must fail in every surrounding. */
+/** The attempts that must fail in every environment. */
 const reaching = () =>
   [
     ['connect', `127.0.0.1 ${port}`],
@@ -143,7 +143,8 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
       preview: true,
       walls: isolation,
     })
-    // LibreOffice, which can open what it likes, runs in namespaces, or where a setting allows less.
+    // LibreOffice, which could open any file, runs in namespaces, or with fewer layers where a setting allows
+    // it.
     if (!lacks('LibreOffice'))
       expect(programResult.office).toEqual({
         by_default: isolation === 'namespaces' ? isolation : 'off',

@@ -4,7 +4,7 @@ import type { S3Server } from '#tests/harness/objects/server.ts'
 
 export type Context = { server: S3Server; client: Client; bucket: string }
 
-/** A document that every part of the contract finds there. */
+/** A document that every part of the tests finds in the bucket. */
 export const DOCUMENT = {
   key: 'docs/наряд 1 (копия).pdf',
   type: 'application/pdf',

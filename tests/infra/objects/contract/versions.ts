@@ -4,7 +4,7 @@ import { newBucket, portOf, REGION } from '#tests/harness/objects/server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 import type { Context } from './context.ts'
 
-/** Of a server that keeps versions: a removal alone leaves them. */
+/** Tests of a server that keeps versions: a removal alone does not delete them. */
 export function versions(context: Context) {
   describe('a bucket that keeps versions', () => {
     const bucket = newBucket()

@@ -86,7 +86,7 @@ test('an empty port of the web app is its default, not any free one', () => {
   expect(WebSettings.parse(settingsOfPart('web', { WEB_PORT: '' }))).toMatchObject({ WEB_PORT: 3000 })
 })
 
-/** As Node reports that a host answers at none of its addresses: without a message. */
+/** Node's error for a host that answers at none of its addresses; it has no message. */
 const refused = new AggregateError([
   new Error('connect ECONNREFUSED ::1:5432'),
   new Error('connect ECONNREFUSED 127.0.0.1:5432'),

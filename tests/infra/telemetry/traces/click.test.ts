@@ -17,7 +17,10 @@ afterAll(() => past.store.close())
 
 const digits = (id: string) => id.replaceAll('-', '')
 
-/** Calls as Dana; answers what came, the id of its trace, and `spanOf`, which waits for a span of it. */
+/**
+ * Makes a call as Dana. Returns the answer, the id of its trace, and `spanOf`, which waits for a span of that
+ * trace.
+ */
 async function clicked(...args: Parameters<typeof dana.call>) {
   const { status, body, headers } = await dana.call(...args)
   expect(status).toBe(200)

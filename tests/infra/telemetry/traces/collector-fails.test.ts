@@ -10,7 +10,10 @@ import { start } from '#tests/harness/product.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Sooner than a process that does not end by itself is ended: infra/processes/report-ready.ts. */
+/**
+ * In ms: less than the time after which a process that does not end by itself is killed:
+ * infra/processes/report-ready.ts.
+ */
 const ENDED_MS = 9000
 
 /** An address at which nothing listens. */
@@ -35,7 +38,7 @@ describe.each(FAILING)('While the collector %s', (_, begin) => {
     return { failing, product, dana: await member(product, 'Dana'), end }
   })
 
-  /** How long a process took to end after it was asked to; another has taken its place then. */
+  /** How long a process took to end after it was asked to. Another process has then replaced it. */
   async function endingOf(part: Part) {
     const pid = Number(all.product.pid(part))
     const begun = performance.now()

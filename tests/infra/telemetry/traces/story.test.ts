@@ -14,7 +14,7 @@ const received = setUpOnce(() => collector())
 const product = setUpOnce(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
 const toldStory = setUpOnce(() => canaryPerson(product))
 
-/** All spans, once the last of the story has come. */
+/** All spans, once the last span of the story has arrived. */
 const all = () =>
   until('the review', async () =>
     received.spans.some(({ name }) => name.startsWith('POST /reviews/')) ? received.spans : undefined,

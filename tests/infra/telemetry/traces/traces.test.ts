@@ -217,7 +217,7 @@ test('Where nothing is exported, the store is the very same', () => {
   expect(recordAppends(store, noTraces, true)).toBe(store)
 })
 
-/** A login of so many seconds ago. */
+/** A login this many seconds ago. */
 function loginOf(seconds: number): EventRecord {
   const startTime = new Date(Date.now() - seconds * 1000).toISOString()
   return record(

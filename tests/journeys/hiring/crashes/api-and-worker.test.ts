@@ -6,8 +6,8 @@ import { stage } from './stage.ts'
 
 const story = stage()
 
-// The request, the provider's report and the worker race to carry a payment on: API and worker are armed, and whichever
-// gets there first crashes there.
+// The request, the provider's report and the worker race to continue a payment. API and worker are both
+// armed, and the first to reach the point crashes there.
 describe('the API and the worker crash', () => {
   test.each(crashCases(apiAndWorker))('%s: one capture, one payout', async (_, points) => {
     expect(untested(await paidOnceThough(story, ['api', 'worker'], ...points))).toEqual([])

@@ -15,7 +15,10 @@ import {
 import type { Addresses } from '#tests/harness/product.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-/** What was armed to crash at a point: at how many points it did, and `disarm`, which answers the points that were reached. */
+/**
+ * Parts armed to crash at a point. `crashes` is the number of points at which one did. `disarm` returns the
+ * points that were reached.
+ */
 type Armed = { crashes(): number; disarm(): readonly string[] }
 type Story<Part> = {
   product: Addresses & { arm(parts: readonly Part[], ...points: readonly string[]): Promise<Armed> }
@@ -35,7 +38,7 @@ async function expectOneConversation({ client, consultant }: Cast, contract_id: 
   }
 }
 
-/** Repeats the call until it gets the expected answer, as a user does whose page says "Try again". */
+/** Repeats the call until it gets the expected answer, like a user whose page says "Try again". */
 const insist = async (what: string, ask: () => Promise<{ status: number; body: unknown }>) =>
   until(what, async () => {
     const answer = await ask()
@@ -43,9 +46,9 @@ const insist = async (what: string, ask: () => Promise<{ status: number; body: u
   })
 
 /**
- * The parts crash when they first reach each of the points, as by a power cut, and start again without the fault. The caller gets
- * no response and retries; at the end there is one capture, one payout, one contract, one conversation. Answers the points
- * reached.
+ * The parts crash like in a power cut when they first reach each of the points, and start again without the
+ * fault. The caller gets no response and retries. At the end there must be one capture, one payout, one
+ * contract and one conversation. Returns the reached points.
  */
 export async function paidOnceThough<Part>(
   { product, people }: Story<Part>,
@@ -94,8 +97,8 @@ export async function paidOnceThough<Part>(
 }
 
 /**
- * The payer never returns and no webhook of the provider arrives: only the worker continues the payment, and it crashes
- * when it first reaches each of the points. Answers the points reached.
+ * The payer never returns, and no webhook arrives: only the worker continues the payment. It crashes when it
+ * first reaches each of the points. Returns the reached points.
  */
 export async function capturedAlone({ product, people }: Story<'worker'>, ...points: readonly string[]) {
   const { client } = people
@@ -123,7 +126,7 @@ export async function capturedAlone({ product, people }: Story<'worker'>, ...poi
   return reached
 }
 
-/** The seconds are over in which the request that opened the payment had to carry it on itself. */
+/** Ends the seconds in which only the request that opened the payment continues it. */
 async function nowDue(product: Addresses, payment_id: string) {
   const { sql, end } = tables(product)
   await sql`

@@ -1,8 +1,8 @@
 import { pairPoints } from '#tests/harness/crashes/points.ts'
 
 /**
- * The points at which the story from the hire to the payout can crash, and where each is tested. What the story reaches
- * and no list has, fails the tests of this folder: a new event or call of the provider needs its points here.
+ * The points at which the story from the hire to the payout can crash, and where each is tested. A reached
+ * point without a list fails the tests of this folder, so a new event or provider call needs its points here.
  */
 const around = (name: string) => [`before:${name}`, `after:${name}`]
 const inStore = (name: string) => [`store:before:${name}`, `store:after:${name}`]
@@ -31,7 +31,10 @@ const eventsUntilPayout = [
   'NotificationsRead',
 ]
 
-/** Each story crashes at two points before the contract and at two after it; together the stories crash at all. */
+/**
+ * Each story crashes at two points before the contract and at two after it. Together the stories crash at all
+ * points.
+ */
 const stories = (untilContract: readonly string[], untilPayout: readonly string[]) => {
   const [contractPairs, payoutPairs] = [pairPoints(untilContract), pairPoints(untilPayout)]
   return Array.from({ length: Math.max(contractPairs.length, payoutPairs.length) }, (_, index) => [
@@ -40,16 +43,16 @@ const stories = (untilContract: readonly string[], untilPayout: readonly string[
   ])
 }
 
-/** api-and-worker.test.ts */
+/** Tested by api-and-worker.test.ts. */
 export const apiAndWorker = stories(
   [...eventsUntilContract, 'createOrder', 'readOrder', 'capture', 'verifyWebhook'].flatMap(around),
   [...eventsUntilPayout, 'payout'].flatMap(around),
 )
 
-/** store.test.ts: the event store. */
+/** Tested by store.test.ts, in which the event store crashes. */
 export const store = stories(eventsUntilContract.flatMap(inStore), eventsUntilPayout.flatMap(inStore))
 
-/** worker-alone.test.ts: the worker, while it captures by itself. */
+/** Tested by worker-alone.test.ts, in which the worker crashes while it captures by itself. */
 export const workerAlone = pairPoints(
   [
     'readOrder',
@@ -63,19 +66,20 @@ export const workerAlone = pairPoints(
   ].flatMap(around),
 )
 
-/** tests/infra/mail/crashes.test.ts: the worker, while it sends. */
+/** Tested by tests/infra/mail/crashes.test.ts, in which the worker crashes while it sends. */
 const mail = ['after:message-accepted', 'after:message-over']
 
 /**
- * Written beside the story: the task that spends the token of the application may come while the hire begins, the trail is published meanwhile (tests/infra/audit/trail.test.ts kills the worker at it), and
- * what a repeated call is refused is recorded before it is answered.
+ * Points that run beside the story. The task that spends the application's token may run while the hire
+ * begins. The trail is published at any time (tests/infra/audit/trail.test.ts kills the worker there). The
+ * refusal of a repeated call is recorded before it is answered.
  */
 const independentPoints = ['AuditCheckpointed', 'AttemptRefused', 'TokenSpent'].flatMap((name) => [
   ...around(name),
   ...inStore(name),
 ])
 
-/** The points among these that no list has. */
+/** The reached points that no list has. */
 export const untested = (reached: Iterable<string>) => {
   const tested = new Set([...apiAndWorker.flat(), ...store.flat(), ...mail, ...independentPoints])
   return [...reached].filter((point) => !tested.has(point))

@@ -18,7 +18,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Every call with an id, made by a member who does not own the thing, and by a visitor. */
+/** Tests every call with an id, made by a member who does not own the item, and by a visitor. */
 const product = running()
 const people = setUpOnce(() => cast(product))
 const stranger = setUpOnce(() => member(product, 'Stranger'))
@@ -57,7 +57,7 @@ const ids = setUpOnce(async () => {
   }
 })
 
-/** The thing that each path names; a call that is missing here fails the test, so that a new one is not forgotten. */
+/** The item in each path. A call that is missing here fails the test, so that a new one is not forgotten. */
 const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/^(GET|POST) \/auth\//, 'open to all'],
   [/\/consultant\/licenses\/(attach|request)\//, 'document'],
@@ -124,7 +124,9 @@ const QUERIES: Record<string, string> = {
 /** Any member may try to apply; other rules refuse what is not allowed. */
 const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
 
-/** Calls that answer the same for no access and for not found, or that let a person request access. */
+/**
+ * Calls that give the same answer without access and for missing items, or that let a person request access.
+ */
 const SHUT: Record<string, object> = {
   'GET /files/info/{id}': { file: { file_name: '', you_requested: false, has_access: false } },
   'GET /files/request/download/{id}': { success: false },
@@ -156,7 +158,7 @@ test.each(calls.map(([key]) => key))('%s refuses a visitor', async (key) => {
   expect(status).toBe(401)
 })
 
-/** What the owners see of the things: it must be the same after a stranger's attempt. */
+/** What the owners see of their items. It must be unchanged after a stranger's attempt. */
 async function snapshot() {
   const { client, consultant } = people
   const answers = await Promise.all([

@@ -15,7 +15,7 @@ import {
 } from '#tests/harness/people/story.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What a suspension changes for the jobs and contracts of a person, and what it does not. */
+/** Tests of the effects of a suspension on a person's jobs and contracts. */
 const product = running()
 const admin = setUpOnce(() => staff(product, 'admin'))
 let people = setUpOnce(() => licensedCast(product))

@@ -13,7 +13,7 @@ import { member, type Person } from '#tests/harness/people/people.ts'
 import { licensedCast, postJob } from '#tests/harness/people/story.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What is collected into one mail, of notifications and of messages that wait, and what is not mailed. */
+/** Tests of which notifications and unread messages are collected into one mail, and which are not mailed. */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 const checkpoint = setUpOnce(() => policiesCheckpoint(product, raising.sql))
@@ -23,7 +23,7 @@ const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, 
 
 const switches = (to: Person, emailEnabled: boolean, smsEnabled: boolean) =>
   to.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
-/** The text messages to this person but the code that confirmed the number. */
+/** The text messages to this person, except the code that confirmed the number. */
 const news = async ({ phone }: { phone: string }) =>
   (await textsTo(product, phone)).filter(({ text }) => !text.includes('confirm this phone number'))
 const aJob = () => ({ job_id: newId(), userType: 'true' })
@@ -108,10 +108,10 @@ test('what came while mails were off is not made up for when they are on again',
   expect(await mailed(dee)).toEqual(['Work was submitted for your review'])
 })
 
-/** A recipient, whom a writer of their own writes to. */
+/** A recipient with a writer of their own. */
 async function recipient(name: string) {
   const [to, from] = [await reachableMember(product, name), await member(product, 'Wren')]
-  // Whoever has posted a job may be written to.
+  // Members may write to a person who has posted a job.
   await postJob({ client: to })
   const write = async (message: string) =>
     (await from.call('POST /conversations', { message, participant_id: to.user_id })).body.conversation

@@ -12,7 +12,10 @@ const product: Crashing = setUpOnce(() => startCrashing({ COLLECT_SECONDS: '1' }
 const people = setUpOnce(() => licensedCast(product))
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 
-/** What a client is told by mail and text message of this, though the worker crashes at the point meanwhile: each once. */
+/**
+ * The mails and text messages to a client about this, although the worker crashes at the point: each must be
+ * sent once.
+ */
 async function toldOnceThough(
   point: string,
   subject: string,

@@ -10,11 +10,14 @@ import { postJob } from '#tests/harness/people/story.ts'
 import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** What many conversations with one person send outside: with the time in which things are collected as it is. */
+/**
+ * Tests of the mails and text messages after many conversations with one person, with the default collecting
+ * time.
+ */
 const product = reservedProduct()
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 const CONVERSATIONS = 60
-/** So many begin in each ten minutes of an hour. */
+/** The number of conversations that begin in each ten minutes of an hour. */
 const EACH_TIME = 10
 const FIRST = 'You have 10 unread messages in 10 conversations'
 
@@ -23,7 +26,10 @@ const news = async (phone: string) =>
 
 const UNCONFIRMED = '+15125550177'
 
-/** As many members, who each write to both: one with a number that nobody confirmed, and one with a confirmed one. */
+/**
+ * This many members, who each write to two others: one with a confirmed phone number, and one with an
+ * unconfirmed one.
+ */
 const people = setUpOnce(async () => {
   const [ada, bo] = [await member(product, 'Ada'), await reachableMember(product, 'Bo')]
   await ada.call('POST /settings', { phone: UNCONFIRMED })
@@ -36,7 +42,7 @@ const people = setUpOnce(async () => {
       expect((await call('POST /conversations', { message: 'Call me', participant_id })).status).toBe(200)
     if (begun % EACH_TIME === 0) await advanceWorkerClock(product, `PT${(begun / EACH_TIME) * 11}M`)
   }
-  // Nothing is left to do at that time.
+  // No task is left at that time.
   await advanceWorkerClock(product, 'PT67M')
   return { ada, bo }
 })

@@ -12,7 +12,7 @@ import {
 import { login, newAddress, registrationBody } from '#tests/harness/people/people.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** The subject of the mail for each kind of notification: one without a line here does not compile. */
+/** The subject of the mail for each kind of notification. A kind without a line here does not compile. */
 const subjects: Record<NotificationKind, string> = {
   license_verified: 'Your license was verified',
   license_rejected: 'Your license was rejected',
@@ -75,7 +75,7 @@ const kinds = Object.keys(subjects) as NotificationKind[]
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '1' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 
-/** A member who wants to be told by these ways, and was told one thing of each kind. */
+/** A member with these channels who got one notification of each kind. */
 async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {
   const person = await reachableMember(product, 'Ada')
   await person.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })

@@ -20,12 +20,15 @@ import {
 import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-/** Of one payment each side hears once, of an abandoned one nobody, and what is dealt with is read by itself. */
+/**
+ * Each side is notified of a payment once, of an abandoned one never, and notifications that were dealt with
+ * are read automatically.
+ */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
 const people = setUpOnce(() => licensedCast(product))
 const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
-/** What a person was told about the job with this title, newest first, and whether it is read. */
+/** The notifications of a person about the job with this title, newest first, and whether each is read. */
 const toldOf = async (person: Person, title: string) =>
   (await notificationsOf(person))
     .filter(({ message }) => message.includes(`"${title}"`))
@@ -46,7 +49,7 @@ test('a visit to the payment provider that is abandoned tells nobody anything', 
   const hire = () => client.call(`GET /client/jobs/hire/${application}`)
   const canceled = await hire()
   await client.call(`GET /client/jobs/payments/clear/${canceled.body.payment_id}`)
-  // And one that is left until its time is over.
+  // And one hire that is left until it expires.
   const left = await hire()
   await advanceWorkerClock(product, 'PT3H1M')
   await until('the sweep', async () => (await paymentOf(client, left.body.payment_id))?.status === 'cleared')
@@ -93,7 +96,7 @@ test('"is waiting for your payout email" is read by itself once it is set', asyn
     (await notificationsOf(consultant)).find(({ message }) => message.includes('payout email'))
   await until('the wait', async () => (await waiting())?.read === false)
   await raising.quiet()
-  // One mail bundles what happened within its two seconds, and is named after one of these.
+  // One mail contains everything from its two seconds, and has the title of one of these.
   const names = /^(Please write a review|Your payment (waits|is waiting)|Your contract)/
   expect(await mailed(consultant)).toContainEqual(expect.stringMatching(names))
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })

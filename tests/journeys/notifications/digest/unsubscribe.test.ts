@@ -11,7 +11,7 @@ const raising = setUpOnce(async () => startNotificationTriggers(product))
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const SUBJECT = 'Work was submitted for your review'
 
-/** A member with a mail; the address in its header, to which mail readers post. */
+/** A member who got a mail, and the address in its header to which mail programs post. */
 async function mailed(name: string) {
   const person = await member(product, name)
   await raising.raise(person.user_id, 'work_submitted')
@@ -20,7 +20,7 @@ async function mailed(name: string) {
   return { person, link, text, token: String(link.split('/').at(-1)) }
 }
 
-/** As a mail reader does: without login and cookies, with a form, following nothing. */
+/** Sends the form like a mail program: without login and cookies, following no redirect. */
 const click = (link: string, init: RequestInit = {}) =>
   fetch(link, {
     method: 'POST',

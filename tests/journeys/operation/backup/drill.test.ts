@@ -27,7 +27,7 @@ const AT_A_TIME = 20
 const disaster = setUpOnce(() => startDisaster((pathInside) => ({ AUDIT_LOG_DIR: pathInside('tree') })))
 const places = () => [disaster.inside('backup'), '--keys', disaster.inside('keys')]
 
-/** Stories in every state, and a backup while writing goes on. */
+/** Stories in every state, and a backup made while others write. */
 const story = setUpOnce(async () => {
   const product = await disaster.start()
   const people = await licensedCast(product)
@@ -70,7 +70,10 @@ const story = setUpOnce(async () => {
   }
 })
 
-/** 1,000 more writes, a payout, a hire and an erasure; then all is killed and removed, and the backup put back. */
+/**
+ * 1,000 more writes, a payout, a hire and an erasure. Then the product is killed and removed, and the backup
+ * restored.
+ */
 const drill = setUpOnce(async () => {
   const { product, people, hired, open, eve, admin, other } = story
   await moreWrites(people.client)
@@ -96,7 +99,10 @@ const drill = setUpOnce(async () => {
   return { again, forgotten, late: lateLogin, paidBefore }
 })
 
-/** What a backup leaves of a file that its owner deleted after the database was copied, and before the objects were. */
+/**
+ * Removes the bytes of a file, like a backup of a file that was deleted between the copies of database and
+ * objects.
+ */
 function removeBytes(dataDir: string, file: string) {
   const [meta = ''] = globSync(`${dataDir}/objects/**/*.json`).filter((path) =>
     readFileSync(path, 'utf8').includes(`files/${file}`),

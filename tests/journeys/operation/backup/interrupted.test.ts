@@ -16,7 +16,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startDisaster } from '#tests/harness/backup/disaster.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** A product that runs, and a whole backup of it with its keys apart. */
+/** A running product, and a complete backup of it with its keys in a separate folder. */
 const disaster = setUpOnce(async () => {
   const startedDisaster = await startDisaster()
   try {
@@ -33,7 +33,7 @@ const restoredFolder = () => disaster.inside('back')
 const restoreSettings = () => ({ DATA_DIR: restoredFolder() })
 afterEach(() => rmSync(restoredFolder(), { recursive: true, force: true }))
 
-/** What a start that fails says. */
+/** The message of a start that fails. */
 const startOn = (DATA_DIR: string) =>
   spawnSync(process.execPath, ['infra/main.ts'], {
     env: { ...process.env, NODE_ENV: undefined, ...disaster.settings, DATA_DIR },

@@ -4,7 +4,7 @@ import { checkpointText, openCheckpoint } from '#projections/audit/tree/checkpoi
 import { noteOf, openNote, parseVerifierKey, verifierKey } from '#projections/audit/tree/note.ts'
 import { readCheckpoint, readNote } from '#tests/harness/audit/independent-verifier.ts'
 
-/** The example of the format's first implementation. */
+/** The example in the first implementation of the format. */
 const KEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
 const TEXT =
   "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n"

@@ -91,7 +91,7 @@ const treeOfSize = (size: number) => ({ size, root: subtree(0, size) })
 const flipped = (hash: Buffer, bit: number) =>
   Buffer.from(hash.map((byte, n) => (n === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)))
 
-/** The proof with one bit changed, one hash left out, one said twice, two exchanged, or one more. */
+/** The proof with one bit changed, one hash removed, repeated or added, or two hashes exchanged. */
 function altered(proof: readonly Buffer[], position: number, bit: number) {
   const more = [...proof, flipped(leaves[0] as Buffer, bit)]
   const hash = proof[position]
@@ -108,7 +108,7 @@ function altered(proof: readonly Buffer[], position: number, bit: number) {
 
 const size = fc.integer({ min: 1, max: MAX_LEAVES })
 const bit = fc.integer({ min: 0, max: 255 })
-/** Small trees have all the shapes; large ones the depths. */
+/** Small trees have all shapes, large ones all depths. */
 const sizes = fc.oneof(fc.integer({ min: 1, max: 20 }), size)
 
 test('a proof that a leaf is in a tree holds for an independent verifier, and none that was altered', () => {

@@ -12,9 +12,9 @@ import { reference } from '#tests/harness/questions/reference.ts'
 import { nth } from '#tests/harness/questions/skewed-rows.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-/** As many consultants and as many jobs: more than the 10,000 up to which is counted. */
+/** The number of consultants and of jobs; more than the 10,000 up to which results are counted. */
 const COUNT = Number(process.env.ROWS ?? 30_000)
-/** Somebody who is neither a consultant nor a client here. */
+/** A person who is neither a consultant nor a client here. */
 const VIEWER = nth(1_000_000)
 
 const world = setUpOnce(async () => {
@@ -40,7 +40,7 @@ const world = setUpOnce(async () => {
 })
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-/** What somebody types who means this word: the word, its beginning, or the word with a typo. */
+/** What a person may type for this word: the word, its beginning, or the word with a typo. */
 const typed = (word: string) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(word) },
@@ -61,7 +61,7 @@ const typed = (word: string) =>
 
 type About = { text: string; categories: string[]; skills: string[]; state: string }
 
-/** A search by words and filters of this thing, so that it often finds something. */
+/** A search by words and filters of this item, so that it often finds something. */
 const queryAbout = ({ text, categories, skills, state }: About) => {
   const words = text.split(/[^\p{L}\p{N}']+/u).filter(Boolean)
   const some = (choices: string[]) =>

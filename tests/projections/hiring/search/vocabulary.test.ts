@@ -16,7 +16,7 @@ type StreamEvent = readonly [stream: string, event: AnyEvent]
 
 const events = (history: readonly StreamEvent[]) =>
   history.flatMap(([stream, event], index) => record(stream, [event], index))
-/** The words, and in how many profiles and jobs each is. */
+/** The words, with the number of profiles and jobs that contain each. */
 const words = (history: readonly StreamEvent[]) =>
   Object.fromEntries(
     everyWay(vocabulary, events(history)).flatMap(({ id, count }) => (count > 0 ? [[id, count]] : [])),

@@ -19,7 +19,7 @@ const invited = { user_id: dana.user_id, invite_user_id: maren.user_id }
 const withMaren = { ...invited, person: sample(Person, { ...maren, state: 'NY' }), as: 'client' } as const
 const withDana = { ...invited, person: sample(Person, { ...dana, state: 'TX' }), as: 'consultant' } as const
 
-/** What the frame around these screens asks for, too. */
+/** Answers to further calls of the frame around these screens. */
 const around: FakeAnswers = {
   'GET /reviews/{id}': answerTo('GET /reviews/{id}'),
 }
@@ -28,7 +28,7 @@ const around: FakeAnswers = {
 const visit = (member: Viewer, path: string, answers: FakeAnswers) =>
   insider(member, path, { ...around, ...answers }, WIDE, 'light', { timezoneId: 'America/Chicago' })
 
-/** A contract between the two in this status, with the appointments that are made of it. */
+/** A contract between the two with this status, and the appointments made in it. */
 function contract(status: number) {
   const contract_id = newId()
   const appointments: Appointment[] = []
@@ -134,7 +134,7 @@ test('What is moved while the invitee looks is shown to them, and not accepted b
   const { path, answers, change, now } = sampleAppointment({ ...withDana, title: 'Moving target' })
   const { page } = await visit(maren, path, answers)
   await heading(page, 'Moving target')
-  // The page hears nothing of it, as on a lost connection that nobody has noticed.
+  // The page gets no frame of the change, like on a lost connection that nobody has noticed.
   change({ title: 'Moved target', start_time: now().start_time + hours(1) })
   await press(page, 'Accept')
   await waitForText(page, 'This was changed in the meantime')

@@ -13,7 +13,7 @@ const TITLE = 'Fall risk audit'
 const [payment_id, contract_id, license_id] = [newId(), newId(), newId()]
 const DAY_OF_PAY = '2024-03-04T15:00:00.000Z'
 
-/** What happened to the payment, what was held and released after each, and the references of the provider. */
+/** The events of the payment, the money held and released after each, and the provider's references. */
 const STEPS = [
   ['PaymentRequested', 0, 0, undefined],
   ['OrderCreated', 0, 0, 'order'],
@@ -81,7 +81,7 @@ test('Compliance replays a payment event by event, by keyboard alone', async () 
   await row('Held', '$105')
   await page.getByText('Capture', { exact: true }).waitFor()
   expect(await page.getByText('Payout item', { exact: true }).count()).toBe(0)
-  // Each state that rested was asked for, and no other.
+  // Only the states at which the slider rested were requested.
   const positions = () =>
     api.callsOf('GET /staff/audit/payment/{paymentId}').map(({ query }) => (query as { at?: string }).at)
   expect([positions()[0], positions()[1], positions().at(-1)]).toEqual([undefined, '10', '13'])

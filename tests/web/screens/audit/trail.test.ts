@@ -33,7 +33,7 @@ const refused = entry({
   resource: { kind: 'call', id: 'GET /consultant/licenses/info/{id}' },
   outcome: 'refused',
 })
-/** What the product did because of Dana, and what was done on the server. */
+/** An act of the product because of Dana, and an act on the server. */
 const captured = entry({
   action: 'PaymentCaptured',
   actor: { kind: 'system', name: 'Consilium' },
@@ -129,7 +129,7 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
 
 test('Beside the entries stands who could open a file at the moment of one of them, by keyboard alone', async () => {
   const { page } = await insider(compliance, '/logo.svg', answers)
-  // As in newer browsers.
+  // Like newer browsers.
   await page.addInitScript(() => {
     const scroll = Element.prototype.scrollIntoView
     Element.prototype.scrollIntoView = async function (...options) {
@@ -180,7 +180,7 @@ test('A search is asked once, however often its window gets the focus', async ()
   await page.goBack()
   await newest(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  // Another search goes out after all that the focus could have asked.
+  // Another search is sent after all requests that the focus could have caused.
   await page.getByLabel('Outcome').selectOption('refused')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByText('1 entry', { exact: true }).waitFor()

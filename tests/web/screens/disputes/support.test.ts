@@ -25,7 +25,7 @@ const support = viewer({ role: 'staff', roles: ['support'] })
 const MAREN = { user_id: support.user_id, name: 'Maren Holloway' }
 const TAKEN = { status: 'under_review', taken_by: MAREN } as const
 
-/** A case that this person of support has taken. */
+/** A case that this member of support has taken. */
 function takenCase() {
   const disputeCase: Case = answerTo('GET /staff/disputes/{id}', {
     dispute: {

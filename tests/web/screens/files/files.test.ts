@@ -20,7 +20,7 @@ const ines = viewer({ first_name: 'Ines', last_name: 'Example' })
 const luz = viewer({ first_name: 'Luz', last_name: 'Example' })
 const LONG = `Wound care protocol, ${'revised '.repeat(6)}again.txt`
 
-/** Opens a page of the owner, who may upload. */
+/** Opens a page of the owner, who may upload files. */
 async function visit(path: string, files: ReturnType<typeof ownFiles>) {
   const { page } = await insider(ines, '/logo.svg')
   const bytes = await uploads(page, ines)
@@ -37,7 +37,7 @@ async function visit(path: string, files: ReturnType<typeof ownFiles>) {
   return { page, changed: (id: string) => api.changed({ name: 'files', id }) }
 }
 
-/** Opens a page of who reads the file of another. */
+/** Opens a page of a person who reads another person's file. */
 async function reads(
   path: string,
   answer: ReturnType<typeof closedFile> | { file: ReturnType<typeof sampleFile> },
@@ -200,7 +200,7 @@ test('the owner denies access, gives, ends and renews it, and sees each of it an
     files.asks(id, luz)
     changed(id)
   }
-  /** Presses this, and hears of what came of it. */
+  /** Presses this button, and waits for the announced result. */
   async function acts(name: string, callCount: () => number) {
     const countBefore = callCount()
     await press(page, name)

@@ -66,7 +66,7 @@ describe('The bar of a member', () => {
   })
 
   test.each([
-    // its address begins with that of another place
+    // Its address begins with that of another section.
     [`/jobs/${newId()}`, 'Home'],
     [`/consultant/${newId()}`, 'Home'],
     ['/messages', 'Messages'],
@@ -260,7 +260,7 @@ describe('The menu', () => {
   test('logs out and forgets everything even when the server cannot be reached', async () => {
     const { page } = await insider(maren, '/menu', answers)
     await page.route('**/auth/logout', (route) => route.abort())
-    // By keyboard: what the menu says of each page may still come, and move the last line from under a pointer.
+    // By keyboard: states in the menu may still load, and move the last line away from a pointer.
     await placeIn(page, 'Log Out').press('Enter')
     await waitForPath(page, '/')
     await page.getByRole('link', { name: 'Login' }).first().waitFor()

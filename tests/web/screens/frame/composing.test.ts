@@ -4,7 +4,7 @@ import { endComposition, heading } from '#tests/harness/browser/page-actions.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** Enter that chooses a word of an input method does nothing else. */
+/** Enter that chooses a word of an input method must have no other effect. */
 const { api, insider } = screens()
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })

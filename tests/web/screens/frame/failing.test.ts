@@ -12,7 +12,10 @@ const people = {
   staff: viewer({ role: 'staff' }),
 }
 
-/** A page of this person while the API fails; staff are known by their settings. */
+/**
+ * Opens a page of this person while the API fails. The settings still work for staff, since they name the
+ * roles.
+ */
 function failing(role: keyof typeof people, path: string, width = 1280) {
   const fails = role === 'staff' ? failingAnswers(['GET /settings']) : failingAnswers()
   const answers = { ...frameAnswers(people[role]), ...fails }

@@ -1,4 +1,4 @@
 import { oddMembers } from '#tests/harness/screens/odd-sweep.ts'
 
-/** Two of the screens on which most of other people stands; the sweep looks at all. */
+/** Two of the screens with most texts of other people. The sweep checks all screens. */
 oddMembers(['seeker'], ['/', '/application/$id'])

@@ -5,11 +5,11 @@ import { WIDE } from '#tests/harness/browser/browser.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What is printed is dark on white, whatever the screen is. */
+/** Pages are printed dark on white, whatever the color scheme is. */
 const { insider } = screens()
 const maren = viewer()
 
-/** Texts that are pale in print, and not on a ground of their own. */
+/** Texts that are pale in print and have no background of their own. */
 const pale = (page: Page) =>
   page.evaluate(() => {
     const light = (color: string) =>

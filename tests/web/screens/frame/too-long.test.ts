@@ -12,13 +12,13 @@ const maren = viewer()
 const LONG = `${'Ten words '.repeat(1049)}the last`
 const WORDS = '10,498 of 10,000 characters: 498 too many'
 
-/** As a paste does, which a bound of the field itself would cut. */
+/** Pastes a text, which a limit of the field itself would cut off. */
 async function pastes(page: Page, label: string, text: string) {
   await page.getByLabel(label, { exact: true }).focus()
   await page.keyboard.insertText(text)
 }
 
-/** All of it is still there, also after a reload. */
+/** The whole text is still there, also after a reload. */
 async function keeps(page: Page, label: string, text = LONG) {
   await expect.poll(() => fieldValue(page, label)).toBe(text)
   await page.reload()

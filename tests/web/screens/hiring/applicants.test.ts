@@ -71,7 +71,7 @@ const compared = (page: Page, ...expected: string[]) =>
 const announceChange = ({ id, job }: Proposal) =>
   api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id })
 
-/** A job with applications of so many consultants, each dearer than the one before. */
+/** A job with applications of this many consultants, each with a higher price than the one before. */
 function jobWith(count: number) {
   const scenario = hiring(api)
   const job = scenario.posted({ skills: ['Staging', 'Chart audit'] })
@@ -157,7 +157,7 @@ describe('Comparing applicants', () => {
 const main = (page: Page) => page.getByRole('main')
 const warns = (page: Page, name: string) => page.getByRole('alert').getByRole('heading', { name }).waitFor()
 
-/** Dana at an application of Maren. */
+/** Dana on the page of an application of Maren. */
 async function atApplication(scenario: Hiring) {
   const proposal = scenario.applied(scenario.posted({ title: 'Infusion suite audit' }))
   const { page } = await insider(scenario.dana, `/application/${proposal.id}`, scenario.answers)
@@ -170,7 +170,7 @@ async function atApplication(scenario: Hiring) {
   return { page, proposal, changed }
 }
 
-/** From the application to the provider's page, which leads back at once with the decision. */
+/** Goes from the application to the provider's page, which leads back at once with the decision. */
 async function decides(page: Page, begin = 'Hire Consultant') {
   await press(page, begin)
   await press(page, 'Yes, Hire Consultant')
@@ -192,7 +192,7 @@ test('A hire that a license refuses which ended meanwhile says so to the client,
     .waitFor()
 })
 
-/** How a hire ends that does not become a contract at once. */
+/** Hires that do not become a contract at once. */
 describe('A payment', () => {
   test('that is declined is shown above the contracts, and can be canceled and begun again from there', async () => {
     const scenario = hiring(api)

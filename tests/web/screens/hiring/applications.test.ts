@@ -66,7 +66,7 @@ async function atApplication(size = WIDE) {
   const scenario = hiring(api)
   const proposal = scenario.applied(scenario.posted())
   const { page } = await insider(scenario.maren, `/application/${proposal.id}`, scenario.answers, size)
-  /** The same consultant in another window. */
+  /** A change by the same consultant in another window. */
   const other = (changes: object) => Object.assign(proposal, changes, { revision: proposal.revision + 1 })
   const announceChange = () => api.changed({ name: 'applications', id: proposal.id })
   return { page, proposal, other, announceChange, ...scenario }

@@ -18,7 +18,7 @@ import { screens } from '#tests/harness/screens/screens.ts'
 const { api, insider } = screens()
 const words = 'I have rewritten wound protocols for nine facilities.'
 
-/** Maren at a job of Dana. */
+/** Maren on the page of a job of Dana. */
 async function atJob(size: Size = WIDE, scenario = hiring(api)) {
   const job = scenario.jobs[0] ?? scenario.posted()
   const { page } = await insider(scenario.maren, `/job/${job.id}`, scenario.answers, size)
@@ -100,7 +100,7 @@ describe('A proposal', () => {
     await heading(page, 'Your Applications')
     letGo()
     await page.getByRole('main').locator(`a[href^="/application/"]`).first().waitFor()
-    // Home would ask for its jobs.
+    // Home would request its jobs.
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe('/jobs')
     expect(api.callsOf('POST /consultant/jobs')).toEqual([])
@@ -162,7 +162,7 @@ test('The heart on a job is there after a reload', async () => {
   const { page } = await atJob()
   const heart = (pressed: boolean) =>
     page.getByRole('button', { name: 'Favorite Wound care protocol review', pressed })
-  // It is shown before it is stored.
+  // The change is shown before it is stored.
   await Promise.all([page.waitForResponse(/\/favorites\/add\//), heart(false).click()])
   await heart(true).waitFor()
   await page.reload()

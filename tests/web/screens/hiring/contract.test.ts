@@ -57,7 +57,7 @@ test('The button below a deliverable stays where it is while its files are asked
   const release = api.hold('GET /files/contract/{id}')
   await page.reload()
   await press(page, 'Submit for Completion')
-  // Below the field: what is above it may still be on its way.
+  // Below the field, since content above it may still be loading.
   const distance = () =>
     page.evaluate(() => {
       const [field, submit] = ['form textarea', 'form button[type=submit]'].map((each) =>

@@ -24,7 +24,7 @@ async function editing(size: Size = WIDE) {
   const job = scenario.posted({ description })
   const { page } = await insider(scenario.dana, `/jobs/edit/${job.id}`, scenario.answers, size)
   await page.getByRole('button', { name: 'Save' }).waitFor()
-  /** The same client in another window. */
+  /** A change by the same client in another window. */
   const other = (changes: object) => Object.assign(job, changes, { revision: job.revision + 1 })
   const announceChange = () => api.changed({ name: 'jobs', id: job.id })
   return { page, job, other, announceChange, ...scenario }

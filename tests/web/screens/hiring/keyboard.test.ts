@@ -13,7 +13,7 @@ import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
 
-/** What two members and a verifier do with each other, by keyboard alone. */
+/** Tests of two members and a verifier who use only the keyboard. */
 const { api, insider } = screens()
 
 async function types(page: Page, label: string, words: string) {

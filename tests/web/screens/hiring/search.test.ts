@@ -12,7 +12,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const home = (page: Page) =>
   page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click()
 const announceChange = () => api.changed({ name: 'board', id: 'jobs' })
-/** The body of the search for the page that is shown, beside which the newest are asked for. */
+/** The body of the search for the current page. The newest items are requested separately. */
 const lastSearch = () => api.callsOf('POST /consultant/jobs').findLast((each) => limit(each) === 5)?.body
 const limit = ({ query }: { query: unknown }) => (query as { limit: number }).limit
 
@@ -24,7 +24,7 @@ test('What others post is announced in a line; its press shows it', async () => 
   scenario.posted({ title: 'First' })
   const { page } = await board(scenario, '/?skills=Staging')
   await link(page, 'First').waitFor()
-  // Until it also knows which are the newest.
+  // Waits until the page also knows the newest items.
   await page.waitForLoadState('networkidle')
   scenario.posted({ title: 'Second' })
   announceChange()
@@ -60,7 +60,7 @@ test('No row moves by itself, only what it says changes: not by an act of one’
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   expect(await rows()).toEqual(['Second', 'First'])
   const nextResponse = page.waitForResponse(/\/consultant\/jobs\?page=1&limit=5/)
-  // As a browser does when its tab is seen again, once the answers count as old.
+  // Like a browser whose tab becomes visible again when the answers count as old.
   await page.clock.install({ time: Date.now() + 60_000 })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await nextResponse
@@ -135,7 +135,7 @@ test('A filter that is typed is kept when a tap on another one ends the typing',
   const skill = page.getByLabel('Skill', { exact: true })
   await skill.fill('Staging')
   await skill.focus()
-  // Both within one task, as where a phone is too busy to render between them.
+  // Both events in one task, as on a phone that is too busy to render between them.
   await skill.evaluate((field) => {
     field.blur()
     const otherButtons = [...document.querySelectorAll<HTMLElement>('#jobs button')]
@@ -181,7 +181,7 @@ test('A job that is kept with the heart is found among the favorites, alone', as
   await page.reload()
   await heart.waitFor()
   expect(await link(page, 'Other').count()).toBe(0)
-  // The row stays where it is, so that the heart can be set again.
+  // The row stays in place, so that the favorite can be restored.
   const now = async () => [await heart.getAttribute('aria-pressed'), await heart.getAttribute('aria-busy')]
   for (const set of ['false', 'true', 'false']) {
     await heart.click()
@@ -195,7 +195,7 @@ test('A job that is kept with the heart is found among the favorites, alone', as
 
 test.each(SIZES)('A client finds a consultant by name, keeps, opens and comes back (%s)', async (_, size) => {
   const scenario = hiring(api)
-  // What nobody verified.
+  // The profile's profession, which nobody has verified.
   scenario.consultants.unshift(consultant('Zebedee', { license_type: 'NP' }))
   const { page } = await insider(viewer({ role: 'seeker' }), '/', scenario.answers, size)
   await search(page, 'Zebedee')

@@ -8,7 +8,7 @@ import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What empty lists and other pages tell a member whose things are elsewhere, or who has only begun. */
+/** Tests of empty lists and pages, for members who have data elsewhere, or who have only begun. */
 const { api, insider } = screens()
 const sam = viewer({ first_name: 'Sam' })
 const opens = async (person: Viewer, path: string, answers: FakeAnswers = {}) =>

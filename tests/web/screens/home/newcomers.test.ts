@@ -15,11 +15,11 @@ import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
-/** From the first login on, home says what comes next, until nothing is left. */
+/** From the first login on, home shows the next step until all are done. */
 const { api, insider } = screens()
 const EMAIL = 'luz@example.com'
 
-/** Somebody who just registered and has not opened the link yet. */
+/** A person who has just registered and has not opened the link yet. */
 function registered(who: Viewer = viewer({ first_name: 'Luz', last_name: 'Example' })) {
   const { change, answers } = account(api, { email: EMAIL, email_validated: false })
   const profile = { first_name: who.first_name, last_name: who.last_name, title: '' }
@@ -90,7 +90,7 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   api.changed({ name: 'settings', id: who.user_id })
   await page.getByRole('link', { name: 'See open jobs' }).click()
 
-  // She can apply: what is left is optional, and said to be.
+  // She can apply: the remaining steps are optional and marked as such.
   await heading(page, 'For you')
   await page.getByText('Nothing waits for you now.').waitFor()
   expect(await page.getByText(/of 3 done|Get ready to apply/).count()).toBe(0)
@@ -167,7 +167,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   await waiting.waitFor({ state: 'detached' })
   await page.getByText('of 3 done').waitFor({ state: 'detached' })
   await page.reload()
-  // What was paid for is in sight also while the other side works.
+  // The paid contract is shown also while the other side works.
   await heading(page, 'For you')
   await page.getByText('Nothing waits for you now.').waitFor()
   expect(await step(page).textContent()).toContain('Finish your profile: add a title and a bio')

@@ -11,10 +11,10 @@ import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What waits for a member, on top of both homes. */
+/** Tests of a member's todos at the top of both homes. */
 const { api, insider } = screens()
 
-/** A contract of Dana and Maren, its payment, and the homes of both, on which these things wait. */
+/** A contract of Dana and Maren, its payment, and the homes of both with these todos. */
 function contracted(direction: 'paid' | 'received', items: Todo[]) {
   const work = hiring(api)
   const proposal = work.applied(work.posted())
@@ -69,7 +69,7 @@ test('Each row has one verb, which opens its screen in its mode; the first alone
   await heading(page, 'Running contracts')
   await page.getByText('Held. In Review').waitFor()
 
-  // What is done elsewhere goes from the screen by itself.
+  // A todo that was done elsewhere disappears from the screen by itself.
   items.shift()
   moved(proposal, { contract_status: 3 })
   api.changed({ name: 'contracts', id: contract_id })

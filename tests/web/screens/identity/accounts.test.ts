@@ -18,7 +18,7 @@ const { api, insider } = screens()
 type AccountView = z.output<typeof Account>
 const boss = viewer({ role: 'staff', roles: ['admin'], first_name: 'Ada' })
 
-/** Opens a page of the admin, whose list has the admin and this account. */
+/** Opens a page of the admin, whose list contains the admin and this account. */
 async function desk(path: (id: string) => string, more: Partial<AccountView>, size: Size = WIDE) {
   const who = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
   const { user_id, roles, first_name } = boss
@@ -128,7 +128,7 @@ type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
 const admin = (first_name: string) => viewer({ role: 'staff', roles: ['admin'], first_name })
 const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
-/** The account of Perpetua, whose erasure stands so. */
+/** The account of Perpetua with this state of its erasure. */
 const erasing = (user_id: string, erasure: Erasure): FakeAnswers => ({
   'GET /staff/accounts/{id}': () =>
     answerTo('GET /staff/accounts/{id}', {

@@ -18,7 +18,7 @@ const { api, insider } = screens()
 const maren = viewer()
 const dana = otherPerson('Dana')
 
-/** The label of what has the focus. */
+/** The label of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -45,7 +45,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     await dialog(page).waitFor({ state: 'detached' })
     expect([await focused(page), blockCalls()]).toEqual(['Block Dana Example', []])
 
-    // A key that is held opens the dialog, and no more.
+    // A key that is held down opens the dialog, and does no more.
     await page.keyboard.press('Enter')
     await dialog(page).waitFor()
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     expect(await focused(page)).toBe('Unblock Dana Example')
     await page.getByText('They still receive what you write.').waitFor()
     expect(await flaws(page, `conversation with somebody blocked ${size}`)).toEqual([])
-    // Who blocks may still write.
+    // A member who blocks may still write.
     await fill(page, 'Message to Dana Example', 'Goodbye')
     await press(page, 'Send')
     await page.getByRole('log').getByText('Goodbye').waitFor()

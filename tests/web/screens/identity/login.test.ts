@@ -59,7 +59,7 @@ describe('Logging in', () => {
     await submitLogin(page, ' MAREN@Example.com', 'a password')
     await waitForPath(page, '/contracts')
     expect(api.lastOf('POST /auth/login')?.body).toMatchObject({ email: EMAIL })
-    // Beside whether the bar of next steps was shown, which comes later.
+    // Without the stored state of the bar of next steps, which is written later.
     const {
       nextStep: _,
       devices,
@@ -147,7 +147,7 @@ describe('Logging in', () => {
   })
 })
 
-/** A login that asks for a code by one of these ways, of which one code is right. */
+/** A login that asks for a code by one of these methods, with one right code. */
 const asking = (...methods: ('totp' | 'sms' | 'email' | 'recovery')[]): FakeAnswers => ({
   ...frameAnswers(maren),
   'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods },

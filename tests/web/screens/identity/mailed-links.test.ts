@@ -98,7 +98,7 @@ describe('The link to verify an email', () => {
     await goToReview(page, EMAIL)
     await press(page, 'Complete Registration')
     await waitForPath(page, '/login')
-    // As from a mail program: without what the pages before told this one.
+    // Like a link in a mail program: without the history state of earlier pages.
     await page.goto(LINK)
     await heading(page, 'Verification Complete')
     expect(await flaws(page, 'verify')).toEqual([])
@@ -205,7 +205,7 @@ describe('A forgotten password', () => {
     api.answer({ 'POST /auth/reset-password': answerWithRefusal(weak) })
     await chooses(page, EMAIL)
     await waitForErrorSummary(page, 'Choose another password')
-    // As for an id that nobody has.
+    // The answer for an id that does not exist.
     api.answer({ 'POST /auth/reset-password': unknown })
     await chooses(page, NEXT)
     await waitForErrorSummary(page, 'Email not found')

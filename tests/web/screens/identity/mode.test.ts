@@ -18,7 +18,7 @@ const { api, visitor, insider } = screens()
 const dana = viewer({ first_name: 'Dana' })
 const EMAIL = 'dana@example.com'
 
-/** Dana's account, which remembers the mode that was used last, and the answers of her homes and logins. */
+/** Dana's account, which remembers the last mode, with the answers of her homes and logins. */
 function remembering(settings: Parameters<typeof account>[1] = {}) {
   const { user, answers } = account(api, settings)
   return {
@@ -58,7 +58,7 @@ test('The switch leads to the home of the other mode with its own search, and to
   await searches('')
   await state.selectOption('CA')
   await searches('?state=CA')
-  // The button of the newcomer's list does the same as the one of the bar.
+  // The button in the newcomer's list has the same effect as the one in the bar.
   await press(page, 'Switch to Consultant')
   await searches('?state=TX')
   await press(page, 'Seeker')

@@ -11,7 +11,7 @@ import { screens, viewer } from '#tests/harness/screens/screens.ts'
 const { api, insider } = screens()
 const maren = viewer()
 
-/** Maren's profile, which the page changes, as other windows may by `change`. */
+/** Maren's profile. The page changes it, and other windows may by `change`. */
 function stored(changes: Partial<OwnProfile> = {}) {
   const { user_id, first_name, last_name } = maren
   const profile = sample(OwnProfile, {
@@ -26,7 +26,7 @@ function stored(changes: Partial<OwnProfile> = {}) {
     'GET /consultant/profile': () => ({ profile: structuredClone(profile), reviews: [] }),
     'POST /consultant/profile': ({ body: { revision, ...more } }) => {
       if (revision !== profile.revision) throw refusedAs('POST /consultant/profile', 'changed_meanwhile')
-      // As it was sent: without the fields that were not.
+      // JSON drops the fields that were not sent.
       change(JSON.parse(JSON.stringify(more)))
       return { success: true, profile: structuredClone(profile) }
     },
@@ -37,7 +37,7 @@ const addSkill = async (page: Page, skill: string) => {
   await fill(page, 'Skills', skill)
   await press(page, 'Add to Skills')
 }
-/** Longer than a saved form stays. */
+/** Passes more time than a saved form stays open. */
 const passed = (page: Page) => page.clock.fastForward(1_700)
 const keptBy = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
 

@@ -21,7 +21,7 @@ const maren = viewer()
 const CODE = '271828'
 type User = NonNullable<Parameters<typeof account>[1]>
 
-/** An account with a session that is too old for changes until it is proved anew. */
+/** An account whose session is too old for sensitive changes until there is a new proof. */
 function old(settings: User = {}) {
   const { user, change, answers } = account(api, settings)
   let isProved = false
@@ -110,7 +110,7 @@ test.each([
 test('Where a second factor was turned on meanwhile, in another tab, it asks for a code', async () => {
   const { page, user } = await changes()
   await savePhone(page, '+1 512 555 0171')
-  // Without a word to this page, which learns of it by the refusal.
+  // The page is not told; it learns of the change by the refusal.
   Object.assign(user, { mfa_enabled: true, mfa_methods: ['totp'] })
   await fill(page, 'Your password', PASSWORD)
   await press(page, 'Confirm')
@@ -148,7 +148,7 @@ test('The dialog ends with the session: who logs in next is not asked, and nothi
     ...frameAnswers(noor),
     'POST /auth/login': loginAnswer(noor),
   })
-  // As after a logout in another tab.
+  // Like a logout in another tab.
   await page.evaluate(() => {
     localStorage.clear()
     dispatchEvent(new StorageEvent('storage'))

@@ -195,7 +195,7 @@ test('The browser’s Back goes through a registration step by step, and out at 
   expect(await fieldValue(page, 'First Name')).toBe('Noor')
   await press(page, 'Next')
   await heading(page, 'What do you work in?')
-  // The page's own Back and the browser's are one.
+  // The page's own Back has the same effect as the browser's.
   await press(page, 'Back')
   await heading(page, 'What is your name?')
   await page.goBack()

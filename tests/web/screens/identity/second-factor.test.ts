@@ -26,7 +26,7 @@ const SECRET = 'JBSWY3DPEHPK3PXP'
 const URL_OF_APP = `otpauth://totp/Consilium:${EMAIL}?issuer=Consilium&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`
 const CODES = Array.from({ length: 10 }, (_, n) => `abcd-efgh-${n}`)
 
-/** An account without a second factor, where one code is right for each. */
+/** An account without a second factor, with one right code for each method. */
 function securing() {
   const { user, change, answers } = account(api, { email: EMAIL })
   const verify =

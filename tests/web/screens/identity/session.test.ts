@@ -20,7 +20,10 @@ const { api, visitor, insider } = screens()
 const maren = viewer()
 const NEXT = { token: 'next', refreshToken: 'next-refresh' }
 
-/** A member at a page that sends no more requests, with an access token that is worn out from now on until it is refreshed. */
+/**
+ * A member at a page that sends no more requests. From now on the access token is expired until it is
+ * refreshed.
+ */
 async function atRest(more: FakeAnswers = {}) {
   let isWorn = false
   const answers: FakeAnswers = {
@@ -44,13 +47,13 @@ async function atRest(more: FakeAnswers = {}) {
     'POST /auth/token': refreshed,
     ...more,
   })
-  // The last that the frame asks for; on a busy machine the network is idle before it, too.
+  // The last call of the frame. On a busy machine the network is idle before it, too.
   await expect.poll(() => api.callsOf('GET /payments/email').length).toBe(1)
   await visit.page.waitForLoadState('networkidle')
   isWorn = true
   return visit
 }
-/** A member whose page is connected, and how often it was. */
+/** A member with a connected page, and the number of connections. */
 async function connected(refresh: FakeAnswers) {
   const { page } = await insider(maren, '/logo.svg', refresh)
   let connects = 0
@@ -108,7 +111,7 @@ describe('A session', () => {
 
   test('is refreshed before its token is used, however wrong the clock: no call is refused', async () => {
     const { page, logged } = await atRest()
-    // Given and stored eleven minutes ago, by a server whose calendar is another.
+    // Issued and stored eleven minutes ago, by a server with another calendar.
     const claims = { iat: 1_000_000_000, exp: 1_000_000_600 }
     const worn = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
     await page.evaluate((token) => {

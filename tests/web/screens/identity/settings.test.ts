@@ -31,7 +31,7 @@ const maren = viewer()
 const saved = (page: Page, row: string) =>
   page.locator(`.setting:has(#${row})`).getByRole('status').getByText('Saved').waitFor()
 const lastSettings = () => api.lastOf('POST /settings')?.body
-/** What has the focus: the label of a field, else the row. */
+/** The label of the focused field, or else the focused row. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -49,7 +49,7 @@ test('The password is changed by keyboard alone, past every specified message', 
     },
   })
   const { keyboard } = page
-  // After each password is the button that shows it, at which nothing is typed.
+  // After each password comes the button that shows it, which takes no text.
   const types = async (...texts: string[]) => {
     for (const [index, text] of texts.entries()) {
       if (index > 0) await keyboard.press('Tab')
@@ -212,7 +212,7 @@ test('A row opens by its address or a press, one at a time, keeps what was typed
   await press(page, 'Cancel')
   expect(await focused(page)).toBe('SUMMARY of phone')
   expect(await page.getByText('Not saved', { exact: true }).count()).toBe(0)
-  // The row knows that it is closed once the browser has told it.
+  // The row's state changes only after the browser's event for the closed row.
   await page.locator('#phone .setting__verb').waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Phone')

@@ -12,11 +12,11 @@ import { loginAnswer } from '#tests/harness/screens/identity.ts'
 import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** Browsers that keep nothing for the product: they block site data, or have no room. */
+/** Browsers that store nothing for the product: they block site data, or have no space. */
 const { api, somebody } = screens()
 const NEEDED = 'Consilium needs site data (cookies) to be allowed'
 
-/** As browsers do whose settings block all site data: the very name throws. */
+/** Blocks all site data, like a browser setting: even the name of the storage throws. */
 function block() {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {
@@ -37,7 +37,7 @@ function fill() {
     throw new DOMException('full', 'QuotaExceededError')
   }
 }
-/** As where they are turned off altogether. */
+/** Removes the storages, like a browser that has them turned off altogether. */
 function miss() {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, { value: null })

@@ -23,7 +23,7 @@ const fromTexas: FakeAnswers = {
 
 const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** Opens the licenses of somebody who may upload files. */
+/** Opens the licenses of a member who may upload files. */
 async function visit(path: string, ...initialLicenses: License[]) {
   const licenses = ownLicenses(...initialLicenses)
   const { page } = await insider(maren, path, { ...licenses.answers, ...fromTexas })

@@ -17,7 +17,7 @@ const { api, insider } = screens()
 const verifier = viewer({ role: 'staff' })
 const DOCUMENT = 'Board of Nursing, Texas'
 
-/** Opens a page of these licenses, whose documents say `DOCUMENT`. */
+/** Opens a page with these licenses, whose documents contain `DOCUMENT`. */
 async function desk(path: string, licenses: ReturnType<typeof staffLicenses>) {
   const { page } = await insider(verifier, '/logo.svg', licenses.answers)
   await uploads(page, verifier, DOCUMENT)
@@ -107,7 +107,7 @@ test('A verifier finds a license by its state and compares the document with the
   await documentShown(page)
 
   maren.downloadUrl = await serveDownload(page, 'Texas.pdf')
-  // Without a link nothing is recorded as a view of the document.
+  // Without a link no view of the document is recorded.
   const withLink = () =>
     api
       .callsOf('GET /staff/licenses/{id}')

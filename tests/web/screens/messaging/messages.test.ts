@@ -124,7 +124,7 @@ test('a file is attached by choosing or dropping it, and by the keyboard a messa
   await endComposition(page.getByLabel('Message to Dana Example'))
   await page.keyboard.press('Enter')
   await log.getByText('By hand\non two lines').waitFor()
-  // It is shown before it is answered.
+  // The message is shown before it is answered.
   await expect
     .poll(() => about.messages.map(({ value }) => value))
     .toEqual(['Hello', 'Care plan.txt', 'Dropped.txt', 'By hand\non two lines'])
@@ -181,7 +181,10 @@ test('what was written before the hire and since leads from one conversation to 
 const ada = otherPerson('Ada')
 const MANY = Array.from({ length: 60 }, (_, n) => `Number ${n + 1}`)
 
-/** Goes to another page, and waits until the thread is no longer shown: what comes while it is would be read. */
+/**
+ * Goes to another page and waits until the thread is hidden, since messages that arrive before would be
+ * marked as read.
+ */
 async function leave(page: Page) {
   await page.getByRole('link', { name: 'Contracts', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Contracts', level: 1 }).waitFor()

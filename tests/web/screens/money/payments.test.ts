@@ -24,7 +24,7 @@ const main = (page: Page) => page.getByRole('main')
 const sees = (page: Page, words: string | RegExp) =>
   main(page).getByText(words).filter({ visible: true }).first().waitFor()
 
-/** A payment of 300 dollars for work that was approved, as this side sees it. */
+/** A payment of 300 dollars for approved work, as this side sees it. */
 function paid(direction: 'paid' | 'received', status: string) {
   const [person, total] = direction === 'paid' ? [maren, 315] : [dana, 285]
   const { user_id, first_name, last_name } = person
@@ -36,7 +36,7 @@ function paid(direction: 'paid' | 'received', status: string) {
   })
 }
 
-/** Answers with this payment alone. */
+/** Answers with only this payment. */
 function answersOf(payment: Payment) {
   const { direction, total } = payment
   const sums = direction === 'paid' ? { paid: total } : { received: total }
@@ -55,7 +55,7 @@ function answersOf(payment: Payment) {
   }
 }
 
-/** What the download that this button begins holds. */
+/** The content of the download that this button starts. */
 async function saved(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
   const parts: Buffer[] = []
@@ -204,13 +204,13 @@ test('Who has no payout email is asked from the start, and learns where the mone
   await sees(page, 'Your payout needs a payout email')
 })
 
-/** In dollars: what is settled, and what is still held. */
+/** In dollars: the settled sum, and the sum still in escrow. */
 const [DONE, RUNNING] = [1296.23, 525]
 const now = new Date()
 const month = now.toISOString().slice(0, 7)
 const thisMonth = now.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The numbers of this month in the table of a chart, and how high the bars of the chart are. */
+/** The numbers of this month in the table of a chart, and the heights of the chart's bars. */
 async function chart(page: Page, name: string) {
   const figure = page.getByRole('figure').filter({ has: page.getByRole('table', { name }) })
   const row = figure.getByRole('row').filter({ has: page.getByRole('rowheader', { name: thisMonth }) })

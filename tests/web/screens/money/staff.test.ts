@@ -15,7 +15,7 @@ const consultant = {
   ...{ title: 'Nurse', city: 'Austin', state: 'TX' },
 }
 
-/** Answers with these payouts; one that failed is sent again. */
+/** Answers with these payouts. A failed one can be sent again. */
 function payouts(...changes: Partial<Payout>[]): FakeAnswers {
   const all = changes.map(
     (each): Payout => ({

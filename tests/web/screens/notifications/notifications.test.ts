@@ -15,7 +15,7 @@ import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts
 
 const { api, insider, visitor } = screens()
 const ada = viewer({ first_name: 'Ada' })
-/** At noon, so that an hour ago is today. */
+/** Noon, so that an hour ago is the same day. */
 const NOON = new Date('2026-03-20T12:00:00').getTime()
 
 type Words = { group: string; title?: string; line: string; screen?: string; ago?: number; unread?: true }

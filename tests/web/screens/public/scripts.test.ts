@@ -12,7 +12,7 @@ import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { loginAnswer } from '#tests/harness/screens/identity.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What a user sees while the scripts of a screen load, and when they fail to load. */
+/** Tests of what a user sees while the scripts of a screen load, and when they fail to load. */
 const { insider, visitor } = screens()
 const maren = viewer()
 const answers = emptyAnswers(maren)

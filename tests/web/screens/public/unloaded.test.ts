@@ -5,7 +5,7 @@ import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What a page says whose scripts do not come, and addresses that are none. */
+/** Tests of pages whose scripts do not load, and of malformed addresses. */
 const { insider, scriptless, somebody, visitor } = screens()
 
 const addresses: string[] = JSON.parse(readFileSync('web/dist/pages/addresses.json', 'utf8'))
@@ -55,7 +55,7 @@ describe('A page whose scripts', () => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/verify/x')
     expect(await page.getByText('This page did not load').isVisible()).toBe(false)
-    // The time of animations, which no clock of a test moves.
+    // Changes the time of animations, which the test's clock does not move.
     await page.evaluate(() => {
       for (const each of document.getAnimations()) each.finish()
     })

@@ -1,4 +1,4 @@
 import { everyRoute } from '#tests/harness/screens/sweep.ts'
 
-/** Every screen where there is nothing yet, or not what its address names. */
+/** Every screen without any item, or without the item in its address. */
 everyRoute('empty')

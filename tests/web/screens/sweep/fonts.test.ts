@@ -6,21 +6,21 @@ import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { answerWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-/** What a browser is set to by those who read with difficulty; 16 is usual. */
+/** Font sizes that people with low vision set in their browser; 16 is usual. */
 const SIZES = [24, 32]
 const WIDTHS = [1280, 800, 375]
 const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
 const { insider, visitor } = screens()
 
 const missing = answerWithRefusal(refusal('NotFound'))
-/** No sample can be made of a license, whose days depend on each other. */
+/** A sample cannot be made of a license, whose dates depend on each other. */
 const WITHOUT_LICENSES = {
   'GET /consultant/licenses/info/{id}': missing,
   'GET /staff/licenses/{id}': missing,
   'GET /staff/audit/eligibility/{licenseId}': missing,
 }
 
-/** Runs in the page: what reaches out of it to the right, if it has to be scrolled for that. */
+/** Runs in the page: elements that extend beyond its right edge, if that makes it scroll. */
 function partsOutside() {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []

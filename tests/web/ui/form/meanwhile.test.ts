@@ -22,7 +22,7 @@ const storedVersion = (values: Partial<Values>, revision = 1): StoredValues<Valu
 const meets = (ownVersion: Partial<Values>, theirs: Partial<Values>) =>
   compare(opened, { ...opened, ...ownVersion }, start(), storedVersion(theirs))
 
-/** Few words, so that the three versions of a field are often the same. */
+/** Few words, so that the three versions of a field are often equal. */
 const word: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c')
 const version = fc.record({ title: word, city: word, skills: fc.array(word, { maxLength: 2 }) })
 

@@ -3,9 +3,9 @@ import { isComposing, isEnter, isEscape } from '#web/ui/keyboard/input-method.ts
 
 const plain = { isComposing: false, keyCode: 13 }
 const chromium = { isComposing: true, keyCode: 229 }
-/** After the composition has ended. */
+/** The event after the composition has ended. */
 const safari = { isComposing: false, keyCode: 229 }
-/** Firefox tells of some keys with their own code. */
+/** Firefox reports some keys with their own code. */
 const firefox = { isComposing: true, keyCode: 13 }
 
 test.each([

@@ -3,16 +3,16 @@ import { askServer } from '../../live/socket-questions.ts'
 import { browserServers, lossMeter, type Transport, type TransportSignals } from './transport.ts'
 
 const OPTIONS = {
-  // Sound and picture share one transport, which has fewer candidates, each of which is a frame.
+  // Sound and picture share one transport: this needs fewer ICE candidates, each of which is a frame.
   bundlePolicy: 'max-bundle' as const,
 }
 
-/** A connection from browser to browser. The caller offers, and is the one who offers again. */
+/** A connection from browser to browser. Only the caller makes offers, also after a lost connection. */
 export function directTransport(callId: () => string | undefined, signals: TransportSignals) {
   const peer = new RTCPeerConnection(OPTIONS)
   const remote = new MediaStream()
   const earlyCandidates: (RTCIceCandidateInit | null)[] = []
-  /** Own candidates that were found while it rings: nothing of a call is passed on before its answer. */
+  /** Local ICE candidates that were found while the call rings; they are sent once it is answered. */
   const pendingCandidates: (RTCIceCandidateInit | null)[] = []
   let isAccepted = false
   const measureLoss = lossMeter()
@@ -51,7 +51,7 @@ export function directTransport(callId: () => string | undefined, signals: Trans
     await sendDescription()
   }
 
-  /** Sends the other browser the newest description, as for an ICE restart. */
+  /** Sends the other browser the newest description, for example for an ICE restart. */
   async function sendDescription() {
     const id = callId()
     if (id && peer.localDescription)
@@ -77,7 +77,7 @@ export function directTransport(callId: () => string | undefined, signals: Trans
       else await peer.addIceCandidate(candidate ?? undefined)
     },
     async restart() {
-      // An offer that nobody answered may not have arrived: it is sent again.
+      // An unanswered offer may not have arrived, so it is sent again.
       if (peer.signalingState === 'stable')
         await peer.setLocalDescription(await peer.createOffer({ iceRestart: true }))
       await sendDescription()
@@ -88,12 +88,15 @@ export function directTransport(callId: () => string | undefined, signals: Trans
 
   return {
     ...transport,
-    /** The first offer: sound and picture both ways, whatever is sent later. Its servers are set by `begin`. */
+    /**
+     * Makes the first offer: sound and picture in both directions, whatever is sent later. `begin` sets its
+     * servers.
+     */
     async offer(): Promise<RTCSessionDescriptionInit> {
       for (const kind of ['audio', 'video']) peer.addTransceiver(kind, { direction: 'sendrecv' })
       return peer.createOffer()
     },
-    /** Begins to look for ways to the other browser. */
+    /** Starts to search for ways to the other browser. */
     async begin(offer: RTCSessionDescriptionInit, iceServers: IceServers) {
       peer.setConfiguration({ ...OPTIONS, iceServers: browserServers(iceServers) })
       await peer.setLocalDescription(offer)
@@ -110,5 +113,5 @@ export function directTransport(callId: () => string | undefined, signals: Trans
   }
 }
 
-/** As the wire has it. */
+/** A session description in the form of the wire. */
 export const toWireDescription = ({ type, sdp = '' }: RTCSessionDescriptionInit) => ({ type, sdp })

@@ -16,12 +16,12 @@ import {
   type TransportSignals,
 } from './transport.ts'
 
-/** What a picture takes at most, in bits a second: more than a 720p camera gains from. */
+/** The maximum bitrate of the picture, in bits a second; a 720p camera gains nothing from more. */
 const MAX_VIDEO_BITRATE = 1_500_000
 
 type Transports = { device: types.Device; send: types.Transport; recv: types.Transport }
 
-/** Through the media server: one connection to send, one to receive. */
+/** A transport through the media server, with one connection to send and one to receive. */
 export function sfuTransport(
   callId: string,
   iceServers: IceServers,
@@ -34,10 +34,10 @@ export function sfuTransport(
   /** Streams that were announced before they can be received. */
   let earlyStreams: ProducerInfo[] = []
   let openTransports: Transports | undefined
-  /** Counts the connections, so that events of an earlier one are ignored. */
+  /** The number of the current connection. Events of an earlier one are ignored. */
   let currentGeneration = 0
   let isConnecting = false
-  /** Whether each stream that both sides had at the start of this connection is sent or received. */
+  /** Whether every stream that both sides had when this connection began is sent or received. */
   let isComplete = false
   let lastStep: Promise<unknown> = Promise.resolve()
   let measureLoss = lossMeter()
@@ -48,7 +48,7 @@ export function sfuTransport(
       { callId, ...data } as { callId: string } & Record<string, never>,
     ) as Promise<unknown> as Promise<ReturnType<MediaQuestions[Q]['ack']['parse']>>
 
-  /** One step after the other; a failed one does not hinder the next. */
+  /** Runs the steps one after the other. A failed step does not stop the next one. */
   function runAfterPrevious<Result>(step: () => Promise<Result>): Promise<Result> {
     const queuedStep = lastStep.then(step)
     lastStep = queuedStep.catch(() => undefined)
@@ -122,7 +122,7 @@ export function sfuTransport(
     }
   }
 
-  /** Receives this stream, if it is another than before. */
+  /** Receives this stream, unless it is received already. */
   function receiveStream({ producerId, kind }: ProducerInfo) {
     if (receiving.get(kind)?.producerId === producerId) return
     receiving.get(kind)?.consumer?.close()
@@ -130,7 +130,7 @@ export function sfuTransport(
     const generation = currentGeneration
     runAfterPrevious(() => consume(producerId, kind, generation)).catch((error) => {
       if (generation !== currentGeneration) return
-      // The other side has stopped this stream; the server announces the next one.
+      // The other side has stopped this stream; the server announces its next one.
       if (error instanceof ApiError && error.status === 404) receiving.delete(kind)
       else disconnect()
     })
@@ -150,7 +150,10 @@ export function sfuTransport(
     await ask('sfu-resume', { consumerId: consumer.id })
   }
 
-  /** A transport without a stream stays in the state `new`, which is no failure. */
+  /**
+   * Reports whether both connections work. A connection without a stream stays in the state `new`, which is
+   * no failure.
+   */
   function reportConnection() {
     const states = openTransports
       ? [openTransports.send, openTransports.recv].map(({ connectionState }) => connectionState)
@@ -211,7 +214,7 @@ export function sfuTransport(
           await each.restartIce({ iceParameters })
         }
       } catch {
-        // The server has forgotten them.
+        // The server has forgotten these connections.
         await connect()
       }
     },

@@ -2,26 +2,26 @@ import type { IceServers, ServerFrame } from '#api/wire/frames.ts'
 
 export type MediaKind = 'audio' | 'video'
 
-/** What a transport tells the call. */
+/** What a transport reports to the call. */
 export type TransportSignals = {
   /** Whether media can go both ways now. */
   connected(isConnected: boolean): void
 }
 
-/** How media gets to the other browser, and what comes from there: directly, or through the media server. */
+/** Sends media to the other browser and receives its media, directly or through the media server. */
 export type Transport = {
   remote: MediaStream
-  /** The call was accepted: by the other side, with this answer, or here. */
+  /** Called when the call was accepted. `answer` is the other browser's, if that one accepted. */
   accepted(answer?: RTCSessionDescriptionInit): Promise<void>
-  /** Sends this track from now on, or nothing of its kind. */
+  /** Sends this track from now on; with `null` nothing of its kind. */
   send(kind: MediaKind, track: MediaStreamTrack | null): Promise<void>
-  /** Takes a frame of this call; frames of the other transport are passed over. */
+  /** Handles a frame of this call. Ignores frames of the other kind of transport. */
   receive(frame: ServerFrame): Promise<void>
-  /** Looks for another way through the network. */
+  /** Searches for another way through the network. */
   restart(): Promise<void>
-  /** Tells again whether it is connected. */
+  /** Reports again whether it is connected. */
   reportConnection(): void
-  /** Of what was received lately: the part that was lost, 0 to 1; undefined before anything came. */
+  /** The share of packets lost since the last call, 0 to 1; `undefined` before anything was received. */
   lossRatio(): Promise<number | undefined>
   close(): void
 }
@@ -29,7 +29,7 @@ export type Transport = {
 /** The servers in the type that `RTCPeerConnection` takes. */
 export const browserServers = (iceServers: IceServers) => (iceServers ?? []) as RTCIceServer[]
 
-/** Measures what part of the packets was lost between two reports of a connection. */
+/** Returns a function that measures the share of packets lost between two reports of a connection. */
 export function lossMeter() {
   let previous = { received: 0, lost: 0 }
   return (report: RTCStatsReport): number | undefined => {

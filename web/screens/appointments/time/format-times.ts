@@ -3,7 +3,7 @@ import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { meaningOf, toLocalTime } from './local-time-meaning.ts'
 
-/** From when to when, in milliseconds since 1970. */
+/** Start and end, in milliseconds since 1970. */
 export type TimeSpan = { start_time: number; end_time: number }
 
 const formatInZone = (moment: number, zone: string, options: Intl.DateTimeFormatOptions) =>
@@ -11,7 +11,10 @@ const formatInZone = (moment: number, zone: string, options: Intl.DateTimeFormat
 
 const TIME_OPTIONS = { hour: 'numeric', minute: '2-digit' } as const
 
-/** "Central" in Chicago, "Mountain Standard" in Phoenix, which keeps its clocks: the zone whatever the season. */
+/**
+ * The name of a zone: "Central" for Chicago in any season; "Mountain Standard" for Phoenix, which has no
+ * summer time.
+ */
 export const zoneName = (zone: string, moment: number): string => {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
   const name = formatter.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value
@@ -22,13 +25,13 @@ const isRepeatedLocalTime = (moment: number, zone: string) =>
   meaningOf(toLocalTime(moment, zone), zone).kind === 'two'
 const offsetName = (moment: number, zone: string) => formatTime(moment, zone, true).split(/\s/).at(-1)
 
-/** "2:00 PM", `named` "2:00 PM CST". */
+/** "2:00 PM", with `showsZone` "2:00 PM CST". */
 export const formatTime = (moment: number, zone: string, showsZone = false): string =>
   formatInZone(moment, zone, { ...TIME_OPTIONS, ...(showsZone && { timeZoneName: 'short' }) })
 
 /**
- * "2:00 to 3:00 PM", "11:00 PM to Wed 1:00 AM"; "1:30 AM CDT to 1:30 AM CST" where clocks change within it, or its
- * local times come twice.
+ * "2:00 to 3:00 PM", "11:00 PM to Wed 1:00 AM"; with zones, "1:30 AM CDT to 1:30 AM CST", if clocks change
+ * within the span or its local times occur twice.
  */
 export function formatSpan({ start_time, end_time }: TimeSpan, zone: string): string {
   const showsZone =
@@ -42,10 +45,10 @@ export function formatSpan({ start_time, end_time }: TimeSpan, zone: string): st
   return `${isSameHalf ? start.slice(0, -2).trimEnd() : start} to ${endText}`
 }
 
-/** The local day, as `YYYY-MM-DD`. */
+/** The local day of a moment, as `YYYY-MM-DD`. */
 export const localDayOf = (moment: number, zone: string): string => toLocalTime(moment, zone).slice(0, 10)
 
-/** "Tue, Nov 24", with the year when it is not the present one. */
+/** "Tue, Nov 24", with the year unless it is the current one. */
 export const formatWeekdayAndDate = (moment: number, zone: string, now = Date.now()): string =>
   formatInZone(moment, zone, {
     weekday: 'short',
@@ -54,10 +57,10 @@ export const formatWeekdayAndDate = (moment: number, zone: string, now = Date.no
     ...(localDayOf(moment, zone).slice(0, 4) !== localDayOf(now, zone).slice(0, 4) && { year: 'numeric' }),
   })
 
-/** The clocks of the other person: the zone of most people of their state, and how to say so. */
+/** The time zone of the other person, which is that of most people of their state, and its name. */
 export type OtherClock = { zone: string; zoneLabel: string; split: boolean }
 
-/** Nothing for a person whose state is not known. */
+/** The time zone of a person; undefined if their state is not known. */
 export function otherClockOf({ state }: Pick<Person, 'state'>, moment: number): OtherClock | undefined {
   const stateZone = zoneOfState(state)
   if (!stateZone) return undefined
@@ -68,6 +71,6 @@ export function otherClockOf({ state }: Pick<Person, 'state'>, moment: number): 
   }
 }
 
-/** Whether clocks in both zones show the same from start to end. */
+/** Whether clocks in both zones show the same time from start to end. */
 export const showSameTime = (span: TimeSpan, one: string, other: string): boolean =>
   [span.start_time, span.end_time].every((moment) => toLocalTime(moment, one) === toLocalTime(moment, other))

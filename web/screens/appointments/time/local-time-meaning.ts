@@ -1,9 +1,9 @@
 import { fromDate, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date'
 
 /**
- * What the local time of a `datetime-local` field means in a zone: one moment (milliseconds since 1970); two, in the
- * hour that comes twice when clocks go back; none in the hour left out when they go forward, where `instead` is the local
- * time as long after midnight; or nothing that can be read.
+ * The meaning of a `datetime-local` value in a zone. `one`: one moment, in ms since 1970. `two`: two moments,
+ * since the hour occurs twice when clocks go back. `left-out`: no moment, since clocks skip that hour;
+ * `nextValidTime` is the local time as long after midnight. `nothing`: the value cannot be read.
  */
 export type LocalTimeMeaning =
   | { kind: 'one'; moment: number }
@@ -30,13 +30,13 @@ function parseLocalTime(localTime: string) {
   }
 }
 
-/** A moment as a `datetime-local` field has it, in this zone. */
+/** A moment as the value of a `datetime-local` field in this zone. */
 export const toLocalTime = (moment: number, zone: string): string =>
   toCalendarDateTime(fromDate(new Date(moment), zone))
     .toString()
     .slice(0, 16)
 
-/** Which of the two moments of its local time this one is. */
+/** Which of the two moments with the same local time this one is. */
 export function repeatedTimeChoice(moment: number, zone: string): 'earlier' | 'later' {
   const meaning = meaningOf(toLocalTime(moment, zone), zone)
   return meaning.kind === 'two' && meaning.later === moment ? 'later' : 'earlier'

@@ -12,7 +12,7 @@ import {
 
 type Props = { span: TimeSpan; person: Pick<Person, 'first_name' | 'state'>; children?: React.ReactNode }
 
-/** When it is, on the clocks of both people; once where these show the same. */
+/** The time on the clocks of both people; shown once if the clocks agree. */
 export function LocalTimes({ span, person, children }: Props) {
   const ownZone = viewerTimeZone()
   const otherClock = otherClockOf(person, span.start_time)
@@ -50,7 +50,7 @@ const LocalTime = ({ label, span, zone }: { label: string; span: TimeSpan; zone:
   </div>
 )
 
-/** "For Ingrid 1:00 to 2:00 PM Mountain", where their clocks show another time than the reader's. */
+/** "For Ingrid 1:00 to 2:00 PM Mountain"; undefined if their clock agrees with the reader's. */
 export function otherLocalTime(span: TimeSpan, person: Props['person']): string | undefined {
   const ownZone = viewerTimeZone()
   const otherClock = otherClockOf(person, span.start_time)

@@ -20,7 +20,7 @@ export const REFUSAL_LABELS: Record<string, string> = {
   expired: 'the access had expired',
 }
 
-/** Who read it: the owner, whom the owner let, or staff in a role. */
+/** In which role somebody read the file: owner, person with access, or staff. */
 export const readerRoleLabel = ({ as, role }: Pick<PastFileAccess['read'][number], 'as' | 'role'>) =>
   as === 'owner'
     ? 'Owner'
@@ -30,7 +30,7 @@ export const readerRoleLabel = ({ as, role }: Pick<PastFileAccess['read'][number
         ? `Staff, ${STAFF_ROLE_LABELS[role]}`
         : 'Staff'
 
-/** A name that leads to what this person could see and did. */
+/** A name that links to the replay of what this person could see and did. */
 export const PersonLink = ({
   person,
 }: {
@@ -41,7 +41,7 @@ export const PersonLink = ({
   </Link>
 )
 
-/** An event, in the timeline of what it happened to. */
+/** A link to the event in the timeline of its item. */
 export const EventLink = ({
   event,
   eventLabel,

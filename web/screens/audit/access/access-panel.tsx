@@ -12,7 +12,7 @@ import { AccessTimeForm } from './time-field.tsx'
 
 const withoutAccessPanel = (search: object) => ({ ...search, file: '', at: '' })
 
-/** Beside the entries: who could open the file of one of them, at its moment or another. */
+/** Beside the entries: who could open an entry's file, at the moment of the entry or another one. */
 export function AccessPanel({ file_id, time }: { file_id: string; time: string }) {
   const answer = useQuery(fileAccessQuery(file_id, time))
   const panelElement = useRef<HTMLElement>(null)
@@ -20,7 +20,8 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
   useEscapeToClose(
     () => void navigate({ to: '/staff/audit', search: withoutAccessPanel, resetScroll: false }),
   )
-  // In a narrow window it stands below the entries. In newer browsers scrolling returns a promise, which is no clean-up.
+  // In a narrow window the panel is below the entries. In newer browsers scrolling returns a promise,
+  // which an effect must not return.
   useEffect(() => {
     panelElement.current?.scrollIntoView({ block: 'nearest' })
   }, [])

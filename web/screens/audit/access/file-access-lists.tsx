@@ -38,7 +38,7 @@ function accessReason({ via, since, until, roles = [], event }: Person) {
     .join(', ')
 }
 
-/** Who could open it, why, and the event that gave it. */
+/** Who could open the file, why, and the event that gave them access. */
 export const PeopleWithAccess = ({ people }: { people: readonly Person[] }) =>
   people.length === 0 ? (
     <p className="quiet">Nobody could open it.</p>
@@ -56,7 +56,7 @@ export const PeopleWithAccess = ({ people }: { people: readonly Person[] }) =>
     </ul>
   )
 
-/** Who tried to, and was refused. */
+/** Who tried to open the file and was refused. */
 export const RefusedAttempts = ({ people }: { people: PastFileAccess['refused'] }) =>
   people.length === 0 ? (
     <p className="quiet">Nobody was refused.</p>
@@ -100,7 +100,7 @@ const COLUMNS: Column<FileOpening>[] = [
   { head: 'Event', cell: ({ event, action }) => <EventLink event={event} eventLabel={action} /> },
 ]
 
-/** Who opened a file, how often, and by which right; `of` names the file where a page has several. */
+/** Who opened a file, how often, and by which right. `of` names the file on a page with several. */
 export const FileOpenings = ({
   openings,
   fileName,

@@ -3,17 +3,17 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 
-/** "2026-11-06T10:31:05" on the viewer's clock, as a field of date and time takes it. */
+/** A moment as the value of a date and time field in the viewer's zone: "2026-11-06T10:31:05". */
 const toLocalTime = (time: string) =>
   time === '' ? '' : new Date(time).toLocaleString('sv-SE').replace(' ', 'T')
 
-/** The last moment of a second that was typed on the viewer's clock, or the first; "" for none. */
+/** The first or last moment of a second that was typed in the viewer's zone; "" if none was typed. */
 const toInstant = (typedTime: string, edge: 'first' | 'last') =>
   Number.isNaN(Date.parse(typedTime))
     ? ''
     : new Date(Date.parse(typedTime) + (edge === 'last' ? 999 : 0)).toISOString()
 
-/** What is typed into a field for a moment, which begins with `time`, and the instant that it means. */
+/** The state of a time field that starts with `time`: the typed text, and the instant that it means. */
 export function useTimeInput(time: string, edge: 'first' | 'last') {
   const [typedTime, setTypedTime] = useState<string>()
   const value = typedTime ?? toLocalTime(time)
@@ -35,7 +35,7 @@ export const TimeField = ({ input: { value, set }, ...field }: Props) => (
   />
 )
 
-/** The moment that is shown; another one is looked up when it is asked for, since each reading is recorded. */
+/** Chooses the moment to show. It is looked up only on submit, since each read is recorded. */
 export function AccessTimeForm({ time }: { time: string }) {
   const navigate = useNavigate()
   const timeInput = useTimeInput(time, 'last')

@@ -11,7 +11,7 @@ import { AccessTimeForm } from '../access/time-field.tsx'
 
 type LicenseDocumentAccess = AnswerOf<'GET /staff/audit/access/license/{id}'>
 
-/** Who could open each document of a license at a moment, who had, and who was refused. */
+/** Who could open each document of a license at a moment, who did, and who was refused. */
 export function DocumentsAccess({ license_id }: { license_id: string }) {
   const { at = '' } = useSearch({ strict: false })
   const answer = useQuery({
@@ -45,7 +45,7 @@ export function DocumentsAccess({ license_id }: { license_id: string }) {
   )
 }
 
-/** The newest is the one that counts; the others were replaced. */
+/** One document: the newest one counts, it replaced the others. */
 function DocumentAccess({
   file_id,
   file_name,

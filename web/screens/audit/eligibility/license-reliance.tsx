@@ -13,7 +13,7 @@ import { licenseDescription, usStateName } from '#web/ui/us-states.ts'
 import { DocumentsAccess } from './document-access.tsx'
 import { type Eligibility, Reliances } from './reliances.tsx'
 
-/** While a year is typed, its first digits are years of long ago. */
+/** Matches a complete date. The first digits of a year that is being typed would be an early year. */
 const TYPED_DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/
 
 /** What a consultant applied for, was hired for and was paid because this license counted. */
@@ -85,7 +85,10 @@ function LicenseRelianceView({ isBusy, ...data }: Eligibility & { isBusy: boolea
   )
 }
 
-/** The day from which on the license is taken to be invalid; `named`: by the verifier who revoked it. */
+/**
+ * The day from which on the license is taken to be invalid. `verifierDay` is the day that the verifier who
+ * revoked it gave.
+ */
 function InvalidFromField({ from, verifierDay }: { from: string; verifierDay: string | undefined }) {
   const navigate = useNavigate()
   const [typedDay, setTypedDay] = useState<string>()

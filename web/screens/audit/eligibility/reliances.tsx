@@ -39,7 +39,7 @@ const COLUMNS: Column<Reliance>[] = [
   },
 ]
 
-/** What it was, as a link to its history. */
+/** The name of what relied on the license, as a link to its history. */
 function RelianceLink({ kind, id }: Reliance) {
   const label = RELIANCE_LABELS[kind]
   if (kind === 'payout')
@@ -56,7 +56,7 @@ function RelianceLink({ kind, id }: Reliance) {
   )
 }
 
-/** How many there are of a kind, and for how much. */
+/** The number of items of a kind, and the sum of their amounts. */
 function countReliances(relied: readonly Reliance[], kind: Reliance['kind']) {
   const relianceOfKind = relied.filter((reliance) => reliance.kind === kind)
   const total = relianceOfKind.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0) / 100
@@ -65,7 +65,7 @@ function countReliances(relied: readonly Reliance[], kind: Reliance['kind']) {
 }
 
 type Props = Pick<Eligibility, 'relied' | 'from'> & {
-  /** Whether that day is after the license was issued. */
+  /** Whether the day is after the license was issued. */
   isLater: boolean
 }
 

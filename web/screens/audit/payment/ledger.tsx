@@ -19,7 +19,7 @@ const totalOf = (balance: Balance) =>
 
 const Amount = ({ dollars }: { dollars: number }) => <span className="num">{formatUsd(dollars)}</span>
 
-/** What each account held then, of this payment and of the whole book. */
+/** The balance of each account at that moment, for this payment and for all payments. */
 export function TrialBalance({
   balance,
   trial_balance,
@@ -53,7 +53,7 @@ export function TrialBalance({
   )
 }
 
-/** Each line that these events posted, with the number of its event. */
+/** Each ledger line that these events posted, with the number of its event. */
 export function LedgerEntries({ steps }: Pick<PaymentReplayResponse, 'steps'>) {
   const entries = steps.flatMap((step, index) =>
     step.lines.map((entry) => ({ ...entry, step, number: index + 1 })),

@@ -14,7 +14,7 @@ const REFERENCE_LABELS: Record<PaymentReplayResponse['references'][number]['kind
   payout_item: 'Payout item',
 }
 
-/** Where the money was, and how the provider called what belongs to it. */
+/** Where the money was, and the provider's references. */
 export function MoneyAtStep({ replay: { escrow, references } }: { replay: PaymentReplayResponse }) {
   const { price, fee, total, held, released, refunded } = escrow
   return (

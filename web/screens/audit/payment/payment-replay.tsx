@@ -12,10 +12,10 @@ import type { PaymentReplayResponse } from './ledger.tsx'
 import { LedgerEntries, TrialBalance } from './ledger.tsx'
 import { MoneyAtStep } from './money-at-step.tsx'
 
-/** Milliseconds for which the slider rests before the state is asked for: each reading is recorded. */
+/** In ms: how long the slider must rest before the state is fetched, since each read is recorded. */
 const SLIDER_DELAY_MS = 250
 
-/** The value once it has been the same for a moment. */
+/** The value once it has stayed the same for that time. */
 function useDebounced(value: string) {
   const [debouncedValue, setDebouncedValue] = useState(value)
   useEffect(() => {
@@ -25,7 +25,7 @@ function useDebounced(value: string) {
   return debouncedValue
 }
 
-/** Every cent of a payment, after any of its events. */
+/** The state of all money of a payment after any of its events. */
 export function PaymentReplay() {
   const { id = '' } = useParams({ strict: false })
   const { at: position = '' } = useSearch({ strict: false })

@@ -7,7 +7,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx'
 
 type PersonAccess = AnswerOf<'GET /staff/audit/person/{userId}'>['could'][number]
 
-/** What each role in staff opens. */
+/** What each staff role gives access to. */
 const ROLE_ACCESS_LABELS: Record<string, string> = {
   verifier: 'Licenses of others and their documents',
   support: 'Disputes of others and their evidence',
@@ -32,10 +32,10 @@ const COLUMNS: Column<PersonAccess>[] = [
   },
 ]
 
-/** How many are listed at first: a person may have thousands of files. */
+/** The number of rows shown at first: a person may have thousands of files. */
 const PAGE_SIZE = 50
 
-/** What a person could see, with the time for which they could. */
+/** What a person could see, and when. */
 export function PersonAccessTable({ of }: { of: readonly PersonAccess[] }) {
   const [limit, setLimit] = useState(PAGE_SIZE)
   if (of.length === 0) return <p className="quiet">Nothing in this period.</p>

@@ -18,7 +18,7 @@ const COLUMNS: Column<Entry>[] = [
   { head: 'Outcome', fold: 'end', cell: (entry) => <OutcomeLabel entry={entry} /> },
 ]
 
-/** The entries of the trail of what a person did. */
+/** The entries of the audit trail for what a person did. */
 export const PersonActions = ({ entries }: { entries: readonly Entry[] }) =>
   entries.length === 0 ? (
     <p className="quiet">Nothing in this period.</p>

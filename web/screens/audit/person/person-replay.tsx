@@ -69,7 +69,7 @@ export function PersonReplay() {
   )
 }
 
-/** The span of time that is shown; without a beginning or an end, all of it. */
+/** Chooses the period to show. Without a start or an end it is open on that side. */
 function PeriodForm({ from, to }: { from: string; to: string }) {
   const navigate = useNavigate()
   const [start, end] = [useTimeInput(from, 'first'), useTimeInput(to, 'last')]

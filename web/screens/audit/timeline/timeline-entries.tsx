@@ -22,18 +22,18 @@ type Props = {
   entries: readonly Entry[]
   shownNumber: number
   goToEvent(eventNumber: number): void
-  /** Shows the state after this event, and leads to its line. */
+  /** Shows the state after this event, and scrolls to its line. */
   jumpToEvent(eventNumber: number): void
-  /** The filters: a group of kinds, and a person by name; empty for all. */
+  /** The filters: a group of kinds, and a person by name. Empty means all. */
   group: string
   personName: string
   setFilter(change: { show?: string; by?: string }): void
 }
 
-/** How many events are listed at first: a long conversation has thousands. */
+/** The number of events listed at first: a long conversation has thousands. */
 const PAGE_SIZE = 100
 
-/** The events, newest first, with filters, and with links from an effect to its cause. */
+/** The events, newest first, with filters and with links from an effect to its cause. */
 export function TimelineEntries({
   entries,
   shownNumber,

@@ -19,7 +19,7 @@ import { stateText } from '#web/ui/status-labels.tsx'
 export type Entry = AnswerOf<'GET /staff/timeline/{kind}/{id}'>['entries'][number]
 type Kind = Entry['of']['kind']
 
-/** What staff filter a timeline by. */
+/** The groups by which staff filter a timeline. */
 export const GROUP_LABELS = {
   money: 'Money',
   messages: 'Messages and calls',
@@ -61,10 +61,13 @@ export const iconOf = ({ of }: Entry) => KIND_LOOKS[of.kind][0]
 export const groupOf = ({ of }: Entry): Group => KIND_LOOKS[of.kind][1]
 export const kindLabel = (kind: string) => KIND_LOOKS[kind as Kind]?.[2] ?? kind
 
-/** Whether the event left its subject in a state: a file may be viewed by somebody to whom no access was ever granted. */
+/**
+ * Whether the event left its subject in a state. A file may be viewed by somebody who was never granted
+ * access.
+ */
 export const hasState = ({ state }: Entry) => state !== undefined && state !== 'none'
 
-/** The words that members read for a state, else its own name in words; before the first event there is no state. */
+/** The members' words for a state, or else its own name as words. Undefined before the first event. */
 export const stateLabel = (kind: string, state: string | undefined) =>
   state === undefined || state === 'none'
     ? 'Not yet'
@@ -72,9 +75,9 @@ export const stateLabel = (kind: string, state: string | undefined) =>
 
 const QUOTED_FIELDS = ['text', 'message', 'deliverable', 'reason', 'proposal', 'note', 'comment', 'answer']
 
-/** What a person wrote, where the entry has it. */
+/** The text that a person wrote, if the entry has one. */
 export const quoteOf = ({ of, data }: Entry): string | undefined =>
-  // What the provider and the product give as a reason is in the summary.
+  // The summary has the reason that the provider or the product gave.
   KIND_LOOKS[of.kind][1] === 'money'
     ? undefined
     : QUOTED_FIELDS.map((name) => data[name]).find(

@@ -13,7 +13,10 @@ import { kindLabel, stateLabel } from './timeline-labels.ts'
 
 type Kind = ParamsOf<'GET /staff/timeline/{kind}/{id}'>['kind']
 
-/** A timeline, as a query that a window which gets the focus again does not repeat: each reading is recorded. */
+/**
+ * The query of a timeline. It is not repeated when the window gets the focus again, since each read is
+ * recorded.
+ */
 export const timelineQuery = (kind: Kind, id: string) => ({
   ...query('GET /staff/timeline/{kind}/{id}', { params: { kind, id }, query: {} }),
   refetchOnWindowFocus: false,
@@ -50,7 +53,7 @@ export function StaffTimeline() {
   )
 }
 
-/** The list above. */
+/** The link to the list above the timeline. */
 function Above({ kind }: { kind: string }) {
   const to = useTimelineSection(kind)
   return to === STAFF_START_PAGES.support ? (
@@ -60,7 +63,10 @@ function Above({ kind }: { kind: string }) {
   )
 }
 
-/** Where compliance asks further: who could open this file after the event that is shown, what this person could see. */
+/**
+ * A link to the further questions of compliance: who could open this file after the shown event, or what this
+ * person could see.
+ */
 function ReplayLink({ kind, id }: { kind: string; id: string }) {
   const { at: position = '' } = useSearch({ strict: false })
   const canAudit = useStaffPages().some(({ to }) => to === '/staff/audit')

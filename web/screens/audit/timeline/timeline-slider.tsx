@@ -14,7 +14,7 @@ type Props = {
   goToEvent(eventNumber: number): void
 }
 
-/** A slider through all events, and the states as they were after one of them. */
+/** A slider through all events, and the states after the chosen one. */
 export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
   const id = useId()
   const eventCount = entries.length
@@ -78,7 +78,7 @@ export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
   )
 }
 
-/** What is shown first, where a timeline is about several things. */
+/** The order of kinds in a timeline about several items. */
 const KIND_ORDER = [
   'job',
   'contract',
@@ -91,7 +91,7 @@ const KIND_ORDER = [
 ]
 const MAX_KINDS = 4
 
-/** The state of the things of each kind; of several of a kind, that of the one to which something happened last. */
+/** The state of the items of each kind; for several of one kind, of the one whose event was last. */
 function SubjectStates({ entries, shownNumber }: Pick<Props, 'entries' | 'shownNumber'>) {
   const allKinds = [...new Set(entries.map(({ of }) => of.kind))].filter((kind) => kind !== 'fileAccess')
   const sortOrder = (kind: string) =>
@@ -129,7 +129,7 @@ function SubjectStates({ entries, shownNumber }: Pick<Props, 'entries' | 'shownN
   )
 }
 
-/** "2026-11-06T10:31:05" on the viewer's clock, as a field of date and time takes it. */
+/** A moment as the value of a date and time field in the viewer's zone: "2026-11-06T10:31:05". */
 const toLocalTime = (time: string) => new Date(time).toLocaleString('sv-SE').replace(' ', 'T')
 
 const SECOND_MS = 1000
@@ -140,7 +140,7 @@ type TimelineTimeFieldProps = {
   goToEvent(eventNumber: number): void
 }
 
-/** The moment of the event that is shown, on the viewer's clock; another one shows what was so then, to the second. */
+/** The time of the shown event in the viewer's zone. Another time shows the state at that second. */
 function TimelineTimeField({ entries, time, goToEvent }: TimelineTimeFieldProps) {
   const id = useId()
   const [typedTime, setTypedTime] = useState<string>()
@@ -169,7 +169,7 @@ function TimelineTimeField({ entries, time, goToEvent }: TimelineTimeFieldProps)
   )
 }
 
-/** More marks than this would be a line. */
+/** The maximum number of marks; more would look like a line. */
 const MAX_MARKS = 80
 
 const HOUR_MS = 3_600_000
@@ -179,15 +179,15 @@ const DAY_MS = 24 * HOUR_MS
 const toClockTime = (time: string) =>
   new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** How a moment is told where so much time lies between the first and the last. */
+/** The format for a time, by the duration in ms between the first and the last event. */
 const timeFormatFor = (ms: number) =>
   ms < HOUR_MS ? formatClockWithSeconds : ms <= DAY_MS ? toClockTime : formatDay
 
 type SliderMarksProps = { entries: readonly Entry[]; shownNumber: number }
 
 /**
- * A mark below the slider for each event, and the time of the first, the middle and the last, the less exact the more
- * time lies between them. A time is not told twice, and the middle one only where there is room.
+ * A mark below the slider for each event, and the times of the first, the middle and the last. The longer the
+ * duration, the less exact the times. A time is not shown twice, and the middle one only where there is room.
  */
 function SliderMarks({ entries, shownNumber }: SliderMarksProps) {
   const lastIndex = entries.length - 1

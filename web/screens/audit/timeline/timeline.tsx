@@ -4,7 +4,7 @@ import { TimelineEntries } from './timeline-entries.tsx'
 import type { Entry } from './timeline-labels.ts'
 import { TimelineSlider } from './timeline-slider.tsx'
 
-/** The slider and the events; what is chosen is in the address, so that it can be sent to a colleague. */
+/** The slider and the events. The address contains the choices, so that it can be sent to a colleague. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   const navigate = useNavigate()
   const { at: position, show: group = '', by: personName = '' } = useSearch({ strict: false })

@@ -1,7 +1,7 @@
 import { TRAIL_ACTIONS } from '#domain/audit/trail/actions.ts'
 import { actionLabel } from './trail-labels.ts'
 
-/** The areas in which staff look for actions: how the names of theirs begin, and what these are about. */
+/** The areas by which staff filter actions: for each the prefixes of its action names, with a label. */
 const ACTION_AREAS: Record<string, Record<string, string>> = {
   'Files and access': { File: 'files', Access: 'access to files' },
   Licenses: { License: 'licenses' },
@@ -65,7 +65,7 @@ const ACTION_AREAS: Record<string, Record<string, string>> = {
   },
 }
 
-/** The area whose beginning of the action is the longest. */
+/** The area with the longest prefix that the action begins with. */
 function areaOf(action: string) {
   const matchingAreas = Object.entries(ACTION_AREAS).flatMap(([area, prefixes]) =>
     Object.keys(prefixes)
@@ -77,7 +77,10 @@ function areaOf(action: string) {
 
 type ActionChoice = { value: string; label: string }
 
-/** The choices of a filter by action, by area: of each beginning that several share all of them, then each. */
+/**
+ * The choices of the filter by action, grouped by area: each prefix that several actions share, and then each
+ * action.
+ */
 export const ACTION_CHOICES: readonly { area: string; choices: ActionChoice[] }[] = Object.entries(
   ACTION_AREAS,
 ).map(([area, prefixes]) => ({

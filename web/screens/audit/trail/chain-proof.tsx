@@ -10,13 +10,13 @@ import { shortHash } from './trail-labels.ts'
 
 const VERIFICATION_QUERY = {
   ...query('GET /staff/audit/verify', {}),
-  // It reads the whole trail and is recorded: only when somebody asks.
+  // The verification reads the whole trail and is recorded, so it runs only on request.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 }
 
-/** The first ones are the most exact. */
+/** The first problems are the most exact ones. */
 const MAX_PROBLEMS = 5
 
 const ProblemList = ({ problems }: { problems: readonly string[] }) => (
@@ -28,7 +28,7 @@ const ProblemList = ({ problems }: { problems: readonly string[] }) => (
   </ul>
 )
 
-/** Whether the trail is what it was, and the button that has it verified again. */
+/** Whether the trail is unchanged, with a button that verifies it again. */
 export function ChainProof() {
   const { data, isFetching, error, refetch, dataUpdatedAt } = useQuery(VERIFICATION_QUERY)
   return (

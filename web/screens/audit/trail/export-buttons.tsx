@@ -6,11 +6,11 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { TrailFilter } from './trail-filter.ts'
 
-/** A trail of millions of entries takes minutes. */
+/** In ms: a trail of millions of entries takes minutes. */
 const EXPORT_TIMEOUT_MS = 900_000
 const FORMATS = ['csv', 'jsonl'] as const
 
-/** Saves what the filter finds, all of it, as a file with a signed digest at its end. */
+/** Saves everything that the filter finds as a file with a signed digest at its end. */
 export function ExportButtons({ filter }: { filter: TrailFilter }) {
   const exportTrail = useMutation({
     mutationFn: async (format: (typeof FORMATS)[number]) => {

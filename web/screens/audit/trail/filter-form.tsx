@@ -21,7 +21,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 type PersonFilter = 'actor' | 'initiator' | 'subject'
 const PERSON_FILTERS = ['actor', 'initiator', 'subject'] as const
 
-/** Nobody, or several, that a name may mean. */
+/** A name to which no person or several people correspond. */
 type AmbiguousPerson = { personFilter: PersonFilter; people: readonly Person[] }
 
 const KIND_CHOICES = [
@@ -29,7 +29,10 @@ const KIND_CHOICES = [
   ...RESOURCE_KINDS.map((value) => ({ value, label: resourceLabel(value) })),
 ]
 
-/** What is looked for. A person is given by id, or by how name or email begin, which is looked up when the search starts. */
+/**
+ * The filter of the trail. A person is given by id, or by the beginning of a name or email, which is looked
+ * up when the search starts.
+ */
 export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
   const nameOf = (id: string) => {
     const person = people.find(({ user_id }) => user_id === id)
@@ -44,7 +47,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
   useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
   const personText = (personFilter: PersonFilter) =>
     typedFilter[personFilter] ?? (filter[personFilter] === undefined ? '' : nameOf(filter[personFilter]))
-  /** What an earlier search said of other words is over. */
+  /** Sets a field and removes the errors of the previous search. */
   const setterOf = (name: keyof TrailFilter) => (value: string) => {
     setAmbiguousPerson(undefined)
     setIsIdInvalid(false)
@@ -167,7 +170,9 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
   )
 }
 
-/** A kind of thing; one thing, as other pages link to it, is one choice more. */
+/**
+ * Chooses a kind of item. If a link from another page named a single item, that item is an additional choice.
+ */
 function ResourceField({ value, set }: { value: string; set(value: string): void }) {
   const [kind = '', id] = value.split(':')
   const one = id === undefined ? [] : [{ value, label: `${resourceLabel(kind)} ${id.slice(-6)}` }]
@@ -183,7 +188,7 @@ function ResourceField({ value, set }: { value: string; set(value: string): void
   )
 }
 
-/** The actions by area, in plain words. */
+/** Chooses an action, by area and in plain words. */
 const ActionField = ({ value, set }: { value: string; set(value: string): void }) => (
   <Field id="action" label="Action" error={undefined}>
     <span className="select">
@@ -210,11 +215,11 @@ type PersonFieldProps = {
   value: string
   error: string | undefined
   set(value: string): void
-  /** The key that leads to the field. */
+  /** The keyboard shortcut that moves the focus to the field. */
   shortcut?: string | undefined
 }
 
-/** A person by id, or by how the name or the email begins. */
+/** A person by id, or by the beginning of the name or email. */
 const PersonField = ({ id, label, value, error, set, shortcut }: PersonFieldProps) => (
   <Field id={id} label={label} error={error}>
     <span className={shortcut ? 'affix affix--end' : 'affix affix--none'}>
@@ -237,7 +242,7 @@ const PersonField = ({ id, label, value, error, set, shortcut }: PersonFieldProp
 
 type PersonChoiceProps = { people: readonly Person[]; choose(user_id: string): void }
 
-/** Several people whose name or email begins so. */
+/** Lets the viewer choose between people whose name or email begins with the typed text. */
 const PersonChoice = ({ people, choose }: PersonChoiceProps) => (
   <div className="notice gap-above">
     <div>
@@ -253,13 +258,13 @@ const PersonChoice = ({ people, choose }: PersonChoiceProps) => (
   </div>
 )
 
-/** "2026-11-06T10:31" on the viewer's clock, as a field of date and time takes it. */
+/** An instant as the value of a date and time field in the viewer's zone: "2026-11-06T10:31". */
 const toFieldTime = (instant: string) =>
   instant === '' ? '' : new Date(instant).toLocaleString('sv-SE').replace(' ', 'T').slice(0, 16)
 
 const MINUTE_MS = 60_000
 
-/** The instant that a field means; `to` includes its whole minute. Empty for what is no moment yet. */
+/** The instant of a field's value; `to` includes the whole minute. Empty for an incomplete value. */
 function toBoundInstant(localTime: string, bound: 'from' | 'to') {
   const time = Date.parse(localTime)
   return Number.isNaN(time) ? '' : new Date(bound === 'to' ? time + MINUTE_MS - 1 : time).toISOString()

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
 
-/** What a search of the trail is filtered by, as the address and the API name it. */
+/** The filters of the trail, as the address and the API name them. */
 export const FILTER_NAMES = [
   'actor',
   'initiator',

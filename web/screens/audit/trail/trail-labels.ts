@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { kindLabel } from '../timeline/timeline-labels.ts'
 
-/** What the name of an action does not say by itself. */
+/** Labels of actions whose name does not explain itself. */
 const ACTION_LABELS: Record<string, string> = {
   AttemptRefused: 'Tried, and was refused',
   MfaEnabled: 'Second factor turned on',
@@ -30,14 +30,14 @@ const ACTION_LABELS: Record<string, string> = {
   ParkedEventRetried: 'Event tried again by a read model',
 }
 
-/** The same of a command that staff gave. */
+/** Labels of actions that are commands by staff. */
 const COMMAND_LABELS: Record<string, string> = { RecordsViewed: 'Command by staff' }
 
-/** What was done by an entry; staff read by calls, and give commands by those that write. */
+/** The label of an entry. Staff read by some calls and give commands by others. */
 export const entryLabel = (action: string, { kind, id }: { kind: string; id: string }) =>
   (kind === 'call' && !id.startsWith('GET ') && COMMAND_LABELS[action]) || actionLabel(action)
 
-/** "File viewed" of `FileViewed`. */
+/** The label of an action: "File viewed" for `FileViewed`. */
 export function actionLabel(action: string) {
   const [first = '', ...otherWords] = action.split(/(?=[A-Z])/)
   return ACTION_LABELS[action] ?? [first, ...otherWords.map((word) => word.toLowerCase())].join(' ')
@@ -48,7 +48,10 @@ type Look = {
   to?: '/staff/audit/payment/$id' | '/staff/audit/license/$id' | '/staff/audit/person/$id'
 }
 
-/** Of the kinds of things that entries are about. Those without a page of their own have a timeline, or nothing; a file is replayed beside. */
+/**
+ * The labels and pages of the kinds of items in the trail. A kind without a page has a timeline or no link;
+ * the replay of a file opens beside the entries.
+ */
 const RESOURCE_LOOKS: Record<string, Look> = {
   file: { icon: FileText },
   license: { icon: IdCard, to: '/staff/audit/license/$id' },
@@ -72,7 +75,7 @@ export const RESOURCE_KINDS = Object.keys(RESOURCE_LOOKS)
 export const lookOf = (kind: string): Look => RESOURCE_LOOKS[kind] ?? { icon: FileText }
 export const resourceLabel = (kind: string) => (kind === 'call' ? 'Call' : kindLabel(kind))
 
-/** Things with a timeline, besides those that have a replay of their own. */
+/** Kinds with a timeline, besides those with a replay page of their own. */
 export const TIMELINE_KINDS = new Set([
   'job',
   'application',
@@ -82,7 +85,7 @@ export const TIMELINE_KINDS = new Set([
   'appointment',
 ])
 
-/** The first bytes of a hash, in hex: enough to tell two apart. Takes base64. */
+/** The first bytes of a hash in hex, enough to tell two hashes apart. Takes base64. */
 export function shortHash(hash: string) {
   const bytes = [...atob(hash)].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
   return `${bytes.slice(0, 2).join('')} ${bytes.slice(2, 4).join('')}`

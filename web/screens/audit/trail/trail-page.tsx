@@ -17,10 +17,10 @@ import { TrailSkeleton, TrailTable } from './trail-table.tsx'
 type TrailResponse = AnswerOf<'GET /staff/audit'>
 type TrailQuery = NonNullable<QueryOf<'GET /staff/audit'>>
 
-/** Of more the API says only that there are more. */
+/** The highest count. Beyond it the API only says that there are more. */
 const MAX_COUNT = 1000
 
-/** A search, as a query that nothing repeats by itself: each is an entry of the trail. */
+/** The query of a search. It is never repeated automatically, since each search is an entry of the trail. */
 const trailQuery = (searchQuery: Record<string, string>) => ({
   ...query('GET /staff/audit', { query: searchQuery as TrailQuery }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -58,7 +58,8 @@ export function StaffAudit() {
       />
       <QueryContent query={answer} subject="The trail" skeleton={<TrailSkeleton />}>
         {(response) => (
-          // The same with and without the panel, so that the entry that opens it keeps the focus.
+          // The same element with and without the panel, so that the entry that opens the panel keeps the
+          // focus.
           <div className={search.file ? 'split split--narrow' : undefined}>
             <div>
               <TrailEntries response={response} filter={filter} />

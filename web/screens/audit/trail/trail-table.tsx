@@ -21,7 +21,7 @@ const PersonLink = ({ id, children }: { id: string; children: string }) => (
   </Link>
 )
 
-/** To where a thing is replayed: of a file beside the entries, of others on a page of its own. */
+/** A link to the replay of an item: of a file beside the entries, of others on a page of their own. */
 function ReplayLink({ resource: { kind, id }, time, label }: Entry & { label: string }) {
   const { to } = lookOf(kind)
   if (kind === 'file')

@@ -13,7 +13,7 @@ type Props = {
   other: OtherParty
 }
 
-/** How support decided, who received what, and why. */
+/** The decision of support: who received what, and why. */
 export function Decision({ resolution, price, role, other }: Props) {
   const { heading, text, rows } = outcomeDetails(resolution, price, { role, otherName: firstName(other) })
   return (

@@ -16,7 +16,7 @@ import { useCaseForm } from './use-case-form.ts'
 
 type Props = { contract: Contract; other: OtherParty; onFile(): void }
 
-/** The reason, the files, and what happens at once, before the button. */
+/** The form to file a dispute: the reason, the files and, before the button, the immediate effects. */
 export function DisputeForm({ contract, other, onFile }: Props) {
   const fileDispute = useApiMutation('POST /disputes')
   const { form, files } = useCaseForm({

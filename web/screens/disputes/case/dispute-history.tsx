@@ -8,7 +8,7 @@ import type { OtherParty } from './dispute-parties.ts'
 
 type Props = { dispute: Dispute; other: OtherParty; heldAmount: string }
 
-/** When it was filed, what each side and support did since, and when it was decided. */
+/** The times of filing, of what each side and support did afterwards, and of the decision. */
 export function DisputeHistory({ dispute, other, heldAmount }: Props) {
   const userId = useSession().user_id
   const nameOf = (id: string) => (id === userId ? 'You' : firstName(other))

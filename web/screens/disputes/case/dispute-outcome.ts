@@ -11,10 +11,10 @@ type Reader = { role: PartyRole; otherName: string }
 const centsOf = (dollars: number) => Math.round(dollars * 100)
 const formatCents = (cents: number) => formatUsd(cents / 100)
 
-/** What is held for a price in dollars, in words. */
+/** The amount in escrow for a price in dollars, as text. */
 export const formatHeldAmount = (price: number): string => formatCents(total(centsOf(price)))
 
-/** What each way of deciding would bring, for the reader. */
+/** What the reader receives under each possible decision. */
 export function possibleOutcomes(
   price: number,
   { role, otherName }: Reader,
@@ -29,7 +29,7 @@ export function possibleOutcomes(
   ]
 }
 
-/** Who received what of the money that was held: the rows add up to it, to the cent. */
+/** Who received how much of the money in escrow. The rows add up to it, to the cent. */
 export function outcomeDetails(
   { outcome, client_amount, consultant_amount }: Resolution,
   price: number,
@@ -38,7 +38,7 @@ export function outcomeDetails(
   const heldCents = total(centsOf(price))
   const [refundCents, payoutCents] = [centsOf(client_amount), centsOf(consultant_amount)]
   const feeCents = heldCents - refundCents - payoutCents
-  // The consultant's part of the price before the fee, which each side pays of it.
+  // The consultant's part of the price before the fee, of which each side pays half.
   const grossCents = payoutCents + feeCents / 2
   const priceRefundCents = centsOf(price) - grossCents
   const [ownCents, otherCents] = role === 'client' ? [refundCents, payoutCents] : [payoutCents, refundCents]

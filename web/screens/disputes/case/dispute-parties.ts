@@ -5,10 +5,10 @@ import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 
 export type PartyRole = 'client' | 'consultant'
-/** The other side; before the name is loaded it is called by its part. */
+/** The other side. Until the name is loaded it is "the client" or "the consultant". */
 export type OtherParty = Pick<Person, 'user_id' | 'first_name' | 'last_name' | 'profileImageUrl'>
 
-/** The user's part in a contract, and who is on the other side. */
+/** The user's side in a contract, and the other person. */
 export function useParties({ id, client_id, consultant_id }: Contract): {
   role: PartyRole
   other: OtherParty

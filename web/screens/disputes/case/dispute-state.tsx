@@ -7,7 +7,7 @@ import { formatMoment, plural } from '#web/ui/format.ts'
 import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
-/** How soon our support team usually begins, in words. */
+/** How soon support usually starts, in words. */
 export const USUAL_RESPONSE_TIME = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
 
 const STATUS_LOOKS: Record<Dispute['status'], StatusDisplay> = {
@@ -23,14 +23,17 @@ export const DisputeState = ({ status }: { status: Dispute['status'] }) => (
 export const isContractRunning = ({ status }: Pick<Contract, 'status'>) =>
   RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
 
-/** The state of a contract's dispute where only the contract is known: one that has ended was decided. */
+/**
+ * The state of a contract's dispute where only the contract is known. If the contract has ended, the dispute
+ * was decided.
+ */
 export const ContractDisputeState = ({ contract }: { contract: Contract }) => (
   <StatusLabel
     display={isContractRunning(contract) ? ['warn', Scale, 'Dispute Has Been Filed'] : STATUS_LOOKS.resolved}
   />
 )
 
-/** Filed, under review, decided: where the case is. */
+/** The stage of a dispute: filed, under review or decided. */
 export function DisputeProgress({ dispute: { status, created_at, resolution } }: { dispute: Dispute }) {
   const isDecided = status === 'resolved'
   return (

@@ -20,7 +20,7 @@ type Props = {
   otherName: string
 }
 
-/** The files that a party puts forward: new uploads, and those kept already. */
+/** The evidence files of a party: new uploads and stored files. */
 export function EvidenceFilesField({ of: chosenFiles, add, remove, otherName }: Props) {
   const [open, setOpen] = useState(false)
   return (

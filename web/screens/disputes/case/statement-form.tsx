@@ -13,7 +13,7 @@ import { useCaseForm } from './use-case-form.ts'
 
 type Props = { dispute: Dispute; other: OtherParty; justFiled: boolean }
 
-/** Until support decides: what happens meanwhile, and a way to add a statement. */
+/** Until support decides: says what happens meanwhile, and lets a party add a statement. */
 export function StatementForm({ dispute, other, justFiled }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>(!justFiled)
   const [addedCount, setAddedCount] = useState(0)

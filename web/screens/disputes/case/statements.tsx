@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/person-summary.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import type { OtherParty } from './dispute-parties.ts'
 
-/** What each side said and support asked, in the order in which they did: the reason first. */
+/** The reason, then the statements of both sides and the questions of support, in their order. */
 export function Statements({ dispute, other }: { dispute: Dispute; other: OtherParty }) {
   const { filed_by: user_id, message, file_ids, created_at, statements, questions, status } = dispute
   const firstStatement = { user_id, message, file_ids, created_at }
@@ -40,7 +40,7 @@ export function Statements({ dispute, other }: { dispute: Dispute; other: OtherP
 }
 
 type DisputeStatement = {
-  /** Absent for what the product or support says. */
+  /** The author; absent for texts of the product or of support. */
   user_id?: string | undefined
   asks?: boolean
   message: string
@@ -81,7 +81,7 @@ function Statement({
   )
 }
 
-/** A file put forward; its name is shown to those who may open it. */
+/** An evidence file. Its name is shown only to people who may open it. */
 function EvidenceFile({ id, isOwn, isOpen }: { id: string; isOwn: boolean; isOpen: boolean }) {
   const answer = useQuery(query('GET /files/info/{id}', { params: { id } }))
   if (answer.isPending) return <p className="small quiet">Loading...</p>

@@ -7,7 +7,7 @@ import type { ChosenFile } from './evidence-files-field.tsx'
 
 type StatementDraft = { message: string; files: ChosenFile[] }
 type Options = {
-  /** Where words and files stay until they are sent. */
+  /** The name of the draft that keeps text and files until they are sent. */
   draftKey: string
   route: 'POST /disputes' | 'POST /disputes/{contract_id}/statements'
   missingMessage: string
@@ -20,7 +20,7 @@ const toStatementBody = ({ message, files }: StatementDraft) => ({
   file_ids: files.map(({ id }) => id),
 })
 
-/** What a party says in a case, with the files put forward: kept through a reload and a failure. */
+/** The form for a party's text with evidence files. Both survive a reload and a failure. */
 export function useCaseForm({ draftKey, route, missingMessage, refusedHeading, send }: Options) {
   const [savedDraft] = useState(() => readDraft<StatementDraft>(draftKey))
   const form = useForm<StatementDraft>({

@@ -12,7 +12,7 @@ type Props = Pick<DisputeCase, 'dispute' | 'parties'> & {
   cancel(): void
 }
 
-/** What the rehearsal said would happen, and the last question. */
+/** Shows the result of the dry run and asks for confirmation. */
 export function ConfirmDecision({ dryRun, dispute, parties, busy, decide, cancel }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const names = { consultant: fullName(parties.consultant), client: fullName(parties.client) }
@@ -40,7 +40,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, busy, decide, cancel
   )
 }
 
-/** Whether the newest of what was asked and said is a question. */
+/** Whether the newest entry among questions and statements is a question. */
 function isQuestionUnanswered({ questions, statements }: DisputeCase['dispute']) {
   const lastQuestionTime = questions.at(-1)?.created_at
   const lastStatementTime = statements.at(-1)?.created_at
@@ -53,7 +53,7 @@ function isQuestionUnanswered({ questions, statements }: DisputeCase['dispute'])
 type DryRunResponse = AnswerOf<'POST /staff/disputes/{id}/dry-run'>
 type DryRunWithNames = DryRunResponse & { consultant: string; client: string }
 
-/** What each event of a decision would bring, before it has happened. */
+/** What each event of a decision would do, in words. */
 const EVENT_SENTENCES: Record<string, (dryRun: DryRunWithNames) => string> = {
   DisputeResolved: () => 'The dispute is resolved, and both parties read the reason',
   ContractClosed: () => 'The contract is closed',
@@ -72,7 +72,10 @@ const EVENT_SENTENCES: Record<string, (dryRun: DryRunWithNames) => string> = {
   ReviewRequested: () => 'Both parties are asked to review each other',
 }
 
-/** What a decision would do, each sentence once; others say of themselves how it stands: "The payout waits: …". */
+/**
+ * The sentences about a decision, each once. Effects without a sentence are described by their state: "The
+ * payout waits: …".
+ */
 const dryRunSentences = (dryRun: DryRunWithNames): string[] => [
   ...new Set(dryRun.events.map(({ type, summary }) => EVENT_SENTENCES[type]?.(dryRun) ?? summary)),
 ]

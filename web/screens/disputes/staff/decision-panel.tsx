@@ -22,7 +22,7 @@ const OUTCOME_CHOICES: [outcome: Outcome, label: string, key: string][] = [
 
 type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties'> & { onDecide(): void }
 
-/** The decision of a case that is under review: what each receives, a dry run, and then the decision. */
+/** The decision of a case under review: how much each side receives, a dry run, then the decision. */
 export function DecisionPanel({ onDecide, ...props }: Props) {
   const { parties } = props
   const decision = useDecision(props, onDecide)
@@ -111,7 +111,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
   )
 }
 
-/** Nothing is chosen beforehand. */
+/** The choice of an outcome. None is selected at first. */
 const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof useDecision>['outcome']) => (
   <div className={error ? 'field field--bad' : 'field'}>
     {error && (

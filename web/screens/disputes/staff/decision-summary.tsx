@@ -11,11 +11,11 @@ const OUTCOME_LABELS = {
 }
 
 type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties' | 'timeline'> & {
-  /** Whether it was decided here just now: then it takes the focus. */
+  /** Whether the case was decided on this page just now. The summary then takes the focus. */
   wasDecidedHere: boolean
 }
 
-/** How the case was decided, and where the money went. */
+/** The decision of the case, and where the money went. */
 export function DecisionSummary({ wasDecidedHere, parties, ...details }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>(!wasDecidedHere)
   const { resolution } = details.dispute

@@ -31,7 +31,7 @@ import { Notes, Questions } from './writing-panel.tsx'
 
 export function StaffDispute() {
   const { id = '' } = useParams({ strict: false })
-  // Each reading of a case is recorded: a window that gets the focus again must not read again.
+  // Each read of a case is recorded, so it is not repeated when the window gets the focus again.
   const answer = useQuery({
     ...query('GET /staff/disputes/{id}', { params: { id } }),
     refetchOnWindowFocus: false,
@@ -137,7 +137,7 @@ function DisputeCaseView(data: DisputeCase) {
   )
 }
 
-/** Whose case it is; who decides takes it first. */
+/** Who handles the case. Staff must take a case before they decide it. */
 function TakeCasePanel({ dispute }: Pick<DisputeCase, 'dispute'>) {
   const { user_id } = useSession()
   const take = useApiMutation('POST /staff/disputes/{id}/take')
@@ -177,7 +177,7 @@ function TakeCasePanel({ dispute }: Pick<DisputeCase, 'dispute'>) {
   )
 }
 
-/** Saves the signed file of everything that happened, byte by byte as it was signed; resolves to its name. */
+/** Saves the signed evidence file exactly as it was signed. Resolves to its name. */
 const useEvidenceExport = (id: string) =>
   useMutation({
     mutationFn: async () => {

@@ -38,7 +38,7 @@ const COLUMNS: Column<Dispute>[] = [
   { head: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
 ]
 
-/** Each status with how many there are, once that is known. */
+/** The statuses, each with its number of cases once that is known. */
 function statusChoices(counts: DisputesResponse['counts'] | undefined) {
   const choice = (value: string, name: string, count: number | undefined) => ({
     value,
@@ -53,7 +53,7 @@ function statusChoices(counts: DisputesResponse['counts'] | undefined) {
   ]
 }
 
-/** The cases of others; what is undecided and has waited longest comes first. */
+/** All cases. Undecided ones that have waited longest come first. */
 export function StaffDisputes() {
   const { status = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()

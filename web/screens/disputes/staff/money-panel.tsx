@@ -18,7 +18,7 @@ const toStep = (name: string, { amount, text, state }: PayoutParts['payout']): S
   state,
 })
 
-/** Frozen until the case is decided; then it was released, refunded, or both. */
+/** The steps of the money: frozen until the decision, then released, refunded, or both. */
 function paymentSteps(
   { status, total, held }: DisputeCase['escrow'],
   payoutParts: PayoutParts | undefined,
@@ -39,7 +39,9 @@ function paymentSteps(
   ]
 }
 
-/** What left the escrow, to whom; of money that no decision moved only how much. */
+/**
+ * The amounts that left the escrow, with their receivers. Money that no decision moved has an amount only.
+ */
 function settlementRows({ parties, ...details }: Props): AmountRow[] {
   const { released, refunded } = details.escrow
   const payoutParts = payoutPartsOf(details)
@@ -66,7 +68,7 @@ function settlementRows({ parties, ...details }: Props): AmountRow[] {
     .map(({ amount, ...row }) => ({ ...row, amount: formatUsd(amount) }))
 }
 
-/** Where the money is, and every line of our books about it. */
+/** Where the money is, and every ledger line about it. */
 export const MoneyPanel = ({ escrow, ...caseDetails }: Props) => (
   <Panel heading="Money" headingNote={<PaymentStatusLabel status={escrow.status} />}>
     <Stepper steps={paymentSteps(escrow, payoutPartsOf({ escrow, ...caseDetails }))} variant="fold" />

@@ -9,7 +9,7 @@ const PAYOUT_WAIT_LABELS: Record<string, string> = {
   suspended: 'waiting while the account is suspended',
 }
 
-/** What a decided payout does now: what it waits for is in the event that says so. */
+/** The progress of a payout after a decision. The event has the reason why it waits. */
 function payoutProgress({ escrow, timeline }: Props): Omit<PayoutPart, 'amount'> {
   const { data } = timeline.findLast(({ type }) => type === 'PayoutWaiting') ?? {}
   if (escrow.status === 'payout_waiting')
@@ -22,7 +22,7 @@ function payoutProgress({ escrow, timeline }: Props): Omit<PayoutPart, 'amount'>
     : { text: 'being sent', state: 'now' }
 }
 
-/** What a decided refund does now; what the provider gave back by itself is no less refunded. */
+/** The progress of a refund after a decision. A refund that the provider made by itself counts, too. */
 function refundProgress({ escrow, timeline }: Props): Omit<PayoutPart, 'amount'> {
   if (escrow.status === 'refund_failed') return { text: 'could not be sent', state: 'stopped' }
   const isSent = timeline.some(({ type }) => type === 'RefundSent' || type === 'RefundCovered')
@@ -33,7 +33,7 @@ type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'timeline'>
 
 export type PayoutParts = { payout: PayoutPart; refund: PayoutPart; fees: number }
 
-/** Who received what by the decision, or is still to receive; the three amounts add up to what was held. */
+/** Who received or will receive how much by the decision. The three amounts add up to the money in escrow. */
 export function payoutPartsOf(details: Props): PayoutParts | undefined {
   const { resolution } = details.dispute
   if (!resolution) return undefined

@@ -7,7 +7,7 @@ import type { DisputeCase } from './dispute-state.tsx'
 
 type Props = Pick<DisputeCase, 'parties'> & { shares: Shares & { gross: Cents } }
 
-/** Who receives what of the money that is held. */
+/** How much each party receives of the money in escrow. */
 export function SharesTable({ parties, shares }: Props) {
   const { gross, consultant_amount, client_amount, platform_amount } = shares
   const { client, consultant } = parties

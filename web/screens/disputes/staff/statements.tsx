@@ -11,7 +11,7 @@ import type { DisputeCase } from './dispute-state.tsx'
 
 type Props = Pick<DisputeCase, 'dispute' | 'parties' | 'files'>
 
-/** What each side wrote, with the files that they put forward. */
+/** The texts of each side, with their evidence files. */
 export function Statements({ dispute, parties, files }: Props) {
   const { filed_by, message, file_ids, created_at } = dispute
   const firstStatement = { user_id: filed_by, message, file_ids, created_at }
@@ -70,7 +70,7 @@ export function Statements({ dispute, parties, files }: Props) {
   )
 }
 
-/** Each opening of a file is recorded, and its owner sees it: so it takes a press, never a link that is only shown. */
+/** The files. Each opening is recorded and visible to the owner, so a file opens only on a press. */
 function FileList({ dispute, files }: Pick<Props, 'dispute' | 'files'>) {
   const openFile = useMutation({
     mutationFn: async (file_id: string) => {

@@ -14,8 +14,8 @@ const noteChecks = wireChecks('POST /staff/disputes/{id}/resolve', toNote, {
 })
 
 /**
- * The outcome that support chooses (none beforehand, since it cannot be undone), what it gives to whom, its dry run, and
- * the decision itself; `onDecide` runs as it is sent.
+ * The outcome that support chooses, each side's amount, the dry run and the decision. No outcome is selected
+ * at first, since a decision cannot be undone. `onDecide` runs when the decision is sent.
  */
 export function useDecision(
   { dispute, escrow }: Pick<DisputeCase, 'dispute' | 'escrow'>,
@@ -39,7 +39,7 @@ export function useDecision(
   }
   const params = { id: dispute.id }
 
-  /** A changed decision needs another dry run. */
+  /** Wraps a setter: a changed decision needs another dry run. */
   const resettingDryRun =
     <T>(set: (value: T) => void) =>
     (value: T) => {
@@ -81,7 +81,7 @@ export function useDecision(
       : undefined,
     rehearsal: dryRun,
     resolving: resolution,
-    /** Asks what the decision would do; the decision itself is offered with the answer. */
+    /** Asks the API what the decision would do. The decision can be sent only after that answer. */
     rehearse() {
       const missingFields = {
         outcome: outcome === undefined,

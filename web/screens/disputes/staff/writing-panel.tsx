@@ -12,17 +12,17 @@ import { Moment } from '#web/ui/time.tsx'
 import type { DisputeCase } from './dispute-state.tsx'
 
 type Props = Pick<DisputeCase, 'dispute'> & {
-  /** The call that adds what was written. */
+  /** The call that adds the text. */
   route: Route
   entries: DisputeCase['dispute']['notes']
   heading: string
-  /** Who reads it. */
+  /** Says who reads the text. */
   aside: string
-  /** What stands there while there is nothing, and nothing can be written. */
+  /** Shown when there is no text and none can be written. */
   emptyText: string
-  /** What is written, in a word. */
+  /** What kind of text it is. */
   noun: 'note' | 'question'
-  /** The key that leads to the field, and what it does. */
+  /** The keyboard shortcut that moves the focus to the field, and its description. */
   shortcut: readonly [key: string, does: string]
   help?: string
   buttonLabel: string
@@ -30,7 +30,7 @@ type Props = Pick<DisputeCase, 'dispute'> & {
   addedText: string
 }
 
-/** What support has written in a case, and a form to write more while the case is under review. */
+/** The notes or questions of support in a case, with a form for more while the case is under review. */
 export function WritingPanel(props: Props) {
   const {
     dispute,
@@ -93,7 +93,7 @@ export function WritingPanel(props: Props) {
   )
 }
 
-/** What staff write for each other; the parties never see it. */
+/** Notes of staff for each other. The parties never see them. */
 export const Notes = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
   <WritingPanel
     dispute={dispute}
@@ -110,7 +110,7 @@ export const Notes = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
   />
 )
 
-/** What support asks the parties, who answer with statements. */
+/** Questions of support to the parties, who answer with statements. */
 export const Questions = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
   <WritingPanel
     dispute={dispute}
@@ -128,14 +128,14 @@ export const Questions = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
   />
 )
 
-/** The calls by which support writes into a case. */
+/** The calls by which support adds texts to a case. */
 type Route = 'POST /staff/disputes/{id}/note' | 'POST /staff/disputes/{id}/ask'
 
 type Options = Pick<DisputeCase, 'dispute'> & { route: Route }
 
 const toBody = ({ text }: { text: string }) => ({ text: text.trim() })
 
-/** What support is writing into a case: it stays until it was added, also when that fails. */
+/** The text that support is writing. It stays until it was added, also after a failure. */
 function useWriting({ dispute, route }: Options) {
   const [text, setText] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -160,7 +160,7 @@ function useWriting({ dispute, route }: Options) {
       const isInvalid = check({ text }).text !== undefined
       setIsSubmitted(isInvalid)
       if (isInvalid) return
-      // What was typed meanwhile stays.
+      // Keep text that was typed while the earlier text was being sent.
       const onSuccess = () => setText((current) => (current === text ? '' : current))
       add.mutate({ params: { id: dispute.id }, body: toBody({ text }) }, { onSuccess })
     },

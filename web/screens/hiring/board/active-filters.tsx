@@ -23,7 +23,7 @@ const orderLabels = {
 }
 const FAVORITES_LABEL = 'Favorites'
 
-/** How many were found, by which filters, and in which order. */
+/** The number of results, the active filters and the order. */
 export const SearchSummary = ({ total, noun, sorts, search, change }: Props) => (
   <div className="found">
     <p role="status">
@@ -34,7 +34,7 @@ export const SearchSummary = ({ total, noun, sorts, search, change }: Props) => 
   </div>
 )
 
-/** More are not counted. */
+/** The number of results; beyond the limit the API does not count. */
 const formatCount = (total: number, noun: string) =>
   total < MAX_MATCHES ? plural(total, noun) : `${plural(total, noun).replace(' ', ' or more ')}`
 

@@ -7,7 +7,7 @@ import { displayText } from '#web/ui/shown.ts'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedLicenseTypes } from '../verified-license-types.tsx'
 
-/** One row of the search for consultants: the whole row is the link. */
+/** One row of the search for consultants. The whole row is a link. */
 export const ConsultantListItem = ({ consultant }: { consultant: Consultant }) => (
   <li className="list-item">
     <Avatar person={consultant} large />

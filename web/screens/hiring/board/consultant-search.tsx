@@ -5,7 +5,7 @@ import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { ConsultantListItem } from './consultant-list-item.tsx'
 import { SearchResults } from './search-results.tsx'
 
-/** The documented search for consultants, ten a page. */
+/** The specified search for consultants, ten a page. */
 export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
   <SearchResults<Consultant>
     kind="consultants"

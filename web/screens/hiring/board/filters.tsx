@@ -73,7 +73,7 @@ export function Filters({ label, placeholder, search, change }: Props) {
   )
 }
 
-/** Enter adds what is typed to the filter, each word as a chip. */
+/** A field for words of a filter. Enter adds the typed words, each as a chip. */
 function AddFilter({ label, add: addWord }: { label: string; add(word: string): void }) {
   const id = useId()
   const [word, setWord] = useState('')

@@ -10,7 +10,7 @@ import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { Favorite } from '../favorite.tsx'
 import { Budget } from '../job-meta.tsx'
 
-/** One row of the board: the whole row is the link. */
+/** One row of the job board. The whole row is a link. */
 export const JobListItem = ({ job }: { job: Job }) => (
   <li className="list-item list-item--two">
     <div className="list-item__text">

@@ -3,7 +3,7 @@ import { query } from '#web/app/api-query.ts'
 import { JobListItem } from './job-list-item.tsx'
 import { SearchResults } from './search-results.tsx'
 
-/** The documented job board, five a page. */
+/** The specified job board, five a page. */
 export const JobSearch = () => (
   <SearchResults<Job>
     kind="jobs"

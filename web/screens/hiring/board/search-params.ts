@@ -1,7 +1,7 @@
 import { MAX_MATCHES } from '#domain/kernel/terms.ts'
 import { STATES, type State } from '#domain/kernel/us-states.ts'
 
-/** A search in the URL of the home page; it survives reload and Back. */
+/** A search, stored in the address of the home page. It survives reload and Back. */
 export type Search = {
   q: string
   state: string
@@ -14,12 +14,12 @@ export type Search = {
 }
 export type BoardKind = 'jobs' | 'consultants'
 
-/** What the API takes: characters of words to search for and of a filter, and how many filters of a kind. */
+/** What the API accepts: the most characters of a query and of a filter, and the most filters of a kind. */
 export const MAX_QUERY_LENGTH = 500
 export const MAX_FILTER_LENGTH = 60
 const MAX_FILTERS = 50
 
-/** Anybody may write an address, or cut one off: what the API would refuse is left out of it. */
+/** Removes what the API would refuse, since an address may be edited or cut off. */
 const cleanText = (input: string) => input.toWellFormed().replaceAll('\0', '')
 const parseFilters = (input: string | undefined) =>
   [
@@ -32,7 +32,7 @@ const parseFilters = (input: string | undefined) =>
     .filter((word) => word !== '' && word.length <= MAX_FILTER_LENGTH)
     .slice(0, MAX_FILTERS)
 
-/** The search of this kind that an address asks for. */
+/** The search that the query parameters describe. */
 export const parseSearch = (kind: BoardKind, raw: Record<string, string | undefined>): Search => {
   const state = (raw.state ?? '').toUpperCase()
   return {
@@ -50,7 +50,7 @@ export const parseSearch = (kind: BoardKind, raw: Record<string, string | undefi
 const parseSort = (kind: BoardKind, input: string | undefined): Search['sort'] =>
   input === 'created_at' || (input === 'proposals_sent' && kind === 'jobs') ? input : ''
 
-/** The URL holds only what differs from the defaults. */
+/** The query parameters of a search; only values that differ from the defaults. */
 export const toSearchParams = (search: Search): Record<string, string> => ({
   ...(search.q && { q: search.q }),
   ...(search.state && { state: search.state }),
@@ -62,7 +62,7 @@ export const toSearchParams = (search: Search): Record<string, string> => ({
   ...(search.page > 1 && { page: String(search.page) }),
 })
 
-/** The filters of a search as the body of a call, without its order. */
+/** The filters of a search as the body of a call, without the order. */
 export const toFilters = (search: Search) => ({
   ...(search.q && { searchTerm: search.q }),
   ...(search.state && { state: search.state as State }),
@@ -74,5 +74,5 @@ export const toFilters = (search: Search) => ({
 export const filterCount = (search: Search): number =>
   Number(search.state !== '') + Number(search.favorites) + search.categories.length + search.skills.length
 
-/** Without any filter. */
+/** A search without filters. */
 export const NO_FILTERS = { q: '', state: '', categories: [], skills: [], favorites: false }

@@ -19,20 +19,23 @@ type Props<Item> = {
   heading: string
   lead: string
   placeholder: string
-  /** "job": what one of them is. */
+  /** The noun for a result: "job". */
   noun: string
   sorts: readonly Exclude<Search['sort'], ''>[]
   pageSize: number
-  /** The owner's words where none is found, and where there is none at all ours with what one can do then. */
+  /**
+   * The specified heading for a search without results. `noneAvailable` is our text for when there are no
+   * items at all, `step` what the person can do then.
+   */
   empty: { heading: string; noneAvailable: string; step?: ReactNode }
   searchQuery: SearchQuery<Item>
   idOf(item: Item): string
   row(item: Item): ReactNode
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   end?: ReactNode
 }
 
-/** A search with its filters in the URL, and what it found. */
+/** A search whose filters are in the address, with its results. */
 export function SearchResults<Item extends { created_at: string }>(props: Props<Item>) {
   const { kind, heading, lead, placeholder, noun, sorts, pageSize, searchQuery, idOf, row, end } = props
   const { search, change, forget } = useBoardSearch(kind)
@@ -109,7 +112,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
   )
 }
 
-/** What has come since: a line to press, rather than rows that jump. */
+/** Offers to show new matches. They are not added by themselves, so that rows do not jump. */
 const ShowNewMatches = ({ of: { count, show }, noun }: { of: NewMatches; noun: string }) => (
   <div role="status">
     {count > 0 && (

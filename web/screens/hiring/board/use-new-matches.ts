@@ -4,12 +4,15 @@ import { useBoardChanges } from '#web/app/live/board-changes.ts'
 import type { BoardKind } from './search-params.ts'
 import type { SearchQuery } from './use-search.ts'
 
-/** What was there of the newest: their ids, and where more were there than were looked at, the time of the oldest of them. */
+/**
+ * The newest items when the list was loaded. `since` is the time of the oldest fetched one, if there were
+ * more than we fetched.
+ */
 type Baseline = { ids: readonly string[]; since: string }
 
 type NewestItems<Item> = { list: readonly Item[]; total: number }
 
-/** The ids of a `previous` baseline stay known. */
+/** The baseline of these items. The ids of the `previous` baseline stay known. */
 export const baselineOf = <Item extends { created_at: string }>(
   { list, total }: NewestItems<Item>,
   idOf: (item: Item) => string,
@@ -20,8 +23,8 @@ export const baselineOf = <Item extends { created_at: string }>(
 })
 
 /**
- * How many of the newest came since. One that is on screen did not; nor one that is older than all that were known: it
- * was there, and moves up among the newest when one of those goes.
+ * Counts items that were posted after the baseline. Items on screen, and items older than `since`, were there
+ * before: an old item moves into the fetched ones when a newer one disappears.
  */
 export function countNewMatches<Item extends { created_at: string }>(
   newest: readonly Item[],
@@ -33,10 +36,12 @@ export function countNewMatches<Item extends { created_at: string }>(
   return newest.filter((item) => !knownIds.has(idOf(item)) && item.created_at >= since).length
 }
 
-/** How many of the newest are looked at for what has come since. */
+/** The number of newest items that are fetched to find new matches. */
 const MAX_NEWEST_ITEMS = 50
 
-/** How long, in ms, before or after the list its newest may have been fetched, to be those of the same moment. */
+/**
+ * In ms: how much earlier the newest items may have been fetched than the list, to count as the same moment.
+ */
 const MAX_FETCH_GAP_MS = 5_000
 
 type Props<Item> = {
@@ -50,7 +55,7 @@ type Props<Item> = {
   show(): void
 }
 
-/** How many match that came after the list was loaded; `show` loads it again. */
+/** The number of matches added after the list was loaded. `show` loads the list again. */
 export type NewMatches = { count: number; show(): void }
 
 export function useNewMatches<Item extends { created_at: string }>(props: Props<Item>): NewMatches {
@@ -63,7 +68,7 @@ export function useNewMatches<Item extends { created_at: string }>(props: Props<
   const { refetch, data, dataUpdatedAt } = newest
   const search = JSON.stringify(filters)
   const [baseline, setBaseline] = useState<{ search: string; known: Baseline }>()
-  // What an earlier visit left in the cache may be older than the list.
+  // Items that an earlier visit left in the cache may be older than the list.
   if (data && baseline?.search !== search && fetchedAt > 0 && dataUpdatedAt > fetchedAt - MAX_FETCH_GAP_MS)
     setBaseline({ search, known: baselineOf(data, idOf) })
 

@@ -16,12 +16,12 @@ export type SearchQuery<Item> = (asked: {
   totalPages: number
   state: string
 }>
-/** What a person changes: some fields, or what follows from the search as it is at that moment. */
+/** Changes the search: takes some fields, or a function from the current search to some fields. */
 export type ChangeSearch = (to: Partial<Search> | ((now: Search) => Partial<Search>)) => void
 
 /**
- * The search of this kind; where the URL holds none, the last one of this person in this browser. Words and favorites that
- * find nothing are to be forgotten, or home would stay empty.
+ * The search of this kind. If the address has none, the last one of this person in this browser is restored.
+ * Call `forget` if a text search or a search among favorites finds nothing, or home would stay empty.
  */
 export function useBoardSearch(kind: BoardKind) {
   const raw = useSearch({ strict: false }) as Record<string, string | undefined>
@@ -30,13 +30,13 @@ export function useBoardSearch(kind: BoardKind) {
   const { user_id = '' } = useSession()
   const storageKey = `search.${kind}.${user_id}`
   const search = parseSearch(kind, raw)
-  // On arrival alone: later, a search without filters is one that the person has cleared.
+  // Only on arrival: later, a search without filters is one that the person has cleared.
   const mayRestore = useRef(Object.keys(toSearchParams(search)).length === 0)
   useEffect(() => {
     const savedSearch = mayRestore.current ? browserStorage.get(storageKey) : null
     mayRestore.current = false
     const search = savedSearch && JSON.parse(savedSearch)
-    // The state of the page stays: what was just applied for is told there.
+    // Keep the history state, which tells this page which job was just applied for.
     if (search) void navigate({ to: '/', replace: true, resetScroll: false, search, state: true })
   }, [navigate, storageKey])
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 type Page<Item> = { list: Item[]; total: number; totalPages: number }
 type ListQuery<Item> = Pick<UseQueryResult<Page<Item>>, 'data' | 'dataUpdatedAt' | 'isPlaceholderData'>
 
-/** The page of this key that is on screen, and when it was fetched. */
+/** The page on screen, its key, and when it was fetched. */
 type DisplayedPage<Item> = { key: string; at: number; page: Page<Item> }
 
 /**
- * A page of a list that keeps its rows where they are: when it is fetched again, by the focus of the window or an act of
- * one's own, only what the rows say changes. `refresh`: the person asks for what has come since.
+ * A page of a list whose rows stay in place. When it is fetched again, by the focus of the window or after
+ * the person's own action, only the contents of rows change. `refresh` shows new rows on request.
  */
 export function useStableRows<Item>(key: string, listQuery: ListQuery<Item>, idOf: (item: Item) => string) {
   const [displayed, setDisplayed] = useState<DisplayedPage<Item>>()
@@ -25,7 +25,7 @@ export function useStableRows<Item>(key: string, listQuery: ListQuery<Item>, idO
   }
   const currentItems = new Map(data?.list.map((item) => [idOf(item), item]))
   return {
-    /** Nothing where another page did not load. */
+    /** Undefined if another page did not load. */
     page: displayed &&
       data && {
         ...displayed.page,

@@ -19,7 +19,7 @@ const endedHeadings: Partial<Record<OwnApplication['status'], string>> = {
   declined: 'This application was declined',
 }
 
-/** The actions on an application that are possible now, or why there is none. */
+/** The actions that are possible now on an application, or why there is none. */
 export function ApplicationActions({ application, edit }: Props) {
   const { status, budget, contract } = application
   const choices = applicationChoices(application)

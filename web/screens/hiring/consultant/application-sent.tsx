@@ -4,7 +4,10 @@ import { query } from '#web/app/api-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
 
-/** The message on the board after applying, until the client has decided: that the proposal was sent, and a link to it. */
+/**
+ * The message on the board after applying, until the client has decided: the proposal was sent, with a link
+ * to it.
+ */
 export function ApplicationSentBanner() {
   const applied = useRouterState({ select: ({ location }) => location.state.applied })
   return applied && <ApplicationSent {...applied} />

@@ -39,7 +39,9 @@ export function ConsultantApplication() {
   )
 }
 
-/** The payment page returns to this address in seeker mode; a user who returns in consultant mode is switched. */
+/**
+ * The payment page returns to this address in seeker mode. A user who returns in consultant mode is switched.
+ */
 function useReturnFromPayment() {
   useEffect(() => {
     const search = new URLSearchParams(location.search)
@@ -51,7 +53,10 @@ function useReturnFromPayment() {
 
 type Props = { application: OwnApplication; refetch(): Promise<unknown> }
 
-/** A form that is open stays, with what was typed, also when the proposal can no longer be changed. */
+/**
+ * The page of an application. An open form stays, with the typed text, even if the proposal can no longer be
+ * changed.
+ */
 function ApplicationView({ application, refetch }: Props) {
   const [editing, setEditing] = useState(hasEditDraft(applicationDraftKey(application.id)))
   const [message, setMessage] = useState('')

@@ -69,7 +69,7 @@ const NoneInPart = ({ part }: { part: ApplicationPart }) => (
   </EmptyState>
 )
 
-/** Hides an application without id, price, hours or time. */
+/** One application. Without id, price, hours or time it is not shown. */
 function ApplicationRow({ application }: { application: OwnApplication }) {
   const { id, budget, eta, created_at, job, contract } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null

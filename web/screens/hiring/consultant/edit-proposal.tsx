@@ -33,7 +33,7 @@ type Props = {
   refetch(): Promise<unknown>
 }
 
-/** The proposal as a form, over what may be changed in another window, too. */
+/** Edits a proposal, also if another window changes it meanwhile. */
 export function EditProposal({ application, refusal, close, refetch }: Props) {
   const { id } = application
   const serverVersion = { values: toProposalValues(application), revision: application.revision }
@@ -56,7 +56,8 @@ export function EditProposal({ application, refusal, close, refetch }: Props) {
       await save
         .mutateAsync({ params: { id }, body: { ...body, revision: concurrentEdit.revision } })
         .catch(async (error: unknown) => {
-          // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
+          // A conflict means that the application has changed since; fetch it, so that the refusal is
+          // shown beside its new state.
           if (error instanceof ApiError && error.status === 409) await refetch()
           throw error
         })

@@ -4,7 +4,9 @@ import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { HireState, type NextStep } from '../hire-step.tsx'
 
-/** The state of an own application in a word: once hired, that of the contract and then of its money. */
+/**
+ * The state of the consultant's own application; after the hire that of the contract, then that of its money.
+ */
 export const OwnApplicationState = ({
   application: { status, contract },
 }: {
@@ -47,7 +49,7 @@ const decisionSteps = (money: string): Partial<Record<PaymentStatus, NextStep>> 
 const shareSteps = decisionSteps('your share')
 const fullAmountSteps = decisionSteps('the money')
 
-/** What comes next with an own application. */
+/** The next step of the consultant's own application. */
 export function ownApplicationStep({ status, contract }: OwnApplication): NextStep {
   const { contract_status, payment_status = '', dispute_id } = contract ?? {}
   const money = paymentStatusOf(payment_status)
@@ -60,7 +62,8 @@ export function ownApplicationStep({ status, contract }: OwnApplication): NextSt
       return waitingStep('You submitted the work, and the client is reviewing it.')
     case 'denied':
       return ownTurnStep('The client asks for changes. Submit the work again.')
-    // A contract is closed by nothing but a decision, and completed by one for the consultant alone.
+    // A contract is closed only by a decision in a dispute, and completed by a decision only if all goes
+    // to the consultant.
     case 'closed':
       return (money && (shareSteps[money] ?? paymentSteps[money])) ?? waitingStep(`${DECISION_TEXT}.`)
     default:

@@ -37,7 +37,7 @@ export const proposalChecks = (route: ProposalRoute) =>
 export type ProposalLabels = Record<keyof ProposalValues, string>
 type Props = { form: Pick<Form<ProposalValues>, 'field' | 'values'>; labels: ProposalLabels }
 
-/** Proposal, price and hours, with what the consultant would receive. */
+/** Proposal, price and hours, with the amount that the consultant would receive. */
 export function ProposalFields({ form, labels }: Props) {
   const price = parseCents(form.values.budget)
   return (

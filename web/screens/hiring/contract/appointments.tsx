@@ -21,7 +21,7 @@ import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 
 type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; isRunning: boolean }
 
-/** What is to come, and a way to create more while the contract runs. */
+/** The upcoming appointments of a contract, with a way to create more while the contract runs. */
 export function ContractAppointments({ contract_id, appointments, other, isRunning }: Props) {
   const [open, setOpen] = useState(hasAppointmentDraft(contract_id))
   const now = useNow()

@@ -17,7 +17,7 @@ import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
 type Props = { contract_id: string; other: Pick<Person, 'user_id' | 'first_name'> }
 
-/** What both sides attached, and a way to attach more. */
+/** The files that both sides attached, with a way to attach more. */
 export function ContractFiles({ contract_id, other }: Props) {
   const [open, setOpen] = useState(false)
   const response = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))

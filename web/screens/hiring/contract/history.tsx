@@ -17,7 +17,7 @@ const entryDisplays: Record<string, EntryDisplay> = {
   ContractClosed: [Lock, () => 'The contract was closed'],
 }
 
-/** What the sides wrote to each other. */
+/** Events with a text that one side wrote to the other. */
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
 /** The contract's events in words, with "You" for the reader. */
@@ -27,7 +27,7 @@ export const toTimeline = (entries: readonly HistoryEntry[], names: Names): Time
     return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
   })
 
-/** How often work was submitted, and when last. */
+/** How often work was submitted, and when it was submitted last. */
 export const submissions = (entries: readonly HistoryEntry[]) => {
   const submitted = entries
     .filter(({ type }) => type === 'DeliverableSubmitted')

@@ -5,7 +5,7 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** In the panel of a contract while a dispute is open: what cannot change, and the way to the dispute. */
+/** In the panel of a contract with an open dispute: says what cannot change, and links to the dispute. */
 export const DisputeNotice = ({ contract }: { contract: Pick<Contract, 'id'> }) => (
   <>
     <p className="quiet">
@@ -21,7 +21,10 @@ export const DisputeNotice = ({ contract }: { contract: Pick<Contract, 'id'> }) 
   </>
 )
 
-/** Why the work was denied, for both sides and in every state of a dispute; nothing of a contract that is not denied. */
+/**
+ * Why the work was denied, for both sides and in every state of a dispute. Renders nothing if it was not
+ * denied.
+ */
 export const DenialNotice = ({ contract: { status, reason } }: { contract: Contract }) =>
   contractStatus.stateOf(status) === 'denied' && (
     <Notice tone="danger" icon={Undo2} heading="Denied">

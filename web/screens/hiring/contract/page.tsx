@@ -24,13 +24,13 @@ import { ContractAppointments } from './appointments.tsx'
 import { ContractFiles } from './files.tsx'
 import { toTimeline } from './history.tsx'
 
-/** The payouts that wait for their payee. */
+/** The states of a payout that waits for its payee. */
 const STOPPED_PAYOUTS = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
 const isStopped = (payment: Payment | undefined) =>
   payment !== undefined && STOPPED_PAYOUTS.includes(payment.status)
 
 type Props = {
-  /** What the call for a contract answers to either side. */
+  /** The answer of the call for a contract, without the consultant. */
   details: Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
   other: Person
   /** The role of the user in this contract. */
@@ -38,7 +38,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** The part of a contract's page that both sides share; the actions of each side are passed in. */
+/** The parts of a contract's page that both sides share. `actions` are those of the viewer's side. */
 export function ContractPage({ details, other, viewerRole, actions }: Props) {
   const {
     contract,
@@ -156,7 +156,7 @@ export function ContractPage({ details, other, viewerRole, actions }: Props) {
 
 type SidebarProps = { contract: Contract; other: Person; children: ReactNode }
 
-/** Beside the contract: what its reader can do now, and below it what they can always do. */
+/** Beside the contract: the actions that its reader has now, and below them those that they always have. */
 const ContractSidebar = ({ contract, other, children }: SidebarProps) => (
   <div className="stack">
     {children}

@@ -7,7 +7,10 @@ const isValid =
   ({ context }: { context: { draft: JobDraft } }) =>
     Object.keys(check(context.draft)).length === 0
 
-/** Title, location, description, budget, preview. A job can be created only when every required field is valid. */
+/**
+ * The steps title, location, description, budget and preview. A job can be created only when every required
+ * field is valid.
+ */
 export const createJobMachine = setup({
   types: {
     context: {} as { draft: JobDraft },

@@ -33,7 +33,7 @@ export function CreateJob() {
     if (step) saveDraft('job', { step, draft } satisfies SavedDraft)
   }, [step, draft])
 
-  // Known before the step that begins with it.
+  // Loads the place before the step that starts with it.
   useProfilePlace()
   const back = () => send({ type: 'Back' })
   useStepHistory(stepIndex, back)

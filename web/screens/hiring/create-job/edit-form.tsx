@@ -55,7 +55,8 @@ export function EditForm({ job, refusal, refetch }: Props) {
           body: { ...toJobBody(draft), revision: concurrentEdit.revision },
         })
         .catch(async (error: unknown) => {
-          // A refusal says that the job is no longer as shown here: what it is now comes with the refusal.
+          // A conflict means that the job has changed since; fetch it, so that the refusal is shown beside
+          // its new state.
           if (error instanceof ApiError && error.status === 409) await refetch()
           throw error
         }),

@@ -39,7 +39,9 @@ function editRefusal(job: OwnJob): string | undefined {
 
 type Props = { job: OwnJob; refusal: string | undefined; refetch(): Promise<unknown> }
 
-/** A form that is open, or into which something was typed, stays when the job is closed or hired for meanwhile. */
+/**
+ * Edits a job. An open form with typed text stays, even if the job is closed or somebody is hired meanwhile.
+ */
 function JobEditor({ job, refusal, refetch }: Props) {
   const [wasOpen, setWasOpen] = useState(refusal === undefined || hasEditDraft(jobDraftKey(job.id)))
   if (!wasOpen && refusal === undefined) setWasOpen(true)

@@ -19,7 +19,7 @@ export const HipaaNotice = () => (
   </Notice>
 )
 
-/** A field, and below it what in its text looks like a personal identifier. */
+/** A field, with a warning below it if its text looks like a personal identifier. */
 const IdentifierCheckedField = ({
   text,
   fieldName,
@@ -82,7 +82,7 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
   </>
 )
 
-/** Checking the Medicaid box clears the budget. */
+/** The budget fields. Checking the Medicaid box clears the budget. */
 export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget(): void }) {
   const medicaid = field('usingMedicaid')
   return (

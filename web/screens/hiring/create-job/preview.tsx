@@ -18,7 +18,7 @@ import { checkNewJob, type JobDraft, toJobBody } from './job-draft.ts'
 
 type Props = { draft: JobDraft; back(): void; onCreated(id: string): void }
 
-/** The job as consultants will see it. Create is enabled only when nothing is missing. */
+/** The job as consultants will see it. Create is enabled only when no required field is missing. */
 export function CreateJobPreview({ draft, back, onCreated }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const create = useApiMutation('POST /client/jobs', ({ job }) => onCreated(job.id))
@@ -68,7 +68,7 @@ export function CreateJobPreview({ draft, back, onCreated }: Props) {
         {isComplete && !unverified && (
           <Button
             tone="primary"
-            // Creates the job only once, also while its page is still loading.
+            // Prevents a second job while the page of the first one is still loading.
             busy={(create.isPending || create.isSuccess) && 'Creating'}
             onClick={() => create.mutate({ body })}
           >

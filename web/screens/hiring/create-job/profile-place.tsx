@@ -9,7 +9,7 @@ import { EMPTY_JOB, type JobDraft } from './job-draft.ts'
 
 type JobPlace = Pick<JobDraft, 'city' | 'state' | 'zip'>
 
-/** The place of the client's profile, if it is a whole one. */
+/** The place in the client's profile, if it is complete. */
 export function useProfilePlace(): JobPlace | undefined {
   const profile = useQuery(query('GET /client/profile', {})).data?.profile
   if (!profile?.city || !/^\d{5}$/.test(profile.zip)) return undefined
@@ -20,7 +20,9 @@ export function useProfilePlace(): JobPlace | undefined {
 const isSamePlace = (one: JobPlace, other: JobPlace) =>
   one.city === other.city && one.state === other.state && one.zip === other.zip
 
-/** A job begins at the place of the client's profile; from another place one press leads back to it. */
+/**
+ * Fills a new job with the place of the client's profile. If the job has another place, a button restores it.
+ */
 export function ProfilePlace({ draft, take: applyPlace }: { draft: JobPlace; take(place: JobPlace): void }) {
   const place = useProfilePlace()
   const prefillPlace = useEffectEvent(() => place && isSamePlace(draft, EMPTY_JOB) && applyPlace(place))

@@ -19,7 +19,7 @@ import { VerifiedLicenseTypes } from '../verified-license-types.tsx'
 import { type ConsultantDetailsResponse, ContactPanel } from './contact-panel.tsx'
 import { ConsultantSections } from './sections.tsx'
 
-/** A consultant as seekers see them; to the consultant themselves with what keeps them out of search. */
+/** A consultant as seekers see them. Consultants see here, too, what keeps them out of the search. */
 export function ConsultantDetails() {
   const { id = '' } = useParams({ strict: false })
   const { user_id, seeker } = useSession()
@@ -95,7 +95,9 @@ const ConsultantView = ({
   )
 }
 
-/** Any other refusal, as that of too many calls, says nothing about the consultant. */
+/**
+ * Whether the consultant does not exist. Any other refusal, such as too many calls, says nothing about that.
+ */
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 const NotAvailable = () => (
@@ -112,7 +114,7 @@ const NotAvailable = () => (
   </div>
 )
 
-/** What keeps the consultant out of search, beside what seekers see. */
+/** Tells the consultant what keeps them out of the search. */
 function VisibilityChecklist() {
   const response = useQuery(query('GET /consultant/profile', {}))
   return (

@@ -15,7 +15,7 @@ import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 
 export type ConsultantDetailsResponse = AnswerOf<'GET /client/home/details/{id}'>
 
-/** What a client can do from here: look at the proposals of this consultant, or post a job. */
+/** The client's actions: look at this consultant's proposals, write about an open job, or post a job. */
 export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResponse }) {
   const { seeker } = useSession()
   const { applications } = consultant
@@ -62,7 +62,7 @@ export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResp
   )
 }
 
-/** Who has a job on the board writes about it; who has none posts one first. */
+/** A client with a job on the board can write about it; a client without one posts a job first. */
 function ContactActions({ consultant }: { consultant: ConsultantDetailsResponse }) {
   const jobs = useQuery(query('GET /client/jobs', {})).data?.jobs ?? []
   const hasOpen = jobs.some(({ status }) => jobStatus.stateOf(status) === 'open')

@@ -18,7 +18,7 @@ type Props = {
   isOwnProfile: boolean
 }
 
-/** What a consultant says and shows: bio, licenses by state, skills, attachments, reviews. */
+/** The profile of a consultant: bio, licenses by state, skills, attachments, reviews. */
 export const ConsultantSections = ({ consultant, isOwnProfile }: Props) => (
   <>
     <Section heading="Bio">
@@ -76,7 +76,7 @@ export const ConsultantSections = ({ consultant, isOwnProfile }: Props) => (
   </>
 )
 
-/** The verified licenses of each state; to the consultant then those that wait for a verifier. */
+/** The verified licenses by state. The consultant also sees licenses that wait for a verifier. */
 function Licenses({ licenses }: { licenses: readonly LicenseSummary[] }) {
   const byState = Map.groupBy(licenses, ({ state }) => state)
   return (

@@ -21,7 +21,7 @@ import type { ApplicationResponse } from './hire-obstacle.ts'
 
 type Props = { response: ApplicationResponse; cancel(): void }
 
-/** Price, fee, total, and who gets what and when, before commitment. */
+/** Shows price, fee and total, and who receives what and when, before the client commits. */
 export function ConfirmHire({ response, cancel }: Props) {
   const { application, job, profile } = response
   const title = useFocusOnMount<HTMLHeadingElement>()
@@ -120,7 +120,7 @@ export function ConfirmHire({ response, cancel }: Props) {
   )
 }
 
-/** The API's own words are for consultants who apply. */
+/** Replaces the API's message, which is for consultants who apply. */
 const LAPSED_LICENSE_MESSAGE = 'This consultant has no license that counts in the job’s state anymore.'
 
 function Hire({ application_id, price, cancel }: { application_id: string; price: number; cancel(): void }) {

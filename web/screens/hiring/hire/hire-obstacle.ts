@@ -5,7 +5,7 @@ import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { applicationChoices } from '../application-choices.ts'
 import { jobChoices } from '../job-choices.ts'
 
-/** Why this applicant cannot be hired now; undefined when that is possible. */
+/** Why this applicant cannot be hired now; undefined if they can. */
 export function hireObstacle({
   application,
   job,
@@ -42,5 +42,5 @@ export function hireObstacle({
   return undefined
 }
 
-/** An application as the client of the job reads it. */
+/** An application as the client of the job sees it. */
 export type ApplicationResponse = AnswerOf<'GET /client/jobs/applications/{id}'>

@@ -68,6 +68,9 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
   )
 }
 
-/** Whether the client may confirm the hire, or go on with its open payment: not after it is paid, as after the browser's Back. */
+/**
+ * Whether the client may confirm the hire or continue its open payment. False once it is paid, also after the
+ * browser's Back.
+ */
 export const canBePaid = (response: ApplicationResponse): boolean =>
   !response.contract_id && (response.pending_payment_id !== undefined || hireObstacle(response) === undefined)

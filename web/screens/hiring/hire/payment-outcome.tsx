@@ -8,7 +8,7 @@ import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
 
-/** How a payment ended, or stands, that did not become a contract at once. */
+/** The outcome of a payment that did not become a contract at once. */
 export type PaymentOutcome = keyof typeof outcomeMessages
 
 type OutcomeMessage = {
@@ -16,7 +16,7 @@ type OutcomeMessage = {
   icon?: LucideIcon
   heading: string
   text: (totalAmount: string) => string
-  /** What the link to the application offers. */
+  /** The label of the link to the application. */
   linkLabel: string
 }
 
@@ -69,7 +69,7 @@ const outcomeMessage = (outcome: string): OutcomeMessage =>
     ? outcomeMessages[outcome as PaymentOutcome]
     : outcomeMessages.failed
 
-/** On the list of contracts: what became of the payment from which the user has just returned. */
+/** On the list of contracts: the outcome of the payment from which the user has just returned. */
 export function PaymentOutcomeNotice({
   outcome,
   application_id,

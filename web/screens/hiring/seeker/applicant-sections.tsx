@@ -50,7 +50,7 @@ export const ApplicantSections = ({ response, heading }: Props) => {
   )
 }
 
-/** The licenses that count in the job's state come first and say so. */
+/** The licenses. Those that count in the job's state come first and are marked. */
 function Licenses({ response: { profile, counting, job } }: { response: ApplicationResponse }) {
   const countsHere = (id: string) => counting.some((license) => license.id === id)
   const ordered = profile.licenses.toSorted(

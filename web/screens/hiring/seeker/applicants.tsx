@@ -15,13 +15,15 @@ import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { useMarkProposalsRead } from './new-proposals.ts'
 
-/** Whether an application stands: it was neither withdrawn nor declined. */
+/** Whether an application was neither withdrawn nor declined. */
 export const isStanding = ({ status }: Pick<Applicant, 'status'>) =>
   STANDING_APPLICATION_STATES.includes(status)
 
 type Props = { job: OwnJob; applications: readonly Applicant[] }
 
-/** Who applied for a job; below, in a quieter place, whose application no longer stands. */
+/**
+ * The applicants of a job. Below them, less prominent, those whose applications were withdrawn or declined.
+ */
 export function Applicants({ job, applications }: Props) {
   useMarkProposalsRead({ job_id: job.id })
   const { before } = useListCursor()

@@ -112,9 +112,9 @@ function ApplicationView({ response, panel }: { response: ApplicationResponse; p
 }
 
 /**
- * After the return from the payment page: a canceled payment is cleared; an accepted one is captured once, however
- * often the page is loaded. Success leads to the contract, everything else to the list of contracts, which says what
- * happened.
+ * Handles the return from the payment page. A canceled payment is cleared. An accepted one is captured once,
+ * however often the page is loaded. Success leads to the contract, any other outcome to the list of
+ * contracts, which shows it.
  */
 function useHirePaymentReturn(application_id: string): ApprovalReturn {
   const navigate = useNavigate()

@@ -42,7 +42,7 @@ export function DecisionPanel({ contract, history, name }: Props) {
   )
 }
 
-/** `left`: the choice that was canceled, which takes the focus back. */
+/** The two buttons. After a canceled step, the button of `canceledChoice` takes the focus. */
 function Choices({
   choose,
   canceledChoice,

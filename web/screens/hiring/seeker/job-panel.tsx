@@ -15,7 +15,7 @@ import { jobChoices } from '../job-choices.ts'
 
 const HEADINGS = { in_progress: 'Job In Progress', completed: 'This job is done' }
 
-/** What the client can do with the job now, or who works on it. */
+/** The client's actions on the job, or the person who works on it. */
 export function JobPanel({ job }: { job: OwnJob }) {
   const choices = jobChoices(job)
   const state = jobStatus.stateOf(job.status)

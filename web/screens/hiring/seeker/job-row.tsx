@@ -14,7 +14,7 @@ import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 
 type Props = { job: OwnJob; newProposals: number; nextStep: NextStep | undefined }
 
-/** An own job: who is hired or how many applied, its state, and whose step is next. */
+/** A job of the client: who is hired or how many applied, its state, and whose turn it is. */
 export function JobRow({ job, newProposals, nextStep }: Props) {
   const { hire } = job
   const isOpen = jobStatus.stateOf(job.status) === 'open'

@@ -75,7 +75,7 @@ const NoneInPart = ({ part }: { part: JobPart }) => (
   </EmptyState>
 )
 
-/** Whose step is next, and which. */
+/** The next step of a job, if there is one. */
 function nextStep({ status, hire, application_count }: OwnJob): NextStep | undefined {
   if (hire) return hireStep(hire)
   if (jobStatus.stateOf(status) !== 'open') return undefined

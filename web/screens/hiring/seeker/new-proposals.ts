@@ -4,10 +4,13 @@ import type { Notification } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { paramsOf } from '../../notifications/notification-link.ts'
 
-/** A proposal, sent or revised, whose notification the client has not read. */
+/** A new or revised proposal whose notification the client has not read. */
 type NewProposal = { id: string; job_id: string | undefined; application_id: string | undefined }
 
-/** For a client, what asks to be done on the page of an application is to read its proposal. */
+/**
+ * The new proposal of a notification, if it is about one. On the page of an application, a client's only task
+ * is to read its proposal.
+ */
 function newProposal(notification: Notification): NewProposal[] {
   if (
     notification.read ||
@@ -24,13 +27,13 @@ function useNewProposals(): NewProposal[] {
   return data?.notifications.flatMap(newProposal) ?? []
 }
 
-/** How many proposals for this job the client has not looked at. */
+/** Returns a function that counts the unread proposals for a job. */
 export function useNewProposalCount(): (job_id: string) => number {
   const all = useNewProposals()
   return (job_id) => new Set(all.flatMap((each) => (each.job_id === job_id ? each.application_id : []))).size
 }
 
-/** Marks the proposals of this job or application as read, since the client sees them. */
+/** Marks the proposals of this job or application as read while the client sees them. */
 export function useMarkProposalsRead(scope: { job_id: string } | { application_id: string }) {
   const readIds = useNewProposals().flatMap((each) =>
     ('job_id' in scope ? each.job_id === scope.job_id : each.application_id === scope.application_id)

@@ -12,7 +12,7 @@ type Props = { contract: Contract; name: string; cancel(): void }
 const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
 const checks = wireChecks('POST /client/contracts/deny/{id}', toBody, { reason: 'Say what is missing' })
 
-/** The second press on Reject sends it, and only with a reason. */
+/** The second step of Reject. A reason is required. */
 export function RejectForm({ contract, name, cancel }: Props) {
   const navigate = useNavigate()
   const deny = useApiMutation(

@@ -10,7 +10,7 @@ import { useEscapeToClose } from '#web/ui/keyboard/escape.ts'
 
 type Props = { contract: Contract; name: string; cancel(): void }
 
-/** The second step of Approve: only this one moves money. */
+/** The second step of Approve. Only this step moves money. */
 export function ReleaseForm({ contract: { id, budget }, name, cancel }: Props) {
   const approve = useApiMutation('GET /client/contracts/approve/{id}')
   const question = useFocusOnMount<HTMLHeadingElement>()

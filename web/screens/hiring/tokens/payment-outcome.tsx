@@ -40,7 +40,7 @@ const toOutcome = (ended: string | undefined, status: string): PremiumPaymentOut
   return 'failed'
 }
 
-/** What became of the payment that the address names; follows its changes. */
+/** The outcome of the payment that the address names, kept current. */
 export function PremiumPaymentNotice({ tokens }: { tokens: TokensResponse }) {
   const { ended, payment } = useSearch({ strict: false })
   const route = query('GET /payments/details/{id}', { params: { id: payment ?? '' } })

@@ -17,7 +17,7 @@ import type { TokensResponse } from './refill.tsx'
 
 type Props = { tokens: TokensResponse; approvalReturn: ApprovalReturn }
 
-/** The price of premium and what it gives; or what is being done about its payment. */
+/** The price of premium and what it gives, or the progress of its payment. */
 export function Premium({ tokens, approvalReturn }: Props) {
   const price = formatUsd(tokens.premium_price)
   const payments = useQuery(query('GET /payments', {})).data?.payments

@@ -5,18 +5,18 @@ import { formatExactTime } from '#web/ui/format.ts'
 
 export type TokensResponse = AnswerOf<'GET /consultant/tokens'>
 
-/** "Dec 1, 00:00 UTC". */
+/** A time as a day in UTC: "Dec 1, 00:00 UTC". */
 const formatUtcDay = (time: string) =>
   `${new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}, 00:00 UTC`
 
-/** Whether the viewer's clock shows UTC at that moment. */
+/** Whether the viewer's time zone equals UTC at that moment. */
 const isUtcHere = (time: string) => new Date(time).getTimezoneOffset() === 0
 
-/** How many tokens the next month brings: premium counts where it runs on its first day. */
+/** The number of tokens of next month. It includes premium if that is active on the first day. */
 export const nextAllowance = ({ refills_at, premium_until }: TokensResponse): number =>
   premium_until !== undefined && premium_until > refills_at ? PREMIUM_TOKENS : FREE_TOKENS
 
-/** How many new tokens come and when, in UTC and in the viewer's zone. */
+/** The number of new tokens and their time, in UTC and in the viewer's zone. */
 export function Refill({ tokens, children }: { tokens: TokensResponse; children?: ReactNode }) {
   const { refills_at } = tokens
   const nextCount = nextAllowance(tokens)

@@ -20,7 +20,7 @@ const outcomeLabels: Record<Application['status'], string> = {
   withdrawn: 'Withdrawn, not given back',
 }
 
-/** Every application costs the same, so the own applications are what was spent, newest first. */
+/** The tokens spent, as the consultant's applications, newest first: every application costs the same. */
 export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
   const part = useListCursor()
   const response = useQuery(query('GET /consultant/jobs/applications/list', { query: part }))
@@ -49,7 +49,7 @@ export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
 
 function SpendingByMonth({ tokens: { months = [] } }: { tokens: TokensResponse }) {
   if (months.length === 0) return null
-  // Tokens are refilled with the months of UTC.
+  // Tokens are refilled by months in UTC.
   const thisMonth = new Date().toISOString().slice(0, 7)
   const usedByMonth = new Map(months.map((each) => [each.month, each.used]))
   return (

@@ -33,7 +33,7 @@ export function Tokens() {
   )
 }
 
-/** The balance, what was spent by month and on what, and the panel beside it. */
+/** The skeletons of the balance, the spent tokens and the panel. */
 const TokensSkeleton = () => (
   <div aria-hidden="true">
     <div className="gap-above">
@@ -55,11 +55,11 @@ const TokensSkeleton = () => (
   </div>
 )
 
-/** "November", of the UTC month that ends at this moment. */
+/** The name of the month in UTC that ends at this moment: "November". */
 const formatEndingMonth = (refills_at: string) =>
   new Date(Date.parse(refills_at) - 1).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
 
-/** What is left of the month, one mark for each token, and when new ones come. */
+/** The tokens left this month, one mark for each, and the time of the next ones. */
 function Balance({ tokens }: { tokens: TokensResponse }) {
   const { balance, allowance, refills_at } = tokens
   return (

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { type ApprovalReturn, useApprovalReturn } from '../../money/use-approval-return.ts'
 
-/** How the payment ended, or stands, from which the user has returned. */
+/** The outcome of the payment from which the user has returned. */
 export type PremiumPaymentOutcome =
   | 'paid'
   | 'canceled'
@@ -13,8 +13,9 @@ export type PremiumPaymentOutcome =
   | 'failed'
 
 /**
- * After the return from the payment page: a canceled payment is cleared; an accepted one is captured once, however often
- * the page is loaded. The address then names the payment and its ending, so that a reload or Back shows the same.
+ * Handles the return from the payment page. A canceled payment is cleared. An accepted one is captured once,
+ * however often the page is loaded. Then the address names the payment and its outcome, so that a reload or
+ * Back shows the same.
  */
 export function usePremiumPaymentReturn(): ApprovalReturn {
   const { payment_id } = useSearch({ strict: false })

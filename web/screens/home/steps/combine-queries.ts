@@ -5,7 +5,7 @@ type DataOf<R extends QueryResults> = {
   [Name in keyof R]: R[Name] extends UseQueryResult<infer Data> ? Data : never
 }
 
-/** Several queries as one: it has data once each of them has. */
+/** Combines several queries. The result has data once each query has. */
 export function combineQueries<R extends QueryResults>(results: R) {
   const entries = Object.entries(results)
   const failedQueries = entries.filter(([, { isError, data }]) => isError && data === undefined)

@@ -6,7 +6,7 @@ import { licenseStep } from './license-step.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
 import { consultantFields, profileStep } from './profile-step.ts'
 
-/** What a consultant does before the first application, and for the first payout. */
+/** The steps of a consultant until the first application, and for the first payout. */
 export function useConsultantSteps() {
   const stepData = useStepData()
   return { ...stepData, data: stepData.data && consultantSteps(stepData.data) }
@@ -35,7 +35,7 @@ const consultantSteps = ({ settings: { user }, profile, licenses, payout }: Step
         link: { to: '/payment-settings', label: 'Set payout email' },
         ...linkUnlessEmailUnverified(user),
       },
-  // A license says its type, too.
+  // The license type is not asked for here, since a license has it.
   profileStep(
     consultantFields({
       ...profile.profile,

@@ -5,7 +5,7 @@ import type { OnboardingStep } from './onboarding-step.ts'
 
 type User = { email: string; email_validated: boolean }
 
-/** `needs`: what is not possible before. */
+/** The step to verify the email. `whatNeedsIt` names what is not possible before: "Applications". */
 export const emailStep = ({ email, email_validated }: User, whatNeedsIt: string): OnboardingStep =>
   email_validated
     ? { name: 'Email verified', state: 'done', explanation: email }
@@ -17,7 +17,7 @@ export const emailStep = ({ email, email_validated }: User, whatNeedsIt: string)
         linkReplacement: <ResendVerification email={email} isReplacement />,
       }
 
-/** In place of a link to what the server refuses before the email is verified. */
+/** A replacement for a link to an action that the server refuses until the email is verified. */
 export const linkUnlessEmailUnverified = ({
   email_validated,
 }: User): Pick<OnboardingStep, 'linkReplacement'> =>

@@ -4,7 +4,9 @@ import { licenseName } from '#web/ui/us-states.ts'
 import { linkUnlessEmailUnverified } from './email-step.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
 
-/** Done once a verifier has accepted one; what became of that later is told elsewhere. */
+/**
+ * The step to add a license. Done once a verifier has accepted one; later changes to it are shown elsewhere.
+ */
 export function licenseStep(
   licenses: readonly License[],
   user: Parameters<typeof linkUnlessEmailUnverified>[0],

@@ -2,34 +2,34 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 
-/** A step before somebody can apply, or hire. `waits`: for somebody else. */
+/** A step before a member can apply, or hire. `waits` means waiting for another person. */
 export type OnboardingStep = {
   name: string
   state: 'done' | 'waits' | 'open'
   explanation: ReactNode
-  /** Where it is done, and the label of the link. */
+  /** Where the step is done, and the label of the link. */
   link?: Pick<LinkProps, 'params' | 'search' | 'hash'> & { to: NonNullable<LinkProps['to']>; label: string }
-  /** In place of the link on home. */
+  /** Replaces the link on home. */
   linkReplacement?: ReactNode
-  /** Whether a member can apply or hire without it. */
+  /** Whether a member can apply or hire without the step. */
   optional?: true
-  /** The thing to do that is told in its place when there is one. */
+  /** The kind of todo that is shown instead of the step when there is one. */
   todoKind?: Todo['kind']
 }
 
 const requiredSteps = (steps: readonly OnboardingStep[]) => steps.filter(({ optional }) => !optional)
 
-/** Whether nothing is left, not even what is optional. */
+/** Whether all steps are done, including optional ones. */
 export const isReady = (steps: readonly OnboardingStep[]) => steps.every(({ state }) => state === 'done')
 
-/** Whether somebody cannot apply, or has not hired, yet. */
+/** Whether a required step is not done yet. */
 export const isNewcomer = (steps: readonly OnboardingStep[]) =>
   requiredSteps(steps).some(({ state }) => state !== 'done')
 
-/** The step to do now. */
+/** The next step that the member can do now. */
 export const nextStepOf = (steps: readonly OnboardingStep[]) => steps.find(({ state }) => state === 'open')
 
-/** How many of the required steps are done, and of how many. */
+/** How many required steps are done, and how many there are. */
 export function progressOf(steps: readonly OnboardingStep[]) {
   const requiredOnes = requiredSteps(steps)
   return { done: requiredOnes.filter(({ state }) => state === 'done').length, of: requiredOnes.length }

@@ -17,7 +17,10 @@ export const seekerFields = ({ title, bio }: OwnProfile): Field[] => [
 
 const joinList = (labels: readonly string[]) => new Intl.ListFormat('en').format(labels)
 
-/** `reader`: who reads the profile, and where; none for a member who is no newcomer any more. */
+/**
+ * The step to complete the profile. `reader` says who reads it, and where; not given for a member who is no
+ * newcomer any more.
+ */
 export function profileStep(fields: readonly Field[], reader?: string): OnboardingStep {
   const missing = fields.filter(([, isFilled]) => !isFilled).map(([label]) => label)
   if (missing.length === 0) return { name: 'Profile complete', state: 'done', explanation: '' }

@@ -6,7 +6,7 @@ import { emailStep, linkUnlessEmailUnverified } from './email-step.tsx'
 import type { OnboardingStep } from './onboarding-step.ts'
 import { profileStep, seekerFields } from './profile-step.ts'
 
-/** What a client does until the first hire. */
+/** The steps of a client until the first hire. */
 export function useSeekerSteps() {
   const stepData = useStepData()
   return { ...stepData, data: stepData.data && seekerSteps(stepData.data) }
@@ -49,7 +49,7 @@ const HIRED_STEP_NAME = 'Consultant hired'
 export const hasHired = (steps: readonly OnboardingStep[] = []) =>
   steps.some(({ name }) => name === HIRED_STEP_NAME)
 
-/** There is something to choose from once a proposal has come. */
+/** The step to hire. It can be done once a proposal has arrived. */
 function hireStep(hasContract: boolean, jobs: readonly Job[]): OnboardingStep {
   if (hasContract) return { name: HIRED_STEP_NAME, state: 'done', explanation: '' }
   const proposals = jobs.reduce((sum, { application_count }) => sum + application_count, 0)

@@ -5,7 +5,7 @@ import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
-/** The person: name, what they are and where, and the email with its state. */
+/** The person: name, profession and place, and the email with its state. */
 export function AccountHeader() {
   const { profile, user } = useCurrentMember()
   const { title, city, state } = profile
@@ -34,7 +34,7 @@ export function AccountHeader() {
   )
 }
 
-/** A skeleton as tall as the header. */
+/** The skeleton of the header, with the same height. */
 export const AccountHeaderSkeleton = () => (
   <div className="account__who" aria-busy="true">
     <p className="hidden" role="status">

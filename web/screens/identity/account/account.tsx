@@ -15,7 +15,7 @@ export function Account() {
   const { seeker } = useSession()
   const { isPending, asked: accountAnswer } = useCurrentMember()
   const staff = useStaffPages()
-  // Without facts where the whole account did not load: that is said above them.
+  // If the account did not load, the rows have no states; the error above says so.
   const hasFailed = !accountAnswer.isPending && accountAnswer.data === undefined
   const RowComponent = hasFailed ? RowWithoutFact : RowWithFact
   return (
@@ -83,7 +83,7 @@ const PlaceRow = ({ to, label, icon, children }: PageLink & { children?: React.R
 
 const RowWithoutFact = ({ useFact: _, ...place }: AccountPageLink) => <PlaceRow {...place} />
 
-/** Each row loads its state by itself, in space that is reserved for it. */
+/** A row that loads its state by itself, in reserved space. */
 function RowWithFact({ useFact, ...place }: AccountPageLink) {
   const fact = useFact()
   if (fact === undefined) return <PlaceRow {...place} />

@@ -23,7 +23,10 @@ const loadSecondFactor = async () => (await import('./second-factor.tsx')).Secon
 
 type SecondStep = Challenge & { Ask: ComponentType<SecondFactorProps> }
 
-/** The password, then the code if the account requires one; `why` is the reason for returning here from the code. */
+/**
+ * Asks for the password, then for the code if the account requires one. `returnReason` says why the code led
+ * back to the password.
+ */
 export function Login() {
   const [secondStep, setSecondStep] = useState<SecondStep | undefined>(undefined)
   const [returnReason, setReturnReason] = useState<string | undefined>(undefined)

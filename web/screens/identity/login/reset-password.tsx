@@ -12,7 +12,7 @@ import { PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 const LOGIN_DELAY_MS = 3_000
 const DEAD_LINK = Symbol('the link is used, too old or not the newest')
 
-/** What the link in the mail of a forgotten password opens. */
+/** The page that the link in the mail for a forgotten password opens. */
 export const ResetPassword = () =>
   useRouterState({ select: ({ location }) => location.state.saved }) ? <PasswordSaved /> : <ChoosePassword />
 

@@ -21,8 +21,8 @@ export type Challenge = { mfa_token: string; methods: string[]; email: string }
 export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
 
 /**
- * The code after the password. The server limits tries and minutes; after that the login starts again with the
- * password.
+ * Asks for the code after the password. The server limits attempts and time; after that the login starts
+ * again with the password.
  */
 export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFactorProps) {
   const offeredMethods = SECOND_FACTOR_METHODS.filter((each) => methods.includes(each))

@@ -11,14 +11,15 @@ import { TextField } from '#web/ui/form/field.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { ResendVerification } from '#web/ui/resend-verification.tsx'
 
-// Only members have one, and it needs what visitors do not load.
+// Only members have a next step, and it needs modules that visitors do not load.
 const NextStep = lazyScreen(() => import('#web/screens/home/next-step.tsx'), 'NextStep')
 
 type State = 'asking' | 'verifying' | 'complete' | 'dead' | 'unanswered'
 
 /**
- * What the link in the mail to a new address opens, at registration and after a change of email. Only in the browser where
- * that was asked for does it verify by itself: mail scanners open links too, and run the scripts of their pages.
+ * The page that the link in a verification mail opens, after a registration or a change of email. It verifies
+ * by itself only in the browser that asked for the mail: mail scanners open links too, and run the scripts of
+ * the page.
  */
 export function Verify() {
   const { id = '' } = useParams({ strict: false })
@@ -98,8 +99,8 @@ export function Verify() {
 }
 
 /**
- * Whether a verification was asked for in this browser: somebody registered here, or is logged in with an address that
- * waits for it. `undefined` until that is known.
+ * Whether this browser asked for a verification: somebody registered here, or is logged in with an unverified
+ * email. `undefined` until that is known.
  */
 function useIsExpected(): boolean | undefined {
   const { loggedIn } = useSession()
@@ -117,7 +118,7 @@ function useIsExpected(): boolean | undefined {
   return loggedIn ? isVerificationPending : false
 }
 
-/** The login then has the address that was registered in this browser. */
+/** The history state for the login: the email that was registered in this browser. */
 function verifiedState() {
   const { email } = newcomer()
   return email === undefined ? {} : { verified: email }
@@ -158,7 +159,7 @@ const DeadLink = ({ loggedIn }: { loggedIn: boolean }) => (
   </>
 )
 
-/** Requests the verification mail where the page does not know the email. */
+/** Requests the verification mail on a page that does not know the email. */
 function ResendByEmail() {
   const id = useId()
   const [email, set] = useState('')

@@ -48,7 +48,7 @@ export const BASIC_PROFILE_MESSAGES = {
   zip: 'Enter a zip code of five digits',
 }
 
-/** The specified message for what is missing, the name before the place. */
+/** The specified message for missing fields; the name comes before the place. */
 export const missingFieldHeading = (_: unknown, errors: Errors<BasicProfile>) =>
   errors.first_name || errors.last_name
     ? 'Missing Name'

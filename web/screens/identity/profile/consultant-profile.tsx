@@ -119,7 +119,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
     refetch,
     close,
   })
-  // Between two lists of skills the person chooses first.
+  // While two lists of skills conflict, the person must choose first.
   const isChoiceOpen = meanwhile.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
   const addedSkill = useAddedSkill(form.values.skills, async (skills) => {
     if (!isChoiceOpen && form.field('skills').error === undefined) await save({ skills })
@@ -158,12 +158,12 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
   )
 }
 
-/** How long after a skill was added it is saved by itself. */
+/** In ms: an added skill is saved by itself this long after it was added. */
 const SAVE_DELAY_MS = 500
 
 /**
- * Saves an added skill by itself. `settled` cancels what has not begun, since the form is about to save it, and waits for
- * what has.
+ * Saves an added skill by itself. `settled` cancels a save that has not started, since the form is about to
+ * save, and waits for one that has.
  */
 function useAddedSkill(skills: string[], save: (skills: string[]) => Promise<unknown>) {
   const previousSkills = useRef(skills)
@@ -176,7 +176,7 @@ function useAddedSkill(skills: string[], save: (skills: string[]) => Promise<unk
     previousSkills.current = skills
     if (!hasAdded) return
     timer.current = setTimeout(() => {
-      // A failure is shown beside the field; the form saves it once more.
+      // A failure is shown at the field; the form saves the skill again.
       pendingSave.current = pendingSave.current.then(() => latestSave.current(skills)).catch(() => undefined)
     }, SAVE_DELAY_MS)
     return () => clearTimeout(timer.current)

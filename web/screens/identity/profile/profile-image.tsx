@@ -6,14 +6,14 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
 
-/** The user's profile image, with buttons to change and remove it; a change is visible to others immediately. */
+/** The user's profile image, with buttons to change and remove it. Others see a change immediately. */
 export function ProfileImage({ profile }: { profile: OwnProfile }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')
   const changeImage = useApiMutation('POST /profile/image', (answer) => {
     setIsChoosing(false)
-    // The button that was pressed has disappeared, so the focus moves.
+    // The pressed button has disappeared, so the focus moves.
     openButton.current?.focus()
     setStatus(
       answer.profile.profileImageUrl ? 'Your profile image was changed.' : 'Your profile image was removed.',

@@ -23,7 +23,7 @@ const REQUIREMENT_LABELS: Record<RequirementName, string> = {
 }
 const REQUIREMENT_COUNT = Object.keys(REQUIREMENT_LABELS).length
 
-/** What a search asks of a profile, what is done of it, and where the rest is solved. */
+/** What the search requires of a profile, which of it is done, and links to what is missing. */
 export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile }) {
   const settings = useQuery(query('GET /settings', {}))
   const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses ?? []

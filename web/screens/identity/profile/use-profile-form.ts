@@ -9,10 +9,10 @@ import { type Form, useForm } from '#web/ui/form/form.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 import { BASIC_PROFILE_MESSAGES, type BasicProfile, missingFieldHeading } from './basic-profile-fields.tsx'
 
-/** How long a saved form stays, so that its "Saved" is seen. */
+/** In ms: how long a saved form stays open, so that its "Saved" can be read. */
 const CLOSE_DELAY_MS = 1500
 
-/** Each mode has fields of its own. */
+/** The name of the draft of a profile; each mode has fields of its own. */
 export const profileDraft = (mode: Mode) => `profile.${mode}`
 export type Mode = 'consultant' | 'seeker'
 const ROUTES = { consultant: 'POST /consultant/profile', seeker: 'POST /client/profile' } as const
@@ -23,15 +23,15 @@ type Props<V extends BasicProfile, Body> = {
   valuesOf(profile: OwnProfile): V
   bodyOf(values: V): Body
   send(body: Body & { revision: number }): Promise<{ profile: OwnProfile }>
-  /** Waits for what is being saved by itself. */
+  /** Waits for a save that has started by itself. */
   waitForPendingSave?(): Promise<unknown>
   refetch(): Promise<unknown>
   close(): void
 }
 
 /**
- * A profile as a form, over what may be changed in another window, too. Every save says which revision it is based on:
- * one that was shown, or one's own.
+ * The form of a profile, which another window may change, too. Every save names the revision that it is based
+ * on: one that the person was shown, or their own.
  */
 export function useProfileForm<V extends BasicProfile, Body extends object>(props: Props<V, Body>) {
   const { mode, profile, valuesOf, bodyOf, send, waitForPendingSave, refetch, close } = props
@@ -54,7 +54,8 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
       keptEdit.saved(savedValues)
       meanwhile.saved(savedValues, revision)
     } catch (error) {
-      // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
+      // A conflict means that the profile has changed since; fetch it, so that the refusal is shown beside
+      // its new state.
       if (error instanceof ApiError && error.status === 409) await refetch()
       throw error
     } finally {
@@ -69,7 +70,7 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
     heading: missingFieldHeading,
     onChange(values) {
       keptEdit.keep(values)
-      // Another change means that the person is not done.
+      // A further change means that the person is not done.
       setSaved(false)
     },
     submit: async (values) => {
@@ -99,7 +100,10 @@ export function useProfileForm<V extends BasicProfile, Body extends object>(prop
   }
 }
 
-/** Whether the profile is being edited: by choice, by the address (`?edit=true`), or since it was when the page was left. */
+/**
+ * Whether the profile is being edited: after a press, by the address (`?edit=true`), or because it was when
+ * the page was left.
+ */
 export function useEditing(mode: Mode) {
   const { edit } = useSearch({ strict: false })
   const navigate = useNavigate()

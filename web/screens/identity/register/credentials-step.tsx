@@ -4,10 +4,10 @@ import { SiteDataNotice } from '#web/ui/layout/site-data.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 
-/** With the list of common passwords in it; where it does not load, the API still refuses them. */
+/** Loads the check with the list of common passwords. If it does not load, the API still refuses them. */
 export const loadPasswordCheck = () => import('./refuse-weak-password.ts')
 
-/** The first step, also after a reload: `again` says that only the password is missing. */
+/** The first step. `isPasswordMissing` after a reload: only the password has to be typed again. */
 export function CredentialsStep({
   isPasswordMissing,
   ...props

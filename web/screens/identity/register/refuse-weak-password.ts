@@ -7,8 +7,8 @@ const commonPasswords = new Set(COMMON.split('\n'))
 const isCommon = (password: string) => commonPasswords.has(password.toLowerCase())
 
 /**
- * Throws what the API would answer to this password at the end of the wizard, so that it is said where the password is
- * typed.
+ * Throws the API's refusal of this password, so that it is shown where the password is typed and not after
+ * the last step.
  */
 export function refuseWeakPassword(email: string, password: string) {
   const weakness = isPasswordAddress(password, email)

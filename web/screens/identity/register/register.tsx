@@ -6,17 +6,17 @@ import { CredentialsStep, loadPasswordCheck } from './credentials-step.tsx'
 import { type Registration, restoreRegistration, STEP_NAMES, saveRegistration } from './registration-draft.ts'
 import type { RemainingStepsProps } from './remaining-steps.tsx'
 
-// The wizard's machine is a fifth of the page's scripts and is not needed before the second step.
+// The machine of the form is a fifth of the page's scripts and is not needed before the second step.
 const loadRemainingSteps = async () => (await import('./remaining-steps.tsx')).RemainingSteps
 const doNothing = () => undefined
 
-/** The first step; the scripts of the others load while it is filled in. */
+/** The first step. The scripts of the other steps load while it is filled in. */
 export function Register() {
   const [restored] = useState(restoreRegistration)
   const [draft, setDraft] = useState(restored.draft)
   const [LoadedSteps, setLoadedSteps] = useState<ComponentType<RemainingStepsProps> | undefined>(undefined)
   const firstStep = restored.step ?? 'location'
-  // After a reload the wizard starts at the first step again, so the history goes back to the entry of that step.
+  // After a reload the form starts at the first step again, so the history goes back to that step's entry.
   useStepHistory(0, doNothing)
   if (LoadedSteps) return <LoadedSteps draft={draft} firstStep={firstStep} />
 

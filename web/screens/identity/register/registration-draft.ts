@@ -60,7 +60,7 @@ type StepCheck = (draft: Registration) => Errors<Registration>
 
 const MAX_WORDS = 50
 
-/** The errors that block each step, by field. */
+/** The checks of each step. Each returns the errors that block the step, by field. */
 export const STEP_CHECKS = {
   credentials: (draft) => ({
     ...(/^\S+@\S+\.\S+$/.test(draft.email.trim()) ? {} : { email: 'Enter your email address' }),
@@ -88,13 +88,13 @@ export const STEP_CHECKS = {
 export const isStepValid = (step: Step, draft: Registration) =>
   Object.keys(STEP_CHECKS[step](draft)).length === 0
 
-/** Stores the draft so that it survives a reload, without the passwords. */
+/** Stores the draft, without the passwords, so that it survives a reload. */
 export function saveRegistration(draft: Registration, step: Step) {
   const { password: _, confirm: __, ...savedDraft } = draft
   saveDraft('register', { ...savedDraft, step })
 }
 
-/** The stored draft, and the step to continue with once a password is chosen again. */
+/** The stored draft, and the step to continue with after the password was typed again. */
 export function restoreRegistration(): { draft: Registration; step: Step | undefined } {
   const { step, ...storedDraft } = readDraft<Registration & { step: Step }>('register')
   const draft = { ...EMPTY_REGISTRATION, ...storedDraft }

@@ -9,7 +9,7 @@ const STEP_FIELDS: Record<Exclude<Step, 'review'>, readonly (keyof Registration)
   skills: ['categories', 'skills'],
 }
 
-/** The first step that has one of these fields; `undefined` if none has. */
+/** The first step that has a field with an error; `undefined` if none has. */
 export const stepWithError = (errors: Errors<Registration>): Exclude<Step, 'review'> | undefined =>
   (['credentials', 'location', 'name', 'skills'] as const).find((step) =>
     STEP_FIELDS[step].some((name) => errors[name]),
@@ -17,7 +17,7 @@ export const stepWithError = (errors: Errors<Registration>): Exclude<Step, 'revi
 
 type Context = {
   draft: Registration
-  /** The API's refusal in words; cleared on the next change. */
+  /** The API's refusal in words. It is cleared by the next change. */
   refused: string | undefined
   errors: Errors<Registration>
 }
@@ -28,8 +28,9 @@ type Event =
   | { type: 'Refused'; heading: string; errors: Errors<Registration> }
 
 /**
- * Email and password, location, name and title, categories and skills, review. A step is left only when its check passes.
- * A refusal leads to the first step with a field that it names, or stays at the review if it names none.
+ * The steps: email and password, location, name and title, categories and skills, review. A step is left only
+ * when its check passes. A refusal leads to the first step with a field that it names; if it names none, the
+ * review stays.
  */
 export const registrationMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { draft: Registration } },

@@ -15,7 +15,7 @@ import { LocationStep, NameStep, SkillsStep } from './steps.tsx'
 /** The result of the first step: a draft with valid email and password, and the step to continue with. */
 export type RemainingStepsProps = { draft: Registration; firstStep: Step }
 
-/** The wizard from its second step on, and back to the first. */
+/** The steps from the second one on. Also leads back to the first. */
 export function RemainingSteps({ draft: initialDraft, firstStep }: RemainingStepsProps) {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })

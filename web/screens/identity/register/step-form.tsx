@@ -11,20 +11,20 @@ export type StepProps = {
   typed(typed: Partial<Registration>): void
   next(): void | Promise<void>
   back(): void
-  /** The API's refusal of the registration, and the fields it names. */
+  /** The API's refusal of the registration, and the errors of the fields it names. */
   refused?: string | undefined
   told?: Errors<Registration>
 }
 
 const noExtraCheck = async () => undefined
 
-/** A step of the wizard as a form over its own fields of the draft. */
+/** One step: a form over its own fields of the draft. */
 export function useStep<K extends keyof Registration>(
   step: Exclude<Step, 'review'>,
   fields: readonly K[],
   heading: string | undefined | ((values: Pick<Registration, K>) => string | undefined),
   { draft, typed: onType, next, refused, told: refusedFields = {} }: StepProps,
-  /** What else may refuse the step; throws then. */
+  /** A further check of the step. It throws to refuse. */
   extraCheck: (values: Pick<Registration, K>) => Promise<void> = noExtraCheck,
 ) {
   type Values = Pick<Registration, K>

@@ -3,7 +3,7 @@ import { usStateWithArticle } from '#web/ui/us-states.ts'
 
 type StateOf = (zip: string) => string | undefined
 
-/** A hint when the zip code belongs to another state. It never blocks the step. */
+/** A hint if the zip code belongs to another state; empty otherwise. It never blocks the step. */
 export function useZipHint({ zip, state }: { zip: string; state: string }): string {
   const [lookup, setLookup] = useState<{ stateOf: StateOf } | undefined>(undefined)
   const isComplete = /^\d{5}$/.test(zip.trim())

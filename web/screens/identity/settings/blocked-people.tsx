@@ -25,7 +25,7 @@ const formatCount = (count: number) =>
       ? plural(count, 'person', 'people')
       : `${LIST_PART} or more people`
 
-/** Whom the member has blocked, each with the way back. */
+/** The people that the member has blocked, each with a button to unblock. */
 export function BlockedSetting() {
   const answer = useQuery(query('GET /blocks', { query: {} }))
   const row = useSettingRow('blocked')
@@ -44,7 +44,7 @@ export function BlockedSetting() {
   )
 }
 
-/** Who was unblocked stays in their place, so that nothing moves under a second press. */
+/** An unblocked person stays in the list, so that a second press meets no other row. */
 function BlockedList({ people }: { people: Person[] }) {
   const [rememberedPeople, setRememberedPeople] = useState(people)
   const shownPeople = [...people.filter((each) => !isAmong(rememberedPeople, each)), ...rememberedPeople]
@@ -103,7 +103,7 @@ type BlockedRowProps = { person: Person; isBlocked: boolean; isBusy: boolean; un
 function BlockedRow({ person, isBlocked, isBusy, unblock }: BlockedRowProps) {
   const endElement = useRef<HTMLSpanElement>(null)
   const wasBlocked = useRef(isBlocked)
-  // The focus that its button had stays in the row.
+  // The focus stays in the row when its button disappears.
   useEffect(() => {
     if (wasBlocked.current && !isBlocked && document.activeElement === document.body)
       endElement.current?.focus()

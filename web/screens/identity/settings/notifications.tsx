@@ -10,10 +10,10 @@ import type { User } from './user.ts'
 
 type NotificationChoice = { emailEnabled: boolean; smsEnabled: boolean }
 
-/** Two switches that save immediately and show the new value until the saved one is read back. */
+/** Two switches that save immediately. They show the new value until the saved one is read back. */
 export function NotificationsSetting({ user }: { user: User }) {
   const save = useApiMutation('POST /settings')
-  // Own state, not the mutation's: that updates one render later, and the box would jump back until then.
+  // Not the mutation's state: it updates one render later, and the box would jump back until then.
   const [pendingChoice, setPendingChoice] = useState<NotificationChoice>()
   const row = useSettingRow('notifications')
   const emailEnabled = pendingChoice?.emailEnabled ?? user.email_notifications
@@ -70,7 +70,7 @@ export function NotificationsSetting({ user }: { user: User }) {
   )
 }
 
-/** What is left to do before text messages can come. */
+/** What is still required before text messages can be sent. */
 function TextMessageRequirement({ user: { phone, phone_textable } }: { user: User }) {
   const link = (
     <Link to="/settings" hash="phone">

@@ -12,10 +12,10 @@ import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import { saveAs } from '#web/ui/viewer/save-as.ts'
 import { DoneNotice } from './done-notice.tsx'
 
-/** Everything at 100 kB/s, of somebody who has written a lot. */
+/** In ms: enough for the data of a member who has written a lot, at 100 kB/s. */
 const EXPORT_TIMEOUT_MS = 300_000
 
-/** A member's own data as a file, and how they are erased. */
+/** Downloads the member's data as a file, and explains how it is erased. */
 export function OwnDataSetting() {
   const exportData = useMutation({
     mutationFn: async () => {

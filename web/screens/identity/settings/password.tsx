@@ -55,7 +55,7 @@ export function PasswordSetting({ user: { email, password_changed_at: changedAt 
   )
 }
 
-/** The field to which each of the API's messages belongs. */
+/** The field that each error message of the API belongs to. */
 const ERROR_FIELDS: Record<string, 'old' | 'verify'> = {
   'Old Password Invalid': 'old',
   'Old Password Required': 'old',

@@ -34,7 +34,7 @@ export function PhoneSetting({ user }: { user: User }) {
       throwFieldError(await save.mutateAsync({ body: toBody(values) }), 'phone')
       setJustSaved(true)
     },
-    // The code that was sent to the number is entered here.
+    // The row then asks for the code that was sent to the number.
     staysOpen: true,
   })
   const loginCodesNote = mfa_methods.includes('sms') && ' Login codes still go to the number you verified.'
@@ -90,7 +90,10 @@ export function PhoneSetting({ user }: { user: User }) {
 
 type PhoneCodeProps = { phone: string; takesFocus: boolean; onConfirmed(): void; cancel(): void }
 
-/** Texts go to the number once its code was entered; saving the same number again sends another code. */
+/**
+ * Asks for the code that was sent to the number. Text messages go to it only afterwards; saving the same
+ * number again sends another code.
+ */
 function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
   const save = useApiMutation('POST /settings')
   const confirm = useApiMutation('POST /settings/phone/confirm')

@@ -17,7 +17,7 @@ import { DoneNotice } from './done-notice.tsx'
 
 type Session = AnswerOf<'GET /settings/sessions'>['sessions'][number]
 
-/** Ends sessions one after the other; if one fails, those before it stay ended. */
+/** Ends sessions one after the other. If one fails, the earlier ones stay ended. */
 const useEndSessions = () =>
   useMutation({
     mutationFn: async (sessionsToEnd: Session[]) => {
@@ -134,7 +134,7 @@ const SYSTEMS: readonly AgentPattern[] = [
 const firstMatch = (patterns: readonly AgentPattern[], text: string) =>
   patterns.find(([pattern]) => pattern.test(text))?.[1]
 
-/** "Chrome on Windows" from a user agent; "Another program" if it is not a browser. */
+/** "Chrome on Windows" for a user agent; "Another program" if it is not a browser. */
 function deviceName(userAgent: string): string {
   const browser = firstMatch(BROWSERS, userAgent)
   const system = firstMatch(SYSTEMS, userAgent)

@@ -14,7 +14,7 @@ import { PhoneSetting } from './phone.tsx'
 import { SecondFactorSetting } from './second-factor/second-factor-setting.tsx'
 import { SessionsSetting } from './sessions.tsx'
 
-/** What its rows are called, before their values are known. */
+/** The names of the rows, which are shown before their values are known. */
 const ROW_NAMES = [
   'Password',
   'Phone',

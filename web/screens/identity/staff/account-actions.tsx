@@ -8,7 +8,7 @@ import { ActionWithReason } from './action-with-reason.tsx'
 
 type Props = { account: AccountResponse; isOwn: boolean }
 
-/** Suspend in two steps and with a reason, or restore. */
+/** Suspends the account, in two steps and with a reason, or restores it. */
 export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) {
   const restore = useApiMutation('POST /staff/accounts/{id}/restore')
   const params = { id: user_id }

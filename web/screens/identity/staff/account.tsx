@@ -14,7 +14,7 @@ import type { AccountResponse } from './account-response.ts'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { Roles } from './roles.tsx'
 
-/** The states in which an account can no longer be suspended or restored by itself. */
+/** The states of an account under erasure, in which it cannot be suspended or restored separately. */
 const ERASURE_STATUSES: readonly AccountResponse['status'][] = ['erasure_requested', 'erasing', 'erased']
 
 export function StaffAccount() {

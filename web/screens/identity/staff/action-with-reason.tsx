@@ -12,7 +12,7 @@ type Props = {
   /** The label of the reason. */
   reasonLabel: string
   confirmLabel: string
-  /** The call that does it to the account with this id. */
+  /** The call that acts on the account with this id. */
   route: Route
   id: string
 }
@@ -24,7 +24,7 @@ type Route =
 
 const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
 
-/** An action that takes two presses and a reason, which is recorded. */
+/** An action on an account that takes two presses and a reason. The reason is recorded. */
 export function ActionWithReason({ begin, ...formProps }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <ReasonForm {...formProps} close={() => setIsOpen(false)} />

@@ -18,7 +18,10 @@ import { ActionWithReason } from './action-with-reason.tsx'
 type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
 type ErasureProps = { id: string; erasure: Erasure }
 
-/** Milliseconds between two looks at an erasure that is carried out: each is recorded as a look at the person's records. */
+/**
+ * In ms: the interval of the polls during an erasure. Each poll is recorded as a look at the person's
+ * records.
+ */
 const REFRESH_DELAY_MS = 15_000
 
 /** The status of a payment that nobody has approved yet. */
@@ -27,11 +30,11 @@ const UNPAID_STATUS: Erasure['unsettled'][number]['status'] = 'pending'
 const ERASURE_EXPLANATION =
   'Their name, addresses, texts, files, licenses and login are deleted for good, also from every backup that is restored. What others wrote stays, and so do amounts, times and ids.'
 
-/** Erases a person, which takes two admins: one who asks for it with a reason, and another one who confirms. */
+/** Erases a person. One admin asks for it with a reason, another admin confirms. */
 export function ErasurePanel({ account: { user_id: id, roles } }: { account: AccountResponse }) {
   const answer = useQuery({
     ...query('GET /staff/accounts/{id}/erasure', { params: { id } }),
-    // No frame announces the progress of an erasure, so the page polls while it is visible.
+    // No frame announces the progress of an erasure, so the visible page polls.
     refetchInterval: ({ state }) => (state.data?.status === 'erasing' ? REFRESH_DELAY_MS : false),
   })
   return (
@@ -52,7 +55,7 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
 }
 
 function RequestErasure({ id, erasure }: ErasureProps) {
-  // A hire that nobody has paid for ends with the suspension.
+  // The suspension ends a hire that nobody has paid for.
   const mustWait = erasure.unsettled.some(({ status }) => status !== UNPAID_STATUS)
   if (mustWait) return <UnsettledPayments erasure={erasure}>Then you can erase them here.</UnsettledPayments>
   return (
@@ -114,7 +117,10 @@ function RequestedErasure({ id, erasure }: ErasureProps) {
   )
 }
 
-/** An admin who is too new reads from when on they can confirm: in an installation of two that is the way out. */
+/**
+ * Why this admin cannot confirm. A new admin reads from when on they can: with only two admins that is the
+ * way out.
+ */
 const obstacleMessage = ({ why, from }: NonNullable<Erasure['not_by_you']>) =>
   why === 'admin_too_new' && from !== undefined
     ? `You can confirm what is requested from ${formatExactTime(from)} on, a day after you became an admin. If nobody else can, withdraw this request, and let it be made again then.`
@@ -149,7 +155,7 @@ const ErasureInProgress = ({ erasure }: { erasure: Erasure }) => (
   </>
 )
 
-/** The payments that come first. */
+/** The payments that must be settled before the erasure. */
 const UnsettledPayments = ({ erasure: { unsettled }, children }: { erasure: Erasure; children?: string }) =>
   unsettled.length > 0 && (
     <Notice tone="warn" heading={`${plural(unsettled.length, 'payment')} not settled`}>

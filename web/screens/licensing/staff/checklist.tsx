@@ -8,7 +8,7 @@ import { compactStates } from '../license-states.ts'
 
 export type Check = { name: string; statement?: string }
 
-/** The facts a verifier compares, as the owner stated them. */
+/** The facts that a verifier compares, as the owner stated them. */
 export const checksFor = (
   license: Omit<License, 'status'>,
   owner: Profile,

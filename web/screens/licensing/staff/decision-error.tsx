@@ -14,7 +14,9 @@ const CONFLICT_MESSAGES: Record<string, [heading: string, words: string]> = {
 
 export const isConflict = (error: Error) => error instanceof ApiError && error.code in CONFLICT_MESSAGES
 
-/** Why a verdict was not accepted: another verifier decided first, the owner changed the license, or an error. */
+/**
+ * Why a verdict was not accepted: another verifier decided first, the owner changed the license, or an error.
+ */
 export function DecisionError({ error }: { error: Error | null }) {
   if (!error) return null
   const [heading, text] = CONFLICT_MESSAGES[error instanceof ApiError ? error.code : ''] ?? [

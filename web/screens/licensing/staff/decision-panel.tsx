@@ -25,7 +25,7 @@ type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
   openNext(verdict: Verdict): void
 }
 
-/** The checklist, the register that was searched, and the verdict. */
+/** The checklist, the register in which the verifier looked, and the verdict. */
 export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) {
   const checks = checksFor(license, owner, hasDocument)
   const {

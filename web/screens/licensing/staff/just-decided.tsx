@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The verdict that brought the verifier here, since the license itself is out of sight; and the way back to it. */
+/** The last verdict, with a link back to its license, which is no longer on screen. */
 export function JustDecided() {
   const decision = useRouterState({ select: ({ location }) => location.state.decided })
   if (!decision) return null

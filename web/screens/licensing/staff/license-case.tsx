@@ -22,7 +22,8 @@ import { formatLookUp } from './use-look-up.ts'
 
 export function StaffLicense() {
   const { id = '' } = useParams({ strict: false })
-  // Each read is recorded: a window that gets the focus again must not read again. What shows the document is its preview.
+  // Each read is recorded, so it is not repeated when the window gets the focus again. The preview shows the
+  // document.
   const answer = useQuery({
     ...query('GET /staff/licenses/{id}', { params: { id }, query: { link: 'false' } }),
     refetchOnWindowFocus: false,
@@ -155,7 +156,7 @@ type OtherLicensesProps = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'earlier'> 
   nameOf(id: string): string
 }
 
-/** The decisions on this person's other licenses. */
+/** The decisions on other licenses of this person. */
 const OtherLicenses = ({ earlier, nameOf }: OtherLicensesProps) => (
   <Table label="Other licenses" columns={columnsFor(nameOf)} rows={earlier} keyOf={({ id }) => id} />
 )

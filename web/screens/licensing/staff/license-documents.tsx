@@ -15,7 +15,7 @@ import { Viewer } from '#web/ui/viewer/viewer.tsx'
 
 type LicenseResponse = AnswerOf<'GET /staff/licenses/{id}'>
 
-/** The preview of the document the owner uploaded; earlier documents of the license can be seen too, and the original in a second step. */
+/** The preview of the owner's document, also of earlier ones. The original is downloaded in two steps. */
 export function LicenseDocuments({ license, documents }: Pick<LicenseResponse, 'license' | 'documents'>) {
   const [chosenFileId, setChosenFileId] = useState<string | undefined>(undefined)
   const [asksForOriginal, setAsksForOriginal] = useState(false)
@@ -58,7 +58,7 @@ export function LicenseDocuments({ license, documents }: Pick<LicenseResponse, '
   )
 }
 
-/** The first step: it only asks. */
+/** The first step. It only asks. */
 const OriginalButton = ({ onAsk }: { onAsk(): void }) => (
   <button
     type="button"
@@ -71,12 +71,12 @@ const OriginalButton = ({ onAsk }: { onAsk(): void }) => (
   </button>
 )
 
-/** The second step: what the verifier should know before the file as its owner made it reaches their machine. */
+/** The second step: what the verifier must know before the unchanged file reaches their machine. */
 function OriginalWarning({ id, close }: { id: string; close(): void }) {
   const client = useQueryClient()
   const [failed, setErrorMessage] = useState<string | undefined>(undefined)
   const warningElement = useFocusOnMount<HTMLParagraphElement>()
-  /** Links expire after minutes, while a page stays open longer: each press requests a new one. */
+  /** Requests a new link on each press: links expire after minutes, while a page stays open longer. */
   async function downloadOriginal() {
     const { downloadUrl } = await client.fetchQuery({
       ...query('GET /staff/licenses/{id}', { params: { id } }),

@@ -56,7 +56,10 @@ const COLUMNS: Column<StaffLicense>[] = [
   { head: 'Expires', cell: ({ expiration_date }) => formatDate(expiration_date) },
 ]
 
-/** Since when it has waited, or when it was decided, expired or was deleted. */
+/**
+ * The columns for licenses of this status: since when they have waited, or when they were decided, expired or
+ * deleted.
+ */
 const columnsOf = (status: string): Column<StaffLicense>[] => [
   ...COLUMNS,
   {
@@ -128,7 +131,7 @@ export function StaffLicenses() {
   )
 }
 
-/** An empty list, and where else there is something to see. */
+/** An empty list, with links to lists that are not empty. */
 const EmptyQueue = ({ status, state }: { status: string; state: string }) => (
   <EmptyState icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No licenses match'}>
     {status === 'pending' && <p className="quiet">New licenses appear here.</p>}

@@ -12,14 +12,14 @@ import { useLookUp } from './use-look-up.ts'
 type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
 
 const toReason = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
-/** A note of a verified license may be as long as the reason of a rejected one. */
+/** Checks of the reason. The note of a verified license may be as long as a reason. */
 const reasonChecks = wireChecks('POST /staff/licenses/{id}/reject', toReason, {
   reason: 'Enter a reason. The owner will see it',
 })
 
 /**
- * The checks and the note of a verifier, and the verdict; each has a keyboard shortcut. Verifying requires every
- * check and where the license was looked up. `openNext` is called once a pending license is decided.
+ * The verifier's checks, note and verdict, with keyboard shortcuts. Verifying requires every check and the
+ * place of the look-up. `openNext` is called once a pending license is decided.
  */
 export function useLicenseDecision(
   license: License,
@@ -31,7 +31,8 @@ export function useLicenseDecision(
   const [invalidFrom, setInvalidFrom] = useState('')
   const [isReasonNeeded, setIsReasonNeeded] = useState(false)
   const lookUp = useLookUp(() => clearErrors())
-  // Clears the note after a decision: otherwise the same key after Verify would revoke with the old note as reason.
+  // Clears the note after a decision: the same key after Verify would otherwise revoke, with the old note as
+  // reason.
   const clearFields = () => {
     setNote('')
     setInvalidFrom('')
@@ -40,7 +41,7 @@ export function useLicenseDecision(
   const reject = useApiMutation('POST /staff/licenses/{id}/reject')
   const isPending = license.status === 'pending'
   const mutationCallbacks = (verdict: Verdict) => ({
-    // Another verifier may have decided: pressing again must not act on their decision.
+    // Another verifier may have decided: a second press must not act on their decision.
     onError: (error: Error) => {
       if (!isConflict(error)) return
       setNote('')
@@ -51,7 +52,7 @@ export function useLicenseDecision(
       if (isPending) openNext(verdict)
     },
   })
-  /** What an earlier attempt was refused for says nothing about the next one. */
+  /** Removes the errors of the earlier attempt, which say nothing about the next one. */
   function clearErrors() {
     setIsReasonNeeded(false)
     lookUp.afresh()
@@ -64,7 +65,7 @@ export function useLicenseDecision(
       clearErrors()
       set(value)
     }
-  // The checks were made against the older revision, so they are cleared.
+  // The checks are cleared, since they were made against the older revision.
   const [seenRevision, setSeenRevision] = useState(license.revision)
   if (seenRevision !== license.revision) {
     setSeenRevision(license.revision)
@@ -77,7 +78,7 @@ export function useLicenseDecision(
     clearErrors()
     setCheckedIndexes(nextIndexes)
   }
-  /** Shows the verifier what is missing. */
+  /** Moves the focus to the missing field. */
   const focusField = (id: string) => {
     const element = document.getElementById(id)
     element?.focus({ preventScroll: true })

@@ -7,14 +7,17 @@ export type Verdict = 'Verified' | 'Rejected'
 
 const PENDING_QUERY = query('GET /staff/licenses', { query: { status: 'pending', page: 1 } })
 
-/** The place of a license in the queue, its neighbours, and the way on after a verdict. */
+/**
+ * The position of a license in the queue, its neighbors, and a function that opens the next one after a
+ * verdict.
+ */
 export function useLicenseQueue(id: string, heading: string) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { list = [], total = 0 } = useQuery(PENDING_QUERY).data ?? {}
   const { at: index, before: previousLicense, after: nextLicense } = queuePosition(list, id)
 
-  /** Opens what stands in its place in the queue now; the queue itself when nothing waits. */
+  /** Opens the license at the same position of the queue, or the queue itself if it is empty. */
   function openNext(verdict: Verdict) {
     const remainingLicenses = (client.getQueryData(PENDING_QUERY.queryKey)?.list ?? []).filter(
       (license) => license.id !== id,

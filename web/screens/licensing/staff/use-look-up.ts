@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatDate, today } from '#web/ui/format.ts'
 
 /**
- * Where and when the verifier looked the license up. No source is chosen for them: what is recorded is only what they
- * said. `onChange` runs with each change.
+ * Where and when the verifier looked the license up. No source is selected at first, so that only what they
+ * said is recorded. `onChange` runs after each change.
  */
 export function useLookUp(onChange: () => void) {
   const [source, setSource] = useState('')
@@ -13,7 +13,7 @@ export function useLookUp(onChange: () => void) {
     onChange()
     set(value)
   }
-  /** The id of the field that is wrong. Unless a look-up is `needed`, the verifier may have looked nowhere. */
+  /** The id of the field that is wrong, if any. Unless `isRequired`, the verifier may have looked nowhere. */
   function wrongField(isRequired: boolean) {
     const isPast = lookedUp !== '' && lookedUp <= today()
     const fieldId = (source === '' ? isRequired && 'source' : !isPast && 'looked-up') || undefined
@@ -23,7 +23,7 @@ export function useLookUp(onChange: () => void) {
   return {
     wrongField,
     afresh: () => setWrongFieldId(undefined),
-    /** What is recorded; nothing while no source is chosen. */
+    /** The look-up as text for the record; undefined while no source is chosen. */
     recorded: source === '' ? undefined : `${source}, looked up ${lookedUp}`,
     source: {
       value: source,
@@ -38,6 +38,6 @@ export function useLookUp(onChange: () => void) {
   }
 }
 
-/** A recorded look-up with its day as people write it; any other text stays as it is. */
+/** A recorded look-up with its day in a readable form. Any other text stays as it is. */
 export const formatLookUp = (recorded: string) =>
   recorded.replace(/(?<=, looked up )\d{4}-\d{2}-\d{2}$/, (day) => formatDate(day))

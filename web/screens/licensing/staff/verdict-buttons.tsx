@@ -5,9 +5,9 @@ import type { Check } from './checklist.tsx'
 
 type Props = {
   isPending: boolean
-  /** The checks still to be made. */
+  /** The checks that are not made yet. */
   openChecks: readonly Check[]
-  /** Whether a source of the look-up is chosen. */
+  /** Whether the source of the look-up is chosen. */
   hasSource: boolean
   verifying: boolean
   rejecting: boolean
@@ -15,7 +15,10 @@ type Props = {
   turnDown(): void
 }
 
-/** Verify and reject, or revoke, and what is still missing; in view however long the checklist is. */
+/**
+ * The buttons Verify and Reject, or Revoke, with what is still missing. They stay in view below a long
+ * checklist.
+ */
 export const VerdictButtons = ({
   isPending,
   openChecks,

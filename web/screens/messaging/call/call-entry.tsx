@@ -8,7 +8,7 @@ import type { MessageAuthor } from '../message-author.ts'
 const formatCallLength = (seconds: number) =>
   seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')
 
-/** What a call leaves in the conversation. */
+/** The entry of a call in the conversation. */
 export function CallEntry({ message, author }: { message: Message; author: MessageAuthor }) {
   const { call, created_at } = message
   const name = firstName(author)

@@ -10,7 +10,7 @@ import { fullName, initials } from '#web/ui/member-text.ts'
 import { DeviceCheck, StreamVideo } from './device-check.tsx'
 import { HeightHandle, INITIAL_HEIGHT_PX } from './height-handle.tsx'
 
-/** The call of this conversation, in whatever state it is. */
+/** The call of this conversation, in any state. */
 export function CallPanel() {
   const { state, meeting, note } = useCall()
   if (!meeting || state === 'idle' || state === 'incoming') return null
@@ -36,7 +36,7 @@ const STATE_LABELS = {
   reconnecting: 'Reconnecting',
 }
 
-/** How sound and picture travel. */
+/** How sound and picture are transmitted. */
 const MODE_LABELS = {
   sfu: { label: 'Via server', title: 'Sound and video go through our media server' },
   direct: { label: 'Direct', title: 'Sound and video go from browser to browser' },
@@ -127,7 +127,7 @@ const ParticipantInitials = ({ participant }: { participant: { first_name: strin
   </span>
 )
 
-/** "12:43" since the answer. */
+/** The time since the call was answered: "12:43". */
 function useElapsedTime(since: number | undefined): string {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -146,7 +146,7 @@ const QUALITY_DISPLAYS: Record<Quality, { label: string; bars: number }> = {
   none: { label: 'None', bars: 0 },
 }
 
-/** How good the connection is, as bars and in a word. */
+/** The quality of the connection, as bars and as a word. */
 const ConnectionQuality = ({ quality }: { quality: Quality }) => (
   <span className="quality push">
     <i aria-hidden="true">
@@ -159,7 +159,7 @@ const ConnectionQuality = ({ quality }: { quality: Quality }) => (
   </span>
 )
 
-/** With one thing to do about it. */
+/** A hint about a weak connection, with one thing to do about it. */
 const WeakConnectionHint = ({ stopCamera }: { stopCamera(): void }) => (
   <div className="stage__note" role="status">
     <span>Your connection is weak. Sound comes before video.</span>

@@ -8,7 +8,7 @@ import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 
-/** Before a call: whether one is seen and heard. */
+/** Before a call: shows one's own picture and the level of the microphone. */
 export function DeviceCheck() {
   const { meeting, own, trouble } = useCall()
   const heading = useFocusOnMount<HTMLHeadingElement>()
@@ -56,7 +56,7 @@ export function DeviceCheck() {
   )
 }
 
-/** How loud the microphone is, so that one sees that it works. */
+/** The level of the microphone, so that the person sees that it works. */
 function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
   const [level, setLevel] = useState(0)
   useEffect(() => {
@@ -85,7 +85,7 @@ function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
   )
 }
 
-/** The picture of a stream, whose sound is on every page; one's own is mirrored as one knows oneself. */
+/** The picture of a stream; its sound is played on every page. One's own picture is mirrored. */
 export function StreamVideo({ stream, isMirrored = false }: { stream: MediaStream; isMirrored?: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

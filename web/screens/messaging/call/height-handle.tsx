@@ -6,7 +6,7 @@ const HEIGHT_STEP_PX = 20
 
 type Props = { height: number; setHeight(height: number): void }
 
-/** The height of the call panel, by pointer and by the arrow keys. */
+/** Changes the height of the call panel, by pointer or arrow keys. */
 export function HeightHandle({ height, setHeight }: Props) {
   const maxHeight = () => Math.max(MIN_HEIGHT_PX, Math.round(window.innerHeight * 0.6))
   const setClampedHeight = (wantedHeight: number) =>

@@ -81,7 +81,7 @@ export const OutgoingMessageEntry = ({
   </MessageFrame>
 )
 
-/** The card of a file: its size, and until when this person may open it. */
+/** An attached file: its size, and until when this person may open it. */
 function AttachedFile({ message }: { message: Message }) {
   const id = message.file_id ?? ''
   const file = useQuery({ ...query('GET /files/info/{id}', { params: { id } }), retry: false }).data?.file

@@ -1,15 +1,18 @@
 import { find } from 'linkifyjs'
 import { parseWebAddress } from '#domain/kernel/text/web-address.ts'
 
-/** A web address inside a text; `host`: where it leads, if the text does not say so in plain letters. */
+/** A web address in a text. `host` is where it leads, if the text does not say so in plain letters. */
 type TextLink = { start: number; end: number; href: string; host?: string }
 
-/** What makes an address look like another one: signs that are not seen, or that turn the reading direction. */
+/**
+ * Characters that make an address look like another one: invisible ones, and those that reverse the reading
+ * direction.
+ */
 const DECEPTIVE_CHARACTER = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\\]/u
 
 /**
- * The web addresses in what somebody wrote. None with a name or password before the host, which is how one host
- * pretends to be another; nor one that touches an @, or that hides a sign.
+ * Finds web addresses in a member's text. Skips addresses with a name or password before the host, by which
+ * one host pretends to be another, addresses next to an @, and those with a deceptive character.
  */
 export function findTextLinks(text: string): TextLink[] {
   return find(text, 'url').flatMap(({ start, end, href, value }) => {
@@ -24,7 +27,9 @@ export function findTextLinks(text: string): TextLink[] {
   })
 }
 
-/** What somebody wrote, with its web addresses as links; one that looks like another host says where it leads. */
+/**
+ * A member's text with its web addresses as links. A link that looks like another host says where it leads.
+ */
 export function MessageText({ text }: { text: string }) {
   const links = findTextLinks(text)
   return (

@@ -1,7 +1,7 @@
 import type { Message } from '#api/wire/shapes/message.ts'
 import { formatDay } from '#web/ui/format.ts'
 
-/** What stands in a thread, in its order. */
+/** An entry of a thread: a message, or a line between messages. */
 export type ThreadEntry =
   | { kind: 'day'; label: string; isUnread: boolean }
   | { kind: 'message'; message: Message }
@@ -17,7 +17,7 @@ export function dayLabelOf(time: string, now = new Date()): string {
   return formatDay(time)
 }
 
-/** The messages with a line before each new day, and before the first unread one. */
+/** The messages, with a line before each new day and before the first unread message. */
 export function toThreadEntries(
   messages: readonly Message[],
   firstUnread: number | undefined,

@@ -17,7 +17,7 @@ type Props = {
   id: string
   page: AnswerOf<'GET /conversations/{id}/messages'>
   thread: ReturnType<typeof useThread>
-  /** The message that was searched for. */
+  /** The message to show, found by the search. */
   targetMessage: { id: string; sequence: number } | undefined
 }
 
@@ -36,7 +36,7 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
     loadOlder,
     outgoing.at(-1)?.key,
   )
-  // What was kept from an earlier visit may be old.
+  // The cache of an earlier visit may be old.
   const isFresh = answer.isFetchedAfterMount
   useMarkAsRead(id, isFresh ? last : undefined, isAtEnd)
   const firstUnread = useFirstUnread(page, isFresh)
@@ -91,21 +91,23 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
   )
 }
 
-/** The number of the first message that was unread when the conversation was opened: its line stays there. */
+/**
+ * The number of the first message that was unread when the conversation was opened. The line before it stays.
+ */
 function useFirstUnread({ conversation, messages }: Props['page'], isFresh: boolean) {
   const first = useRef<number | 'none'>(undefined)
   if (isFresh && first.current === undefined) {
     const [newestSequence = 0, readThrough = 0] = [messages.at(-1)?.sequence, conversation.own_read_through]
-    // What is unread is the newest, since who writes has read what came before.
+    // Unread messages are the newest ones, since an author has read what came before.
     first.current = conversation.unread > 0 && newestSequence > readThrough ? readThrough + 1 : 'none'
   }
   return first.current === 'none' ? undefined : first.current
 }
 
-/** How often an older page is asked for until it has come. */
+/** How often an older page is requested until it arrives. */
 const MAX_ATTEMPTS = 4
 
-/** Loads an older page. A refetch after a change cancels the request for it, which is then sent again. */
+/** Loads an older page. A refetch after a change cancels that request, so it is sent again. */
 function useOlderPages({ data, hasNextPage, isFetching, fetchNextPage }: Props['thread']['answer']) {
   const [request, setRequest] = useState<{ startPageCount: number; remainingAttempts: number }>()
   const isRequesting = useRef(false)
@@ -123,7 +125,7 @@ function useOlderPages({ data, hasNextPage, isFetching, fetchNextPage }: Props['
   return () => setRequest({ startPageCount: pages, remainingAttempts: MAX_ATTEMPTS })
 }
 
-/** Loads older pages until the wanted message is among them, and goes to it. */
+/** Loads older pages until they contain the target message, and scrolls to it. */
 function useTargetMessage(
   targetMessage: Props['targetMessage'],
   first: number | undefined,

@@ -4,12 +4,12 @@ import { call } from '#web/app/client.ts'
 import { useFrame } from '#web/app/live/frames.ts'
 import { useSession } from '#web/app/session.ts'
 
-/** Marks the conversation as read up to its newest message, while its end is on screen. */
+/** Marks the conversation as read up to its newest message while the end of the thread is on screen. */
 export function useMarkAsRead(conversationId: string, newestMessage: Message | undefined, isAtEnd: boolean) {
   const { user_id } = useSession()
   const isVisible = usePageVisibility()
   const markedMessageId = useRef<string>(undefined)
-  // What failed for want of a connection is tried again with the next one.
+  // A call that failed without a connection is repeated after the next connection.
   const [connections, setConnections] = useState(0)
   useFrame('connect', () => setConnections((count) => count + 1))
   const othersMessageId =
@@ -36,6 +36,6 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether the page is the one on screen. */
+/** Whether the page is visible. */
 const usePageVisibility = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Nearer to the end than this, in px, and new messages are followed. */
+/** In px: closer to the end than this, the thread follows new messages. */
 const END_DISTANCE_PX = 80
 
 /**
- * Keeps a thread where its reader is: at the end it follows what comes, above it stays, also when older messages are
- * added before. `first` and `last` are the ids of its first and last message.
+ * Keeps the scroll position of a thread. At the end it follows new messages. Further up it stays, even if
+ * older messages are added above. `first` and `last` are the ids of the first and last message.
  */
 export function useThreadScroll(
   first: string | undefined,
   last: string | undefined,
   loadOlder: () => void,
-  /** The newest that the reader has written: it is shown wherever they are. */
+  /** The newest message of the reader. It is shown wherever they have scrolled to. */
   newestOwnId?: string,
 ) {
   const box = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useThreadScroll(
     previousLayout.current = { first, last, height: current.scrollHeight, top: current.scrollTop }
   })
 
-  // The writing field grows, a call opens, a keyboard appears.
+  // The height changes: the text field grows, a call opens, a keyboard appears.
   useEffect(() => {
     const { current } = box
     if (!current || !isAtEnd) return

@@ -9,7 +9,10 @@ import { removeDelivered } from '#web/app/outgoing-messages.ts'
 const ROUTE = 'GET /conversations/{id}/messages'
 const PAGE_SIZE = 50
 
-/** The messages of a conversation from the newest page back to the oldest that was asked for, oldest first. */
+/**
+ * The messages of a conversation that are loaded, oldest first. Loads from the newest page back to older
+ * ones.
+ */
 export function useThread(id: string) {
   const answer = useInfiniteQuery({
     queryKey: [ROUTE, { id }, {}, {}],
@@ -29,7 +32,7 @@ export function useThread(id: string) {
   return { answer, messages: uniqueInOrder(messages), newest: pages[0] }
 }
 
-/** Pages that were fetched at different moments may overlap. */
+/** Sorts messages and removes duplicates: pages that were fetched at different times may overlap. */
 const uniqueInOrder = (messages: readonly Message[]) =>
   [...new Map(messages.map((each) => [each.id, each])).values()].toSorted(
     (one, other) => (one.sequence ?? 0) - (other.sequence ?? 0),
@@ -45,11 +48,11 @@ export function useJoinConversation(conversationId: string) {
   })
 }
 
-/** How long after the last sign of it somebody counts as typing, and how often the sign is given, in ms. */
+/** In ms: how long after the last frame somebody counts as typing, and how often the frame is sent. */
 const TYPING_TIMEOUT_MS = 5_000
 const TYPING_SIGNAL_DELAY_MS = 2_500
 
-/** Whether the other participant is typing, and the function that says that this one is. */
+/** Whether the other participant is typing, and a function that reports that this one is. */
 export function useTyping(conversationId: string | undefined) {
   const [lastTypingAt, setLastTypingAt] = useState(0)
   const [isTyping, setIsTyping] = useState(false)

@@ -6,10 +6,13 @@ import { Section } from '#web/ui/layout/page.tsx'
 
 type MonthSums = AnswerOf<'GET /payments'>['months']
 
-/** Dollars from dollars, without what binary fractions add. */
+/** Subtracts dollars and rounds to cents, since binary fractions are inexact. */
 const subtractDollars = (whole: number, part: number) => Math.round((whole - part) * 100) / 100
 
-/** What was paid and what was earned by month, in that year or else in the last twelve; only what there is. */
+/**
+ * What was paid and earned in each month of that year, or of the last twelve months. Empty charts are left
+ * out.
+ */
 export function MonthlyCharts({ months, year }: { months: MonthSums; year: number | undefined }) {
   const monthlyAmounts = chartMonths(year === undefined ? today().slice(0, 7) : `${year}-12`).map((month) => {
     const {

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { year: number | undefined; state: PaymentFilter | undefined; years: readonly number[] }
 
-/** The year and the status, which stand in the address. */
+/** The filters by year and status. They are stored in the address. */
 export function PaymentFilters({ year, state, years }: Props) {
   const navigate = useNavigate()
   const currentYear = new Date().getFullYear()
@@ -74,7 +74,7 @@ const FILTER_LABELS: Record<PaymentFilter, string> = {
 const FILTER_CHOICES = PAYMENT_FILTER_NAMES.map((state) => ({ state, label: FILTER_LABELS[state] }))
 export const filterLabel = (state: PaymentFilter) => FILTER_LABELS[state]
 
-/** Which payments the address asks for: those of this year, of all years, or in one state. */
+/** The filter in the address: a year, all years, or a state. */
 export function usePaymentFilter() {
   const { year, state } = useSearch({ strict: false })
   const knownState = PAYMENT_FILTER_NAMES.find((each) => each === state)

@@ -11,14 +11,14 @@ import { paymentVerb } from '../payment-labels.ts'
 
 type MonthSums = AnswerOf<'GET /payments'>['months']
 
-/** `YYYY-MM` where the viewer is, as the payment's own page shows its times. */
+/** `YYYY-MM` in the viewer's zone, like the times on the payment's page. */
 const monthOf = ({ created_at }: Payment) => new Date(created_at).toLocaleDateString('sv-SE').slice(0, 7)
 const formatMonthDay = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
 type Props = { payments: readonly Payment[]; months: MonthSums; showsSums: boolean }
 
-/** The payments under the viewer's months; with the month's sums where all are shown. */
+/** The payments by month in the viewer's zone; with the sums of each month if all payments are shown. */
 export const PaymentsByMonth = ({ payments, months, showsSums }: Props) =>
   [...Map.groupBy(payments, monthOf)].map(([month, monthPayments]) => (
     <MonthSection

@@ -32,13 +32,13 @@ const STATUS_CHOICES: { value: PayoutStatus | ''; label: string }[] = [
   { value: 'paid_out', label: 'Paid out' },
 ]
 
-/** What needs somebody first, as they are listed there; the latest changes first within a status. */
+/** Sorts payouts by how much they need staff, then by the latest change. */
 const byUrgency = (one: Payout, other: Payout) =>
   PAYOUT_STATUSES.indexOf(one.status) - PAYOUT_STATUSES.indexOf(other.status)
 
 const canRetry = ({ status }: Payout) => status === 'payout_failed'
 
-/** Every payout with its state at the provider; one that failed for good can be sent again. */
+/** All payouts with their state at the provider. One that failed permanently can be sent again. */
 export function StaffPayouts() {
   const { status = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -122,7 +122,7 @@ export function StaffPayouts() {
   )
 }
 
-/** `all`: of any state. */
+/** No payouts. `isUnfiltered`: none in any state. */
 const NoPayouts = ({ isUnfiltered }: { isUnfiltered: boolean }) =>
   isUnfiltered ? (
     <EmptyState icon={Banknote} heading="No payouts yet">
@@ -150,6 +150,6 @@ const REASON_LABELS: Record<string, string> = {
   reversal_returned: 'The payment provider returned what it had taken back',
 }
 
-/** Why a payout stands as it does; a reason that is not known yet is shown as the provider gave it. */
+/** The reason for a payout's state in words; an unknown reason as the provider gave it. */
 const reasonLabel = (reason: string | undefined) =>
   reason === undefined ? '' : (REASON_LABELS[reason] ?? reason)

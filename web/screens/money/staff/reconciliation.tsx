@@ -37,7 +37,7 @@ const DIFFERENCE_COLUMNS: Column<Difference>[] = [
   { head: "Provider's number", cell: ({ provider_id }) => provider_id ?? '' },
 ]
 
-/** What our ledger and the payment provider do not have in common. */
+/** The differences between our ledger and the payment provider's record. */
 export function StaffReconciliation() {
   const { kind = '' } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { fullName } from '#web/ui/member-text.ts'
 
-/** A payment: compliance replays it, others read its timeline. */
+/** A link to a payment: to its replay for compliance, to its timeline for others. */
 export function PaymentLink({ id }: { id: string }) {
   const canAudit = useStaffPages().some(({ to }) => to === '/staff/audit')
   const shortId = <span className="mono">{id.slice(-6)}</span>
@@ -19,7 +19,7 @@ export function PaymentLink({ id }: { id: string }) {
 
 type AccountPerson = { user_id: string; first_name: string; last_name: string }
 
-/** A person: admins see the account, others its timeline. */
+/** A link to a person: to the account for admins, to its timeline for others. */
 export function AccountLink({ person }: { person: AccountPerson }) {
   const canAdminister = useStaffPages().some(({ to }) => to === '/staff/accounts')
   const { user_id: id } = person

@@ -2,7 +2,7 @@ import type { Payment } from '#api/wire/shapes/payment.ts'
 import { formatDay } from '#web/ui/format.ts'
 import { currentStep, paymentSteps } from './payment-steps.ts'
 
-/** Where the money of a payment is now, in the width of a row; `more` follows the name of the step. */
+/** Where the money of a payment is now, as one row. `note` follows the name of the step. */
 export function CurrentPaymentStep({ payment, note }: { payment: Payment; note?: string }) {
   const steps = paymentSteps(payment)
   const current = currentStep(steps)
@@ -23,7 +23,7 @@ export function CurrentPaymentStep({ payment, note }: { payment: Payment; note?:
   )
 }
 
-/** "Held since", "Paid out": how a step is called before its day. */
+/** The short name of a step, before its day: "Held since", "Paid out". */
 const shortStepLabel = (step: ReturnType<typeof currentStep>) => {
   if (step?.name === 'Held') return 'Held since'
   if (step?.name === 'Held, frozen') return 'Frozen since'

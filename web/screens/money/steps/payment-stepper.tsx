@@ -5,7 +5,9 @@ import { currentStepSentence, paymentSteps } from './payment-steps.ts'
 
 type Props = { payment: Payment; statusChanges: readonly StatusChange[]; otherFirstName?: string | undefined }
 
-/** Where the money of a payment is; on phones, where there is no room beside each other, with a sentence below. */
+/**
+ * Where the money of a payment is. On phones, where steps have no room side by side, with a sentence below.
+ */
 export function PaymentStepper({ payment, statusChanges, otherFirstName }: Props) {
   const steps = paymentSteps(payment, statusChanges, otherFirstName)
   return (

@@ -4,8 +4,8 @@ import { formatDay, formatMoment, formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 
 /**
- * Where the money of a payment is: its steps as they are now, whatever became of it. `other` is the first name of the
- * other side. Without `steps` the moments are left out.
+ * The steps of a payment's money as they are now, whatever has happened. `otherFirstName` is the first name
+ * of the other side. Without `statusChanges` the steps have no times.
  */
 export function paymentSteps(
   payment: Payment,
@@ -28,7 +28,7 @@ export function paymentSteps(
   return [paidInStep(context), heldStep(context), ...stepsAfterEscrow(context)]
 }
 
-/** The sentence of the step at which the money is. */
+/** The sentence for the current step. */
 export function currentStepSentence(steps: readonly PaymentStep[]): string {
   const current = currentStep(steps)
   return current ? `${current.name}${current.description ? `: ${current.description}` : ''}.` : ''
@@ -77,7 +77,7 @@ function heldStep({ payment, status, paidInAmount: paidIn, timeOf: first }: Step
 const formatPeriod = (from: string, to: string) =>
   formatDay(from) === formatDay(to) ? `Until ${formatDay(to)}` : `${formatDay(from)} to ${formatDay(to)}`
 
-/** What comes after the money was held, or will. */
+/** The steps after the money was put into escrow. */
 function stepsAfterEscrow(context: StepContext): PaymentStep[] {
   const { payment, status, timeOf: first } = context
   const { settled } = payment
@@ -125,7 +125,7 @@ function stepsAfterEscrow(context: StepContext): PaymentStep[] {
     : [splitStep, payoutStep(context, settled.received)]
 }
 
-/** The refund to the payer, which is made, is not made yet, or could not be made. */
+/** The refund to the payer: made, due, or impossible. */
 function refundStep({ payment, status, payer }: StepContext, amount: number): PaymentStep {
   const to = `${formatUsd(amount)} to ${payer}`
   if (payment.returned_at)
@@ -135,7 +135,7 @@ function refundStep({ payment, status, payer }: StepContext, amount: number): Pa
   return { name: 'Refund', state: 'now', description: `${to}, on its way` }
 }
 
-/** Canceled: nothing was charged, or all of it goes back. */
+/** The steps of a canceled payment: nothing was charged, or all of it is refunded. */
 function canceledSteps(context: StepContext): PaymentStep[] {
   const { settled } = context.payment
   if (!settled) return [{ name: 'Canceled', state: 'now', description: 'Nothing was charged' }]
@@ -145,7 +145,7 @@ function canceledSteps(context: StepContext): PaymentStep[] {
   ]
 }
 
-/** Premium has no escrow: it is paid, or goes back. */
+/** The steps of a premium payment, which has no escrow: it is paid or refunded. */
 function purchaseSteps(context: StepContext): PaymentStep[] {
   const { payment, status, paidInAmount: paidIn, timeOf: first } = context
   if (!isCharged(status)) return [paidInStep(context)]
@@ -159,10 +159,10 @@ function purchaseSteps(context: StepContext): PaymentStep[] {
 }
 
 export type StatusChange = { status: string; at: string }
-/** A step in plain words, so that a sentence can be made of it. */
+/** A step with its name in plain words, so that sentences can be made from it. */
 export type PaymentStep = Step & { name: string; description?: string }
 
-/** What the steps say of a payment: its amounts, whom they go to, and when what happened. */
+/** What the steps are made from: the payment, the names of both sides, and the times of its states. */
 export type StepContext = {
   payment: Payment
   status: PaymentStatus
@@ -173,7 +173,7 @@ export type StepContext = {
   timeOf(status: PaymentStatus): string | undefined
 }
 
-/** What a stopped payout waits for, as its payee or its payer hears it. */
+/** What a stopped payout waits for, as a text for its payee or payer. */
 const STOPPED_PAYOUT_TEXTS: Partial<Record<PaymentStatus, (payment: Payment) => string>> = {
   payout_waiting: ({ direction, waiting_for }) =>
     direction === 'paid'
@@ -186,7 +186,7 @@ const STOPPED_PAYOUT_TEXTS: Partial<Record<PaymentStatus, (payment: Payment) => 
   payout_failed: () => 'could not be sent',
 }
 
-/** The payout to the consultant, which is made, on its way, to come, or stopped. */
+/** The payout to the consultant: made, in progress, due, or stopped. */
 function payoutStep({ payment, status, payee, timeOf }: StepContext, amount: number): PaymentStep {
   const name = 'Paid out'
   const amountText = `${formatUsd(amount)} to ${payee}`

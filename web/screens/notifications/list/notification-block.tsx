@@ -32,12 +32,12 @@ const SCREEN_ICONS: Record<string, LucideIcon> = {
 
 type Props = {
   block: NotificationGroup
-  /** Whether its action is the first of the page. */
+  /** Whether its action is the first on the page. */
   isFirst: boolean
   markRead(items: readonly Notification[]): void
 }
 
-/** What happened to one thing: its title, what is unread of it, and the one thing to do. */
+/** The notifications about one item: its title, the unread lines, and the one action. */
 export function NotificationBlock({ block, isFirst, markRead }: Props) {
   const { heading, items, unread, asking } = block
   const [firstLines, earlierLines] = splitLines(block)

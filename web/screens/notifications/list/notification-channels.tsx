@@ -6,8 +6,8 @@ import { Section } from '#web/ui/layout/page.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
 /**
- * Where else a member is told what happens, and the way to change it. That this did not load is not said where the list
- * above it did not either (`hasToSay`).
+ * The further channels of notifications, with a link to change them. `showsError` is false if the list above
+ * failed to load, too; one error is enough.
  */
 export function NotificationChannels({ showsError }: { showsError: boolean }) {
   const answer = useQuery(query('GET /settings', {}))

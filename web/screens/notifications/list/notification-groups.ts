@@ -1,17 +1,17 @@
 import type { Notification } from '#api/wire/shapes/notification.ts'
 import { displayText } from '#web/ui/shown.ts'
 
-/** What happened to one job (with its contract), file or license, newest first. */
+/** The notifications about one job (with its contract), file or license, newest first. */
 export type NotificationGroup = {
   group: string
   heading: string
   items: readonly [Notification, ...Notification[]]
   unread: readonly Notification[]
-  /** The newest unread one that asks for something. */
+  /** The newest unread notification that asks for an action. */
   asking: Notification | undefined
 }
 
-/** Headings of what has no title, since the member may not know it. */
+/** Headings for items without a title, since the member may not know it. */
 const UNTITLED_HEADINGS: Record<string, string> = {
   job: 'A job',
   contract: 'A contract',
@@ -24,7 +24,7 @@ const UNTITLED_HEADINGS: Record<string, string> = {
 
 const groupKindOf = (group: string) => /^[a-z]*/.exec(group)?.[0] ?? ''
 
-/** The blocks of a list of notifications, in the order of their newest. */
+/** The groups of a list of notifications, ordered by their newest one. */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = Map.groupBy(notifications, ({ group }) => group)
   return [...groups].flatMap(([group, [first, ...rest]]) => {
@@ -43,11 +43,14 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
   })
 }
 
-/** How many lines a block shows at least, and at most. */
+/** The minimum and maximum number of lines of a group. */
 const MIN_LINES = 2
 const MAX_LINES = 5
 
-/** The lines that a block shows at first, newest first: the one that asks, then unread ones, then the newest; and the others. */
+/**
+ * The lines shown at first, newest first, and the others. The one that asks for an action is always shown,
+ * then unread ones, then the newest.
+ */
 export function splitLines({
   items,
   unread,
@@ -68,7 +71,7 @@ export const NOTIFICATION_KINDS: Record<string, { label: string; screens: readon
   licenses: { label: 'Licenses', screens: ['Profile'] },
 }
 
-/** Those of one part; all without one, or of one that is unknown. */
+/** The notifications of one part; all of them without a part or for an unknown one. */
 export function ofKind(notifications: readonly Notification[], kind: string | undefined) {
   const screens = kind === undefined ? undefined : NOTIFICATION_KINDS[kind]?.screens
   return screens ? notifications.filter((each) => screens.includes(each.route_screen)) : notifications
@@ -76,7 +79,7 @@ export function ofKind(notifications: readonly Notification[], kind: string | un
 
 const dayOf = (time: string | number) => new Date(time).toLocaleDateString('sv-SE')
 
-/** Those of whose items the newest is of today, in the viewer's zone, and the others. */
+/** Splits groups into those with a notification of today, in the viewer's zone, and older ones. */
 export function splitByDay(blocks: readonly NotificationGroup[], now = Date.now()) {
   const isToday = ({ items: [newest] }: NotificationGroup) => dayOf(newest.created_at) === dayOf(now)
   return { today: blocks.filter(isToday), earlier: blocks.filter((each) => !isToday(each)) }

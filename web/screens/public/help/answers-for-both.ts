@@ -9,7 +9,7 @@ import {
 } from '#domain/kernel/terms.ts'
 import { plural } from '#web/ui/format.ts'
 
-/** `id` is the answer's address (/help#id) and never changes. */
+/** A question with its answer. `id` is the address of the answer (/help#id) and never changes. */
 export type HelpAnswer = { id: string; question: string; paragraphs: string[] }
 
 export const ANSWERS_FOR_BOTH: HelpAnswer[] = [

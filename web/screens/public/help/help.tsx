@@ -15,7 +15,7 @@ const ANSWER_GROUPS: AnswerGroup[] = [
   { id: 'both', heading: 'For both', answers: ANSWERS_FOR_BOTH },
 ]
 
-/** The answers that contain every word of the search, ignoring case, in their groups. */
+/** The answers, in their groups, that contain every searched word, ignoring case. */
 function searchAnswers(searchText: string): AnswerGroup[] {
   const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean)
   const containsSearchWords = ({ question, paragraphs }: HelpAnswer) => {
@@ -78,7 +78,7 @@ export function Help() {
   )
 }
 
-/** The search is also in the address, so that it can be shared and survives Back. */
+/** The search, which is also stored in the address, so that it can be shared and survives Back. */
 function useHelpSearch() {
   const { q: addressText = '' } = useSearch({ strict: false })
   const navigate = useNavigate()

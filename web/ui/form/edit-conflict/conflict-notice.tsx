@@ -10,12 +10,15 @@ import type { EditConflict } from './use-edit-conflict.ts'
 type Labels<V> = Record<FieldName<V>, string>
 type Props<V> = {
   conflict: EditConflict<V>
-  /** What is edited: "job". */
+  /** The noun for the edited item: "job". */
   subject: string
   labels: Labels<V>
 }
 
-/** What another person, or this one in another window, changed while the form was open: what was saved and what is typed here, field by field. */
+/**
+ * Shows what another person, or this person in another window, changed while the form was open: the saved and
+ * the typed value of each field.
+ */
 export function EditConflictNotice<V>({
   conflict: { rows, choose, choiceRequests: asked, noticeRef: box },
   subject,
@@ -51,7 +54,7 @@ export function EditConflictNotice<V>({
   )
 }
 
-/** For beside the save button, which may be far below: leads up to what was changed. */
+/** A hint beside the save button, which may be far below the notice, with a link to it. */
 export const EditConflictHint = <V,>({ conflict: { rows, noticeRef: box } }: { conflict: EditConflict<V> }) =>
   rows.length > 0 && (
     <button type="button" className="btn btn--quiet" onClick={() => box.current?.focus()}>
@@ -118,7 +121,7 @@ function MarkedText({ text, otherText }: { text: string; otherText: string }) {
   )
 }
 
-/** A value of a form as a person reads it. */
+/** A form value as text. */
 const toText = (value: unknown): string =>
   Array.isArray(value)
     ? joinTexts(value)
@@ -130,10 +133,13 @@ const toText = (value: unknown): string =>
 
 const CONTEXT_LENGTH = 40
 
-/** A text around the part in which it differs from another one: the words before and after it, cut where they are long. */
+/**
+ * The part of a text that differs from another text, with the words before and after it, shortened if they
+ * are long.
+ */
 type TextDifference = { before: string; changed: string; after: string }
 
-/** Where a text differs from another one, in whole words. */
+/** Finds, in whole words, where a text differs from another one. */
 export function textDifference(text: string, otherText: string): TextDifference {
   const [words, otherWords] = [text.split(/(?<=\s)/), otherText.split(/(?<=\s)/)]
   const sharedLength = Math.min(words.length, otherWords.length)

@@ -3,18 +3,23 @@ import { changedNames } from '#domain/kernel/fields.ts'
 export type FieldName<V> = keyof V & string
 export type Choice = 'mine' | 'theirs'
 
-/** A field that another person changed since the form was opened, and that differs from one's own. */
+/**
+ * A field that another person changed after the form was opened, and that differs from the person's own
+ * value.
+ */
 export type ConflictRow<V> = {
   name: FieldName<V>
-  /** What the person has, also while the form holds theirs. */
+  /** The person's own value, kept also while the form holds the other one. */
   mine: V[FieldName<V>]
   theirs: V[FieldName<V>]
-  /** Which one the form holds; undefined while the person has to choose, with their own in the form. */
+  /**
+   * The value that the form holds; undefined until the person has chosen, with their own value in the form.
+   */
   choice: Choice | undefined
 }
 
 export type StoredValues<V> = { values: V; revision: number }
-/** The newest stored values that the form was compared with, and where they differ. */
+/** The newest stored values that the form was compared with, and the fields in which they differ. */
 export type Comparison<V> = { stored: StoredValues<V>; rows: ConflictRow<V>[] }
 
 const trimTexts = (values: object): object =>
@@ -22,7 +27,7 @@ const trimTexts = (values: object): object =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   )
 
-/** The names of the fields in which the two differ; spaces around a text do not count. */
+/** The names of the fields in which the two differ. Spaces around a text do not count. */
 export const differingFields = <V extends object>(left: V, right: V): FieldName<V>[] =>
   changedNames(Object.keys(left) as FieldName<V>[], trimTexts(left), trimTexts(right))
 
@@ -31,7 +36,10 @@ const withFields = <V extends object>(values: V, fields: [FieldName<V>, V[FieldN
   ...Object.fromEntries(fields),
 })
 
-/** One's own values: those of the form, and where theirs was taken and not typed over since, what was there before. */
+/**
+ * The person's own values: those of the form, except that a field with the other person's value, unedited
+ * since, has the earlier own value.
+ */
 export function ownValues<V extends object>(form: V, { stored, rows }: Comparison<V>): V {
   const typedFields = differingFields(form, stored.values)
   const replaced = rows.filter(({ name, choice }) => choice === 'theirs' && !typedFields.includes(name))
@@ -41,7 +49,9 @@ export function ownValues<V extends object>(form: V, { stored, rows }: Compariso
   )
 }
 
-/** The rows as the form holds them now: what was typed after taking theirs is one's own. */
+/**
+ * The rows for the current form. Text typed into a field after taking the other value is the person's own.
+ */
 export function currentRows<V extends object>(form: V, compared: Comparison<V>): ConflictRow<V>[] {
   const mine = ownValues(form, compared)
   const typed = differingFields(form, compared.stored.values)
@@ -53,8 +63,8 @@ export function currentRows<V extends object>(form: V, compared: Comparison<V>):
 }
 
 /**
- * Three-way merge of a newer revision: what only the other one changed is taken, what both changed stays as typed and has
- * to be chosen. A choice holds until the field is changed again.
+ * Three-way merge of a newer revision. A field that only the other person changed is taken over. A field that
+ * both changed stays as typed, and the person has to choose. A choice holds until the field is changed again.
  */
 export function compare<V extends object>(
   opened: V,
@@ -84,7 +94,7 @@ export function compare<V extends object>(
   return { values, compared: { stored, rows } }
 }
 
-/** Puts one's own or theirs into the form; the other one is kept for choosing again. */
+/** Puts the person's own or the other value into the form, and keeps both for another choice. */
 export function applyChoice<V extends object>(
   form: V,
   previous: Comparison<V>,

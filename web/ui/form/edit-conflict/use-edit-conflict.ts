@@ -13,23 +13,23 @@ import {
 
 export type EditConflict<V> = {
   rows: ConflictRow<V>[]
-  /** The revision on which a save is based: the newest whose differences the person was shown. */
+  /** The revision on which a save is based: the newest one whose differences the person was shown. */
   revision: number
   choose(name: FieldName<V>, choice: Choice): void
-  /** To be called when a save of the form's own succeeded while it stays open. */
+  /** Call after a successful save of the form that leaves it open. */
   saved(fields: Partial<V>, revision: number): void
-  /** Sends the form, or asks first for the choices that are still to be made. */
+  /** Submits the form, or first asks for the missing choices. */
   onSubmit(event: FormEvent): void
-  /** How often it asked for them. */
+  /** How often the form has asked for missing choices. */
   choiceRequests: number
-  /** Where the differences are shown. */
+  /** The element that shows the differences. */
   noticeRef: RefObject<HTMLDivElement | null>
 }
 
 /**
- * For a form over something that others may change, too. `stored` is what the server has now, kept live: each newer
- * revision is compared with what the form was opened with and with what was typed. Nothing is compared while `paused`,
- * as during the form's own save.
+ * For a form over data that others may change, too. `stored` is what the server has now. Each newer revision
+ * is compared with the values that the form was opened with, and with the typed ones. Nothing is compared
+ * while `isPaused`, for example during the form's own save.
  */
 export function useEditConflict<V extends object>(
   form: Form<V>,
@@ -77,8 +77,8 @@ export function useEditConflict<V extends object>(
 }
 
 /**
- * One's own save of these fields became this revision: a later one is compared with what was saved, or it would look like
- * a change by another. What others changed before, and was shown, stays to be chosen.
+ * Records that a save of these fields by the form became this revision. Otherwise a later comparison would
+ * take it for a change by another person. Earlier changes by others that were shown still have to be chosen.
  */
 export function rebase<V extends object>(
   opened: V,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import type { StoredValues } from './merge.ts'
 
-/** What was typed, and the values and revision that it began with. */
+/** The typed values, and the values and revision that the edit began with. */
 type EditDraft<V> = { typed: V; began: StoredValues<V> }
 
 function readEditDraft<V>(name: string): EditDraft<V> | undefined {
@@ -10,12 +10,13 @@ function readEditDraft<V>(name: string): EditDraft<V> | undefined {
   return typed && baseValues && { typed, began: baseValues }
 }
 
-/** Whether something was typed into the form of this name and neither saved nor given up. */
+/** Whether this form has typed values that were neither saved nor discarded. */
 export const hasEditDraft = (name: string) => readEditDraft(name) !== undefined
 
 /**
- * Keeps what is typed into a form over something stored, through reload and Back. `stored` is what the server has now;
- * `compared` is what to give to `useEditConflict`: first where the edit began, and only then what is stored now.
+ * Keeps what is typed into an edit form across a reload. `storedValues` is what the server has now. Pass the
+ * returned `compared` to `useEditConflict`: on the first render it holds the values that the edit began with,
+ * so that changes made by others since then are found.
  */
 export function useEditDraft<V extends object>(name: string, storedValues: StoredValues<V>) {
   const [savedDraft] = useState(() => readEditDraft<V>(name))
@@ -29,8 +30,8 @@ export function useEditDraft<V extends object>(name: string, storedValues: Store
     keep: (typed: V) => saveDraft(name, { typed, began: baseValues } satisfies EditDraft<V>),
     forget: () => clearDraft(name),
     /**
-     * The form's own save of some fields. The revision stays the one that it began with: what others changed since is
-     * still compared after a reload.
+     * Call after a save of some fields. The revision stays the one that the edit began with, so that changes
+     * made by others since then are found after a reload.
      */
     saved(fields: Partial<V>) {
       const newBase = { ...baseValues, values: { ...baseValues.values, ...fields } }

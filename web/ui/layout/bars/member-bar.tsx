@@ -72,7 +72,7 @@ export function BottomBar() {
   )
 }
 
-/** The link to the notifications, with the number of unread ones; a new one is read out. */
+/** The link to the notifications, with the number of unread ones. Screen readers announce a new one. */
 function NotificationsLink({ isCurrent }: { isCurrent: boolean }) {
   const unread = useQuery(query('GET /client/notifications', {})).data?.unread ?? 0
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
@@ -87,7 +87,9 @@ function NotificationsLink({ isCurrent }: { isCurrent: boolean }) {
   )
 }
 
-/** The link to the messages, with the number of unread ones; who wrote is read out. */
+/**
+ * The link to the messages, with the number of unread ones. Screen readers announce the author of a new one.
+ */
 function UnreadMessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const { user_id } = useSession()
   const unread = useQuery(query('GET /conversations', {})).data?.unread ?? 0
@@ -110,13 +112,13 @@ type CountLinkProps = {
   to: NonNullable<LinkProps['to']>
   icon: LucideIcon
   label: string
-  /** How many are unread; none is shown for 0. */
+  /** The number of unread items; 0 shows none. */
   count: number
-  /** Whether this is the page that is open. */
+  /** Whether the link's page is the current one. */
   isCurrent: boolean
 }
 
-/** An icon of the bar that leads to a list, with how many of it are unread. */
+/** An icon in the bar that links to a list and shows its number of unread items. */
 const CountLink = ({ to, icon, label, count, isCurrent }: CountLinkProps) => (
   <Link
     className="icon-btn count"

@@ -3,7 +3,7 @@ import { Briefcase, Calendar, FileText, House, Lock } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import type { PageLink } from '../page-links.tsx'
 
-/** The four most used places, at the foot of a phone. */
+/** The four most used pages, at the bottom of a phone. */
 export const mainPages = (seeker: boolean): PageLink[] => [
   { to: '/', label: 'Home', icon: House },
   { to: '/jobs', label: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
@@ -13,10 +13,13 @@ export const mainPages = (seeker: boolean): PageLink[] => [
 
 export const SAFE_STORAGE_PAGE: PageLink = { to: '/safe-storage', label: 'Safe Storage', icon: Lock }
 
-/** The page may belong to another place than its address begins with: the router is to mark none by itself. */
+/**
+ * Stops the router from marking a link as current: a page may belong to another section than its address
+ * begins with.
+ */
 export const NO_ACTIVE_MARK = { activeProps: {}, activeOptions: { exact: true } }
 
-/** The place that a page belongs to: a contract to Contracts, a license to the account. */
+/** The section that the current page belongs to: a contract to Contracts, a license to the account. */
 export function useCurrentSection(seeker: boolean) {
   const { user_id } = useSession()
   return useRouterState({

@@ -5,7 +5,7 @@ import { call } from '#web/app/client.ts'
 import { Icon } from '../../icon.tsx'
 import { Logo } from '../logo.tsx'
 
-/** `narrow`: on phones alone; wider bars show what the menu has. */
+/** The link to the menu. `isPhoneOnly` hides it on wider screens, where the bar shows the same links. */
 export const MenuLink = ({ isPhoneOnly = false }: { isPhoneOnly?: boolean }) => (
   <Link
     className={isPhoneOnly ? 'icon-btn only-narrow' : 'icon-btn'}
@@ -17,7 +17,10 @@ export const MenuLink = ({ isPhoneOnly = false }: { isPhoneOnly?: boolean }) => 
   </Link>
 )
 
-/** The menu stays at every width: the specified header has it, and it leads to the pages of the foot. */
+/**
+ * The bar of visitors. Its menu link is shown at every width: the specified header has it, and it leads to
+ * the pages of the footer.
+ */
 export function PublicBar() {
   useEffect(() => {
     call('GET /track', {}).catch(() => undefined)

@@ -29,7 +29,7 @@ const all = [e.registered, e.verified, e.changeAsked, e.phoned, e.delivery, e.to
 /** An active account whose erasure one admin has asked for. */
 const toErase = [e.registered, e.suspendedToErase, e.erasureAsked]
 
-/** Codes go to a phone that was another one meanwhile. */
+/** Codes go to a phone number that was set, replaced and set again. */
 const phoneAgain = [e.registered, e.sms, e.otherPhoned, e.phoned]
 
 export const accounts: Scenarios<typeof account> = {

@@ -6,7 +6,7 @@ const { email, phone, user_id, deps } = e
 
 const longAgo = { admin_since: '2020-01-01T00:00:00.000Z' }
 
-/** What may be asked of an account. */
+/** The commands of an account. */
 export const commands = {
   register: { type: 'RegisterAccount', at, user_id, email },
   'verify the address': { type: 'VerifyEmail', at, email },

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#domain/identity/account/messages.ts'
 import { spring as at, id } from '../../scenario.ts'
 
-/** What happens to one account in its scenarios. */
+/** The events of one account in its scenarios. */
 export const user_id = id(1)
 export const email = 'ann@example.com'
 export const deps = 'ann@work.example'

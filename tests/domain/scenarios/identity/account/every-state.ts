@@ -10,7 +10,7 @@ const states = [
   { stands: 'erasure_requested', given: [e.registered, e.suspendedToErase, e.erasureAsked] },
 ] as const
 
-/** What an account knows, active and suspended and waiting for its erasure alike. */
+/** Scenarios that hold for an account in every state: active, suspended, or waiting for erasure. */
 export const inEveryState = states.flatMap(({ stands, given }) => {
   const but = (title: string, ...event: AccountEvent[]) => ({
     title: `${title} (${stands})`,

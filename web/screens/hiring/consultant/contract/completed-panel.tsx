@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { contract: Contract; payment: Payment | undefined; client: string }
 
-/** Approved: where the consultant's money is, and the request for a review. */
+/** After approval: where the consultant's money is, and the request for a review. */
 export function CompletedPanel({ contract, payment, client }: Props) {
   const email = useQuery(query('GET /payments/email', {})).data?.email
   const amount = formatUsd(payment?.settled?.received ?? payout(Math.round(contract.budget * 100)) / 100)

@@ -97,7 +97,10 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
   )
 }
 
-/** While the contract runs: asks for the payout email that its payout will need; nothing where there is one. */
+/**
+ * While the contract runs: asks for the payout email that the payout will need. Renders nothing if there is
+ * one.
+ */
 function PayoutEmailNotice({ amount, client }: { amount: string; client: string }) {
   const email = useQuery(query('GET /payments/email', {})).data?.email
   if (email !== '') return null

@@ -18,8 +18,8 @@ const checks = wireChecks('POST /consultant/contracts/{id}/complete', toBody, {
 })
 
 /**
- * The deliverable, kept while it is written, which begins with what was submitted before; submitting it ends on the list of
- * contracts, which confirms it.
+ * The form to submit work. It starts with the text of the last submission and keeps what is typed. After
+ * submitting, the list of contracts confirms it.
  */
 export function SubmitForm({
   contract,
@@ -66,8 +66,8 @@ export function SubmitForm({
 }
 
 /**
- * What goes with the text, since files are attached in another place of the page. Its place is kept while they are asked
- * for: the button below must not move under a finger.
+ * The files that belong to the submission; files are attached elsewhere on the page. Space is reserved while
+ * they load, so that the button below does not move.
  */
 function OwnFiles({ contract_id, client }: { contract_id: string; client: string }) {
   const { user_id } = useSession()

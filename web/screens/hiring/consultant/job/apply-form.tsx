@@ -15,17 +15,17 @@ const checks = proposalChecks('POST /consultant/jobs/apply/{jobId}')
 
 type Props = {
   job: Job
-  /** Whether the person just asked for it: then it takes the focus. */
+  /** Whether the person has just pressed the button that opens the form. It then takes the focus. */
   takesFocus: boolean
   close(): void
   refetch(): Promise<unknown>
 }
 
-/** The terms and the proposal; what is typed is kept until it is sent. */
+/** The form to apply: terms and proposal. What is typed is kept until it is sent. */
 export function ApplyForm({ job, takesFocus, close, refetch }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
-  // Not sent and kept at once: the page shows the application as soon as it is there.
+  // Clears the draft here, since the page shows the application as soon as it is stored.
   const apply = useApiMutation('POST /consultant/jobs/apply/{jobId}', () =>
     clearDraft(proposalDraftKey(job.id)),
   )
@@ -43,12 +43,12 @@ export function ApplyForm({ job, takesFocus, close, refetch }: Props) {
       const { pathname } = router.latestLocation
       const request = apply.mutateAsync({ params: { jobId: job.id }, body: toProposalBody(values) })
       const { application } = await request.catch(async (error: unknown) => {
-        // A refusal says that something is no longer as the page shows it.
+        // A conflict means that the page shows something that has changed since.
         if (error instanceof ApiError && error.status === 409) await refetch()
         throw error
       })
       close()
-      // Whoever went on to another page meanwhile stays there.
+      // A person who went to another page meanwhile stays there.
       if (router.latestLocation.pathname !== pathname) return
       await navigate({ to: '/', state: { applied: { id: application.id, title: job.title } } })
     },

@@ -51,7 +51,7 @@ export function applyObstacle({
 
 type Props = { obstacle: ApplyObstacle; job: Job; tokens: TokensResponse | undefined; email: string }
 
-/** In place of the button: the specified sentence, the reason in words, and the link that solves it. */
+/** Replaces the button: the specified sentence, the reason in words, and a link to the solution. */
 export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
   switch (obstacle) {
     case 'own_job':
@@ -117,7 +117,9 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
   }
 }
 
-/** A license that is already in verification: the consultant waits, and adds no other. */
+/**
+ * Advice about licenses. A consultant whose license is in verification waits instead of adding another one.
+ */
 function LicenseAdvice() {
   const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses
   const pendingLicense = licenses?.find(({ status }) => status === 'pending')

@@ -18,14 +18,14 @@ type Props = {
   application?: OwnApplication | undefined
   verified: boolean
   sameState: boolean
-  /** The job closed while the page showed it. */
+  /** Whether the job closed while it was on screen. */
   isGone: boolean
   refetch(): Promise<unknown>
 }
 
-/** The form to apply, or the reason why it is not possible, or the application already sent. */
+/** The form to apply, the reason why applying is not possible, or the application that was sent. */
 export function ApplyPanel({ job, application, verified, sameState, isGone, refetch }: Props) {
-  // A proposal that was begun is there again at once, as after a reload.
+  // Opens at once when there is a saved draft, for example after a reload.
   const [openedBy, setOpenedBy] = useState<'asked' | 'kept' | undefined>(
     hasUnsentProposal(job.id) ? 'kept' : undefined,
   )

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { hasUnsentProposal, UnsentProposal } from './unsent-proposal.tsx'
 
-/** In place of the form, once the job closed while it was on screen: said at once, with what was typed. */
+/** Replaces the form when the job closes while it is on screen. Shows the typed proposal. */
 export const ClosedJobPanel = ({ job_id }: { job_id: string }) => (
   <Panel heading="Apply" hideHeading>
     <div role="alert">
@@ -23,7 +23,7 @@ export const ClosedJobPanel = ({ job_id }: { job_id: string }) => (
   </Panel>
 )
 
-/** The page of a closed job of which only what was typed for it is left, as after a reload. */
+/** The page of a closed job, for example after a reload. Only the typed proposal is left of it. */
 export const ClosedJobPage = ({ job_id }: { job_id: string }) => (
   <div className="narrow">
     <PageTitle>This job is closed</PageTitle>

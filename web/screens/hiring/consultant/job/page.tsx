@@ -106,7 +106,7 @@ const JobRequirements = ({ job, sameState }: { job: Job; sameState: boolean }) =
 
 type Client = { rating?: number | undefined; review_count: number }
 
-/** How consultants rated the client, whose name is not shown here. */
+/** The client's rating by consultants. The client's name is not shown here. */
 const ClientRating = ({ client }: { client: Client }) => (
   <Section heading="Who posted it">
     <p className="row row--2">
@@ -116,8 +116,8 @@ const ClientRating = ({ client }: { client: Client }) => (
 )
 
 /**
- * A job, read again when a job on the board changed: which one is not said. `gone` once it can no longer be read, as
- * when it closed; what was read before stays.
+ * A job, fetched again when any job on the board changes, since the frame does not say which. `gone` is true
+ * once the job can no longer be read, for example because it closed; the earlier data stays.
  */
 function useJob(id: string) {
   const response = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))

@@ -8,13 +8,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OwnApplicationState, ownApplicationStep, StepText } from '../own-application-step.tsx'
 import { UnsentProposal } from './unsent-proposal.tsx'
 
-/** An application that is over does not read as one that was sent. */
+/** Headings for applications that have ended. */
 const endedHeadings: Partial<Record<OwnApplication['status'], string>> = {
   withdrawn: 'You withdrew your application',
   declined: 'Your application was declined',
 }
 
-/** On the job: the application that was sent for it, and where it stands. */
+/** On the page of a job: the application that was sent for it, and its state. */
 export function SentApplication({ application }: { application: OwnApplication }) {
   const { id, job, status, created_at, budget, eta, proposal, contract } = application
   const endedHeading = endedHeadings[status]

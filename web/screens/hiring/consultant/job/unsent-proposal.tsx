@@ -3,14 +3,16 @@ import { readDraft } from '#web/app/draft.ts'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import type { ProposalValues } from '../proposal-form.tsx'
 
-/** The name under which what is typed for this job is kept until it is sent. */
+/** The name of the draft of a proposal for this job. */
 export const proposalDraftKey = (job_id: string) => `proposal.${job_id}`
 export const readProposalDraft = (job_id: string) => readDraft<ProposalValues>(proposalDraftKey(job_id))
 export const hasUnsentProposal = (job_id: string) => Boolean(readProposalDraft(job_id).proposal?.trim())
 
 type Props = { job_id: string; sentProposal?: string }
 
-/** A proposal that was typed and can no longer be sent, to read and to copy; not the one that was sent. */
+/**
+ * A typed proposal that can no longer be sent, for reading and copying. Not shown if it equals the sent one.
+ */
 export function UnsentProposal({ job_id, sentProposal }: Props) {
   const id = useId()
   const { proposal = '' } = readProposalDraft(job_id)

@@ -9,7 +9,10 @@ import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
 
-/** After work was submitted: that it was and whose step is next, or that it was approved meanwhile; the contract tells the rest. */
+/**
+ * Shown after work was submitted: confirms it and says whose turn it is, or that the work was approved
+ * meanwhile.
+ */
 export function SubmissionConfirmation({ id }: { id: string }) {
   const response = useQuery(query('GET /consultant/contracts/{id}', { params: { id } })).data
   if (!response) return null
@@ -31,7 +34,7 @@ export function SubmissionConfirmation({ id }: { id: string }) {
   )
 }
 
-/** After work was rejected, until it is submitted again. */
+/** Shown after work was rejected, until it is submitted again. */
 export function RejectionConfirmation({ id }: { id: string }) {
   const response = useQuery(query('GET /client/contracts/{id}', { params: { id } })).data
   if (!response || contractStatus.stateOf(response.contract.status) !== 'denied') return null

@@ -34,7 +34,7 @@ export function Contracts() {
   const part = CONTRACT_PARTS.find((each) => each === show) ?? defaultPart ?? 'active'
   const response = useQuery(contractsQuery(part))
   const counts = response.data && (response.data.counts ?? NO_CONTRACTS)
-  // Their names are known before their counts are.
+  // The tabs are known before their counts are.
   const hasTabs = counts === undefined || counts.active + counts.done > 0
   const highlightedId = submitted ?? rejected
   return (
@@ -77,7 +77,7 @@ export function Contracts() {
   )
 }
 
-/** The part that is shown where the address names none: what is over, where nothing runs. */
+/** The tab that is open when the address names none: ended contracts if none is running. */
 const defaultPartOf = ({ active, done }: Counts): ContractPart =>
   active === 0 && done > 0 ? 'done' : 'active'
 
@@ -87,7 +87,7 @@ type ByStateProps = {
   defaultPart: ContractPart | undefined
 }
 
-/** Without numbers until the list has loaded. */
+/** The tabs of the list; without numbers until it has loaded. */
 const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: ByStateProps) => (
   <Tabs
     label="Contracts by state"
@@ -100,7 +100,7 @@ const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: ByStateProp
 
 const ESCROW_STATUSES: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
 
-/** What the contracts above hold. */
+/** The sum in escrow of the contracts above. */
 function EscrowTotal({ contracts: of, seeker }: { contracts: readonly ListedContract[]; seeker: boolean }) {
   const heldPayments = of.flatMap(({ payment }) =>
     payment && ESCROW_STATUSES.includes(payment.status) ? payment : [],
@@ -115,7 +115,10 @@ function EscrowTotal({ contracts: of, seeker }: { contracts: readonly ListedCont
   )
 }
 
-/** `plain`: the next step stands above, in the message about the payment. */
+/**
+ * The list without contracts. `isPlain`: the message about the payment above shows the next step, so the link
+ * here is not primary.
+ */
 const NoContracts = ({ seeker, isPlain }: { seeker: boolean; isPlain: boolean }) => (
   <EmptyState icon={FileText} heading="You Don't Have Any Contracts Yet">
     <p className="quiet">

@@ -3,10 +3,10 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { firstName } from '#web/ui/member-text.ts'
 
-/** What comes next in a contract; `mine`: it is the reader's step. */
+/** The next step of a contract. `isOwnStep`: it is the reader's turn. */
 export type ContractStep = { title: string; detail?: string; isOwnStep?: boolean }
 
-/** What comes next, and whose step it is. */
+/** The next step of a contract, and whose turn it is. */
 export function nextStep(contract: ListedContract, seeker: boolean): ContractStep {
   const { person, dispute_id } = contract
   const name = person ? firstName(person) : 'the other side'
@@ -34,7 +34,7 @@ export function nextStep(contract: ListedContract, seeker: boolean): ContractSte
   }
 }
 
-/** After the end: what the money still waits for. */
+/** The next step after the end of the contract: what the money still waits for. */
 function settledStep(
   { payment, status, dispute_id }: ListedContract,
   seeker: boolean,

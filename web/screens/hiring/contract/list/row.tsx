@@ -13,7 +13,7 @@ import { nextStep } from './next-step.ts'
 
 type Props = { contract: ListedContract; seeker: boolean; isHighlighted: boolean }
 
-/** A contract: who, where the money is, its state, and whose step is next. */
+/** A contract: the other person, where the money is, the state, and whose turn it is. */
 export function ContractRow({ contract, seeker, isHighlighted }: Props) {
   const { id, title, person, payment, budget, status, since } = contract
   const { title: stepTitle, detail, isOwnStep } = nextStep(contract, seeker)

@@ -13,7 +13,7 @@ type Props = {
   show(ids: readonly string[], order: string): void
 }
 
-/** Whom to compare, and in which order. */
+/** Chooses which applicants to compare, and their order. */
 export function ApplicantPicker({ compared, remaining, order, show }: Props) {
   const id = useId()
   const ids = compared.map((each) => each.id)

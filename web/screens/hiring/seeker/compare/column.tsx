@@ -23,7 +23,7 @@ import { hireObstacle } from '../../hire/hire-obstacle.ts'
 
 const MAX_EXCERPT_LENGTH = 240
 
-/** One applicant. The rows line up with those of the others. */
+/** One applicant. Its rows are aligned with those of the other columns. */
 export function ApplicantColumn({ applicant, job }: { applicant: Applicant; job: OwnJob }) {
   const { id, profile, budget, eta, proposal, status, created_at } = applicant
   const [initialTerms] = useState({ budget, eta })
@@ -198,7 +198,7 @@ function HireAction({ response }: { response: HireDetails }) {
   )
 }
 
-/** "2 of 3: Staging, Chart audit". */
+/** The skills that the job asks for and the applicant has: "2 of 3: Staging, Chart audit". */
 function formatMatchingSkills(jobSkills: readonly string[], ownSkills: readonly string[]): string {
   const lowerCaseSkills = ownSkills.map((skill) => skill.toLowerCase())
   const sharedSkills = jobSkills.filter((skill) => lowerCaseSkills.includes(skill.toLowerCase()))

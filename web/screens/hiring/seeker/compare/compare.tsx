@@ -20,7 +20,7 @@ import { orderOf, selectApplicants } from './selection.ts'
 
 const TITLE = 'Compare applicants'
 
-/** The applicants of a job side by side. The address holds whom, and in which order. */
+/** The applicants of a job side by side. The address names them and their order. */
 export function CompareApplicants() {
   const { id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))

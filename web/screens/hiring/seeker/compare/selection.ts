@@ -22,7 +22,10 @@ export const orderLabels: Record<Order, string> = {
 export const orderOf = (word: string | undefined): Order =>
   word !== undefined && Object.hasOwn(ORDERS, word) ? (word as Order) : 'price'
 
-/** Of those who can be compared, whom the address names and who is left; the first few when it names nobody. */
+/**
+ * Splits the comparable applicants into those that the address names and the others. If it names nobody, the
+ * first few are chosen.
+ */
 export function selectApplicants<Each extends ComparableApplicant>(
   all: readonly Each[],
   idList: string | undefined,

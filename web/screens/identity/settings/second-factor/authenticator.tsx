@@ -10,7 +10,7 @@ import { CodeForm, type FactorAnswer } from './code-form.tsx'
 
 type Props = { onProved(answer: FactorAnswer): void; cancel(): void }
 
-/** The secret for an authenticator app, as a QR code and as text, and a field for its first code. */
+/** The secret for an authenticator app, as a QR code and as text, with a field for the first code. */
 export function Authenticator({ onProved, cancel }: Props) {
   const requestSecret = useApiMutation('POST /settings/totp')
   const verify = useApiMutation('POST /settings/totp/verify')
@@ -70,10 +70,13 @@ function Secret({ url }: { url: string }) {
   )
 }
 
-/** The quiet zone around a QR code, in modules. */
+/** The width of the empty border of a QR code, in modules. */
 const QUIET_ZONE_MODULES = 4
 
-/** A text as a QR code, drawn as one SVG path. The text does not leave the page, and the library loads only here. */
+/**
+ * A text as a QR code, drawn as one SVG path. The text does not leave the page, and the library is loaded
+ * only here.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<{ path: string; size: number } | undefined>(undefined)
   useEffect(() => {

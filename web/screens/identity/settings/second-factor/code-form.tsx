@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { refusalHeading, throwFieldError } from '#web/ui/setting/setting-form.tsx'
 
-/** The API's answer to a code; it has recovery codes only for the first second factor. */
+/** The API's answer to a code. It contains recovery codes only for the first second factor. */
 export type FactorAnswer = {
   success: boolean
   error?: string | undefined
@@ -17,13 +17,13 @@ type Props = {
   verify(code: string): Promise<FactorAnswer>
   onProved(answer: FactorAnswer): void
   cancel(): void
-  /** Shown beside Cancel. */
+  /** A further button beside Cancel. */
   extraButton?: ReactNode
 }
 
 const NOT_ACCEPTED_MESSAGE = 'The code was not accepted.'
 
-/** The six digits that prove a second factor. */
+/** A form for the six digits that confirm a second factor. */
 export function CodeForm({ label = 'Code', help, verify, onProved, cancel, extraButton }: Props) {
   const form = useForm({
     initial: { code: '' },

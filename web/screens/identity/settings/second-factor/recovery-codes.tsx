@@ -6,7 +6,7 @@ import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The codes to log in with when the phone is lost. They are shown only once. */
+/** The codes for a login without the phone. They are shown only once. */
 export function RecoveryCodes({
   codes,
   email,

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TurnOff } from './turn-off.tsx'
 
-/** Named as in the login. */
+/** The names of the methods, as in the login. */
 const METHOD_LABELS: Record<string, string> = {
   totp: 'Authenticator app',
   sms: 'Text message',

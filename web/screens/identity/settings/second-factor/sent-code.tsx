@@ -19,7 +19,7 @@ export const useSendCode = (onSent?: () => void) =>
 
 type Props = { address: string; onProved(answer: FactorAnswer): void; cancel(): void }
 
-/** A code was sent; entering it proves access to the phone or the mailbox. */
+/** Asks for the code that was sent; it proves access to the phone or the mailbox. */
 export function SentCode({ address, onProved, cancel }: Props) {
   const resend = useSendCode()
   const verify = useApiMutation('POST /settings/send-mfa')

@@ -10,7 +10,10 @@ import { CodeNotSent, SentCode, useSendCode } from './sent-code.tsx'
 
 type Props = { user: User; onProved(answer: FactorAnswer, methodName: string): void; cancel(): void }
 
-/** The choice of a second factor: an app first, then a code by SMS, or by email if no phone gets texts. */
+/**
+ * The choice of a second factor: an app first, then a code by SMS, or by email if no phone receives text
+ * messages.
+ */
 export function SetUp({ user, onProved, cancel }: Props) {
   const [chosenMethod, setChosenMethod] = useState<'app' | 'sent' | undefined>(undefined)
   const sendsText = user.phone !== undefined && user.phone_textable
@@ -42,7 +45,7 @@ type MethodChoiceProps = {
 function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, cancel }: MethodChoiceProps) {
   const send = useSendCode(() => onChoose('sent'))
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  // A verified phone number may have been replaced since; a verified email cannot be.
+  // A verified phone number may have been replaced since, a verified email cannot.
   const canSend = methodName === 'Text message' || !mfa_methods.includes('email')
   return (
     <div className="stack">

@@ -12,7 +12,7 @@ const checks = wireChecks('DELETE /settings/mfa', (values: { password: string })
   password: 'Enter your password',
 })
 
-/** Turning it off requires the password. */
+/** Turns the second factor off, which requires the password. */
 export function TurnOff({ onDone, cancel }: { onDone(): void; cancel(): void }) {
   const turnOff = useApiMutation('DELETE /settings/mfa')
   const form = useForm({
