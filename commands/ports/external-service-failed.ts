@@ -3,7 +3,7 @@
  * Every port has its own subclass. Answered as 502.
  */
 export class ExternalServiceFailed extends Error {
-  override name = 'OutsideFailed'
+  override name = 'ExternalServiceFailed'
 }
 
 /**
@@ -11,7 +11,7 @@ export class ExternalServiceFailed extends Error {
  * moment. Whether a write of this call has happened is not known; the same call may be repeated. Answered as 503.
  */
 export class StoreUnavailable extends Error {
-  override name = 'Unavailable'
+  override name = 'StoreUnavailable'
   readonly code: 'store_unavailable' | 'database_unavailable'
 
   constructor(code: StoreUnavailable['code'], cause: unknown) {

@@ -41,5 +41,5 @@ export function canStoreSiteData(): boolean {
 
 /** A login could not be kept. */
 export class SiteDataBlockedError extends Error {
-  override readonly name = 'NoSiteData'
+  override readonly name = 'SiteDataBlockedError'
 }

@@ -9,7 +9,7 @@ import { listen } from '#tests/harness/http-server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** What a call is told of a store that is not there, and that every wait for it ends. */
-const AWAY = { name: 'Unavailable', code: 'store_unavailable' }
+const AWAY = { name: 'StoreUnavailable', code: 'store_unavailable' }
 const started = setUpOnce(() => productStore())
 
 /** A line to the store whose connections may be dead without either end being told, while new ones pass. */

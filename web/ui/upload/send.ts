@@ -12,7 +12,7 @@ const MAX_CHECK_ATTEMPTS = 3
 
 /** Why a file was refused, in words; `again`: whether a retry of the same file may succeed. */
 export class UploadError extends Error {
-  override readonly name = 'NotTaken'
+  override readonly name = 'UploadError'
   readonly canRetry: boolean
   constructor(message: string, canRetry: boolean) {
     super(message)
