@@ -1,4 +1,4 @@
-/** One step of what a call led to. No name, id, address or text of a person may be in it. */
+/** One step of what a call caused. It must not contain a name, id, address or text of a person. */
 export type Step = {
   name: string
   kind: 'server' | 'producer' | 'consumer' | 'internal'
