@@ -27,8 +27,8 @@ const isIssuedBy = (issuer: X509Certificate, certificate: X509Certificate) =>
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
 /**
- * Returns a function that checks that the first of these certificates is issued to one of `names` by one of
- * the `authorities`, directly or through the others, and that all are valid now. `authorities` are PEM texts;
+ * Returns a function that checks a chain of certificates: the first is issued to one of `names`, by one of
+ * the `authorities` directly or through the others, and all are valid now. `authorities` are PEM texts;
  * absent: those that this machine trusts.
  */
 export function chainCheck(names: readonly string[], authorities?: string) {
