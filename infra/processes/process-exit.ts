@@ -24,7 +24,7 @@ export function beginExit(code: number) {
 
 /**
  * Exits without waiting for host name look-ups. `process.exit` waits for them: ten seconds and longer without
- * a name server. A shell replaces this process, which ends all threads, and exits.
+ * a name server. Here a shell takes the place of this process, which ends its threads, and exits with the code.
  */
 export function exitImmediately(code: number) {
   if (process.execve === undefined) process.exit(code)

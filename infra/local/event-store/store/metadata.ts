@@ -10,7 +10,7 @@ type Rules = { before: number; maxCount?: number; maxAge?: number }
 
 const NUMBERS = ['$maxCount', '$maxAge', '$tb', '$cacheControl']
 
-/** What a stream's settings hide. Invalid numbers hide nothing; numbers that are not positive are ignored. */
+/** What a stream's settings hide. One invalid number means that nothing is hidden. Zero and less are ignored. */
 export function retentionRulesOf(settings: StreamMetadata): Rules {
   const isWrong = (value: unknown) =>
     value !== undefined && !(Number.isInteger(value) && Number(value) <= DELETED_REVISION)
