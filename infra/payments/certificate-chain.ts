@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { getCACertificates } from 'node:tls'
 
-/** The longest chain: certificate, one or two intermediate authorities, root. */
+/** No real chain is longer: it has a certificate, one or two intermediate authorities, and a root. */
 const MAX_CHAIN_LENGTH = 5
 
 /** Returns the certificates of a PEM text in order; none when one of them cannot be read. */

@@ -13,7 +13,7 @@ const WebhookEvent = z.object({
     id: optionalText,
     order_id: optionalText,
     custom_id: optionalText,
-    /** The dispute of a buyer. */
+    /** The transactions of a buyer's dispute. */
     disputed_transactions: z
       .array(z.object({ seller_transaction_id: optionalText, custom: optionalText }))
       .default([]),

@@ -5,7 +5,7 @@ import type { Relay } from '#api/realtime/relay.ts'
 import { ServerFrame } from '#api/wire/frames.ts'
 
 const CHANNEL = 'frames'
-/** PostgreSQL's limit for an announcement is 8,000 bytes. */
+/** PostgreSQL announces only less than 8,000 bytes. */
 const MAX_ANNOUNCEMENT_BYTES = 7_900
 /** How long a frame that was too long for an announcement is kept. */
 const LONG_FRAME_TTL = '1 minute'

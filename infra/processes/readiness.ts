@@ -95,7 +95,7 @@ async function runChecks(
     postgres === 'ok' ? await withTimeout(() => replicasOf(sql)).catch(() => NO_REPLICAS) : NO_REPLICAS
   const missingReplicas = replicas.filter((each) => !each.connected).map(({ name }) => name)
   const checks: Readiness['checks'] = {
-    // Writes wait until each required replica has them, so without one no write ends.
+    // Writes wait until enough required replicas have them, so with too few no write ends.
     postgres: waits ? 'failed' : postgres,
     ...(replicas.length > 0 && { replicas: missingReplicas.length > 0 ? 'failed' : 'ok' }),
     eventstore,

@@ -42,7 +42,7 @@ export async function runProcessManagers(
   const position = await readCheckpoint(sql)
   const parked = await parkedStreams(sql)
 
-  /** Enqueues the tasks of a batch and parks its streams, in one transaction with the checkpoint. */
+  /** Enqueues the tasks of a batch and parks its streams, in one transaction with `alsoWrite`. */
   async function write(
     { tasks, undeterminable }: StartedTasks,
     alsoWrite: (tx: TransactionSql) => Promise<unknown>,

@@ -12,8 +12,7 @@ import { Cause, enqueue } from './enqueue.ts'
 import { FAILING_FLAG, MAX_CONCURRENT_TASKS, unlockTasks } from './queue.ts'
 
 /**
- * The queue's backoff is e^attempt seconds. This many attempts take ten minutes; one more attempt would wait
- * much longer.
+ * The queue's backoff is e^attempt seconds. This many attempts take ten minutes, and more would take hours.
  */
 const MAX_QUICK_ATTEMPTS = 6
 const MAX_BACKOFF_SECONDS = 600

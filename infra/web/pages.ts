@@ -9,8 +9,8 @@ type CachedPage = { at: number; plain: Buffer; br: Buffer; gzip: Buffer }
 
 /**
  * Returns the pages of the built web app: a prerendered page if there is one, the empty page that the app
- * fills for its other addresses, and the not-found page with 404. `fillTemplate` inserts into each page what
- * only the server knows. Returns `undefined` while nothing is built.
+ * fills for its other addresses, and the not-found page with 404 for all else. `fillTemplate` inserts into
+ * each page what only the server knows. Returns `undefined` while nothing is built.
  */
 export function webPages(dist: string, fillTemplate: (html: string) => string) {
   const cache = new Map<string, CachedPage>()

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 const CONTACT_VALIDITY_MONTHS = 6
 const HOUR_CACHE_HEADERS = { 'cache-control': 'public, max-age=3600' }
 
-/** Search engines may index the public pages, but not those of members. */
+/** Search engines may read the public pages, but not those of members. */
 const ROBOTS_LINES = [
   'User-agent: *',
   'Allow: /',
@@ -31,8 +31,8 @@ function securityText(origin: string, contact: string, now: Date): string {
 }
 
 /**
- * Pages at fixed addresses that programs look for: the change of a password, what may be indexed, the contact
- * for faults.
+ * Pages at fixed addresses that programs look for: the change of a password, what may be searched, the
+ * contact for faults.
  */
 export function wellKnownRoutes(
   server: FastifyInstance,

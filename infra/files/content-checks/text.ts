@@ -15,7 +15,7 @@ const END_CHARACTER = '\x1a'
 const ONLY_FILLING = /^[\s\x1a]*$/
 
 const PART_BYTES = 1024 * 1024
-/** The maximal length of a terminal sequence. */
+/** Longer than any usual terminal sequence. */
 const MAX_SEQUENCE_LENGTH = 32
 
 /**

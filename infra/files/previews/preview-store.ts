@@ -8,7 +8,7 @@ import type { Vault } from '#infra/secrets/vault.ts'
 export type OwnedFile = { id: string; user_id: string }
 export type PreviewFailure = 'not_previewable' | 'preview_unavailable'
 
-/** `at`: ISO time at which it was made. `expired`: the failure is old enough for another attempt. */
+/** `createdAt`: ISO time at which it was made. `expired`: the failure is old enough for another attempt. */
 export type StoredPreview = { state: 'made' | PreviewFailure; createdAt: string; expired: boolean }
 
 const SEALED_CONTENT_TYPE = 'application/octet-stream'

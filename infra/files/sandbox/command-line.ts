@@ -17,7 +17,7 @@ export async function linkCode(folder: string, program: string) {
   for (const each of NATIVE_PACKAGES) await symlink(join(PACKAGES, each), join(folder, 'node_modules', each))
 }
 
-/** The number of additional threads. Each takes memory for its stack. */
+/** One additional thread only, since each takes memory for its stack. */
 const NODE_FLAGS = ['--v8-pool-size=1', '--max-old-space-size=192', '--no-warnings']
 
 /**

@@ -10,7 +10,7 @@ const assignedPorts = new Set<number>()
 /**
  * Returns a loopback port of LOCAL_PORTS on which nothing listens, never the same twice in one process. Ports
  * that the settings give to a part are left out, since the part may listen later. Throws when there is none.
- * Processes that search at the same time should not share a range.
+ * Processes that search at the same time should not share a range, since one may listen later.
  */
 export async function freePort(): Promise<number> {
   const [first = 0, last = 0] = readEnv().LOCAL_PORTS.split('-').map(Number)

@@ -52,7 +52,7 @@ export async function setPassword(sql: Sql, user_id: string, password: string) {
   await sql.begin((tx) => replacePassword(tx, user_id, password_hash))
 }
 
-/** Also deletes the reset link and the unfinished logins that the old password allowed. */
+/** Also deletes what began under the old password: a reset link, and logins that wait for their code. */
 export async function replacePassword(tx: TransactionSql, user_id: string, password_hash: string) {
   await tx`
     update logins set password_hash = ${password_hash}, password_number = password_number + 1

@@ -15,8 +15,8 @@ const resetLimit = pLimit(3)
 
 /**
  * Creates the id of a password-reset link; earlier links become invalid. Only its hash is stored. Returns
- * `undefined` when the address is no longer the account's login address, or when the link of this secret was
- * used or replaced.
+ * `undefined` when this is not (or no longer) the account's login address, or when the link of this secret
+ * was used or replaced.
  */
 export async function createReset(
   sql: Sql,

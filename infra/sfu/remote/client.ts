@@ -51,7 +51,7 @@ export function remoteSfu(url: string, secret: string): Sfu & { close(): void } 
     }
   }
 
-  /** The media server was restarted and does not know the call. */
+  /** The media server was restarted or replaced, and does not know the call. */
   async function reopen(call_id: string, [one, other]: readonly [string, string]) {
     const request = { ask: 'reopen', call_id, user_ids: [one, other] } as const
     const mode = await answerOr<unknown>({ ...request, user_ids: [one, other] }, 'direct')

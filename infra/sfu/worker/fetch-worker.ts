@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { mediasoup } from './package.ts'
 import { isRunnable } from './worker-paths.ts'
 
-/** Milliseconds to wait for the first byte of a release. */
+/** Milliseconds for the download: a machine without a way to the releases does not wait longer. */
 const ANSWER_TIMEOUT_MS = 10_000
 
 /** The address of the package's prebuilt worker for this machine. */

@@ -72,8 +72,8 @@ async function inspectParts(
 }
 
 /**
- * Returns the name of a part in the form in which programs compare it: without regard to case and character
- * escapes.
+ * Returns the name of a part in the form in which programs compare it: without regard to case, escapes and
+ * Unicode variants of a character.
  */
 const partName = (name: string) => {
   const decodedName = name.replace(/%([0-7][0-9a-f])/gi, (_, code) =>
@@ -99,7 +99,8 @@ async function isNamedOnce(zip: ZipFile, entry: Entry, names: Set<string>): Prom
 }
 
 /**
- * Returns the true unpacked size of the entry, counted while unpacking, and its content if it is inspected.
+ * Returns the true unpacked size of the entry, counted while unpacking, and its content, which is complete
+ * only up to the limits.
  */
 async function unpackEntry(zip: ZipFile, entry: Entry, maxBytes: number) {
   const stream = await zip.openReadStreamPromise(entry)

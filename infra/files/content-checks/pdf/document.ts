@@ -18,7 +18,7 @@ import { objectStreams, type PackedObjects } from './object-streams.ts'
 import { type FoundObject, packedObjects, plainObjects } from './objects.ts'
 import { type Dictionary, isDictionary, isReference, isText, type Reference, textBytes } from './values.ts'
 
-/** The maximal number of automatic actions that refer to other objects, more than any program writes. */
+/** The longest chain of automatic actions that each lead to another object: longer than programs write. */
 const MAX_ACTION_STEPS = 16
 
 type FoundAddress = { text: Buffer; of: Reference | undefined; is_packed: boolean }
@@ -82,7 +82,10 @@ function isHarmful({ text, of, is_packed }: FoundAddress, decryption: Decryption
   return isHarmfulPlaintext(text) || (of !== undefined && isHarmfulAddress(decryption.string(text, of)))
 }
 
-/** Returns how an encrypted document is decrypted; `undefined` when it asks for a password. */
+/**
+ * Returns how a document is decrypted that `encryptionSources` call encrypted; `undefined` when it asks for a
+ * password.
+ */
 function decryptionOf(bytes: Buffer, encryptionSources: readonly FoundObject[]): Decryption | undefined {
   const id = encryptionSources
     .map(({ value, bytes: objectBytes }) => idIn(value as Dictionary, objectBytes))
@@ -127,7 +130,7 @@ function hasRefusedAutomaticAction(
       if (is_stream) continue
       else if (of)
         pendingActions.push(...(triggersByNumber.get(of.number) ?? []).map((how) => ({ value, how })))
-      // It may be any of these objects, according to their numbers.
+      // Its number is unknown, so it may be any of these objects.
       else if (isDictionary(value) && value.has('S')) pendingActions.push({ value, how: 'action' })
   }
   return false

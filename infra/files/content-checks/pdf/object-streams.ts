@@ -17,7 +17,7 @@ export type PackedObjects = { content: Buffer; first: number }
 /**
  * Yields the content of all object streams of a PDF, found at every `obj`, since a document's table of
  * objects is not trusted. Throws when one cannot be unpacked completely, so that nothing hides in it, or
- * unpacks to too much. In an encrypted document each is also read undecrypted, as some readers do.
+ * unpacks to too much. In an encrypted document each is also read undecrypted, as a reader may do.
  */
 export function* objectStreams(bytes: Buffer, decryption: Decryption | undefined): Generator<PackedObjects> {
   const budget: Budget = { remainingBytes: bytes.length * MAX_READS_PER_BYTE + FREE_BYTES }

@@ -27,7 +27,7 @@ export function sendRefusal(
     'content-length': body.length,
   })
   if (request.method !== 'HEAD') response.write(body)
-  // The rest of a request that was too slow is not read.
+  // The rest of a request that was too slow is not read, since its time is over.
   if (error.status === 408) return void response.end()
   drain(request, () => response.end())
 }

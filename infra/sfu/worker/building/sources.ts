@@ -10,7 +10,7 @@ const LIBWEBRTC = /^ {2}'(libwebrtc\/[^']+\.cc)'/gm
 /** The start of the list of test sources, which repeats the same files. */
 const REST = 'libuv_proj ='
 
-/** Checks that the version has the sources that this recipe is for. */
+/** With fewer files than these, a version has other sources than this recipe is for. */
 const MIN_FILES = { main: 150, libwebrtc: 40 }
 
 const DTLS = 'src/RTC/DtlsTransport.cpp'
