@@ -11,8 +11,8 @@ const toJsonLine = (row: TrailRow) =>
   `${JSON.stringify({ ...entryFromRow(row), ...initiatorFromRow(row), hash: row.hash.toString('base64') })}\n`
 
 /**
- * Returns entries as a stream of text that ends with its signed digest. Entries are read as fast as the
- * stream is read, and reading stops when it is destroyed.
+ * Returns entries as a stream of text that ends with its signed digest. Entries are read only once the stream
+ * is read, and no faster than it; reading stops when it is destroyed.
  */
 export const exportStream = (
   batches: AsyncIterable<TrailRow[]>,

@@ -12,8 +12,8 @@ type ReadFileOutcome = {
 }
 
 /**
- * Returns a link to save a file that was just read, valid as long as the right to read it; `undefined` when
- * that has ended. Under a grant the link leads to the API, which checks the grant at each use; otherwise to
+ * Returns a link to save a file that was just read, valid until the reading's `link_until`; `undefined` when
+ * that is over. Under a grant the link leads to the API, which checks the grant at each use; otherwise to
  * the object store.
  */
 export function downloadLinkTo(

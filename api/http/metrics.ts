@@ -15,7 +15,8 @@ export type Metrics = { registry: Registry; sockets: Gauge<'who'> }
 const equalBytes = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /**
- * Whether the API listens for this machine only. Behind a proxy on it, every call would come from loopback.
+ * Whether the API is meant for this machine only: its public address is loopback, and no proxy is trusted.
+ * Behind a proxy on this machine, every call would come from loopback.
  */
 const isLocal = ({ apiOrigin, trustedProxies }: Settings) =>
   trustedProxies === undefined && LOOPBACK_PATTERN.test(new URL(apiOrigin).hostname)
@@ -28,7 +29,7 @@ const isDirect = ({ socket, hostname, headers }: FastifyRequest) =>
 
 /**
  * Serves the metrics of this process and of the whole product for Prometheus at /metrics. Callers need the
- * token, or must be on the same machine while the API listens for no other.
+ * token, or must be on the same machine while the API is meant for no other.
  */
 export function addMetrics(
   app: FastifyInstance,

@@ -38,7 +38,7 @@ export const incorrectCredentials = (detail: string) => new Refusal(400, 'incorr
 /** The code does not confirm the phone number: it is wrong, too old, or was tried too often. */
 export const incorrectCode = () =>
   new Refusal(400, 'incorrect_code', 'This is not the code that we sent last, or it is no longer valid.')
-/** The token of an unfinished login has expired or was used. The member starts again with the password. */
+/** The token of an unfinished login is too old or out of tries. The member starts again with the password. */
 export const mfaExpired = () =>
   new Refusal(
     400,

@@ -27,7 +27,7 @@ function uuidVersionOf(value: string) {
 }
 
 /**
- * Calls `run` again when it found nothing by an id that may be new. Another process may have written the
+ * Calls `run` once more when it found nothing by an id that may be new. Another process may have written the
  * record a moment ago, and the event store shows it here slightly later. `run` must have the same effect
  * however often it is called.
  * @param inputs the parameters and the body of the call

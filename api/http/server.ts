@@ -79,7 +79,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'no-referrer' },
-    // The operator may have subdomains of another kind.
+    // The operator may have other subdomains, which need not serve HTTPS.
     strictTransportSecurity: settings.apiOrigin.startsWith('https:') && {
       maxAge: HSTS_SECONDS,
       includeSubDomains: false,

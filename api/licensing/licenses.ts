@@ -18,7 +18,7 @@ import type { License } from '../wire/shapes/license.ts'
 import { ownerHistoryOf, ownLicenseResponse, toLicenseResponse } from './license-responses.ts'
 
 export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof licenses> => {
-  /** Empty when neither names a state. */
+  /** Returns the license type of the call, or else of the profile; empty when neither names one. */
   const licenseTypeFor = async (user_id: string, requestedType: string) =>
     requestedType || ((await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? '')
 

@@ -7,7 +7,7 @@ import { messageSequence } from '#projections/messaging/messages-questions.ts'
 
 /**
  * Marks a conversation as read up to that message, or completely, and tells the other participant's sockets
- * what was read.
+ * what was read just now.
  */
 export async function readAndNotify(
   { deps, relay }: Pick<Services, 'deps' | 'relay'>,

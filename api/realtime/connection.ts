@@ -17,7 +17,7 @@ export type Connection = {
   session_id: string
   /** The member's current roles in staff. */
   roles: readonly string[]
-  /** Whether the socket has answered since the last ping. */
+  /** Whether a pong arrived or a frame was answered since the last ping. */
   alive: boolean
   /** The conversations that the socket joined, each with the other participant. */
   joined: Map<string, string>
@@ -30,8 +30,8 @@ export type Connection = {
 }
 
 /**
- * The open sockets of this process, found by member, so that a frame for two members does not search all
- * sockets.
+ * The open sockets of this process, found by member, so that a frame for two members does not search five
+ * thousand sockets.
  */
 export function openConnections() {
   const connections = new Set<Connection>()

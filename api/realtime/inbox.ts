@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws'
 
 /**
- * Limits of the frames that wait at a socket; beyond them the socket is paused. A client may not send more
- * frames than this within ten seconds.
+ * Limits of the frames that wait at a socket; beyond them the socket is paused. The number is above what a
+ * client may send in ten seconds.
  */
 const MAX_WAITING_BYTES = 256 * 1024
 const MAX_WAITING_FRAMES = 64
@@ -11,8 +11,8 @@ type AnswerFrame = (text: string) => Promise<void>
 
 /**
  * The waiting frames of a socket. They are answered one by one, so that answers keep the order of the
- * questions and a connection runs one query at a time. While too much waits, the socket is paused, so that
- * the memory per socket is bounded.
+ * questions and a connection runs one query at a time. While too much waits, the socket is paused: what the
+ * client sends then stays with the client, and the memory per socket is bounded.
  */
 export function inbox(socket: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>) {
   const answerFrame = Promise.withResolvers<AnswerFrame>()

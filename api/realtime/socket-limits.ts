@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 const MAX_SOCKETS_PER_SESSION = 20
 const MAX_SOCKETS_PER_ADDRESS = 100
 const MAX_FRAMES_PER_SOCKET = 60
-/** The same number as the calls that an address may make. */
+/** In ten seconds: the same rate as the 1,200 calls a minute of an address. */
 const MAX_FRAMES_PER_ADDRESS = 200
 const MAX_TRACKED_KEYS = 20_000
 const FRAME_WINDOW_MS = 10_000

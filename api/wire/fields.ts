@@ -68,7 +68,7 @@ export const Name = label(MAX_NAME_CHARACTERS)
 export const LongText = text(MAX_TEXT_CHARACTERS)
 export const LongTextOrEmpty = text(MAX_TEXT_CHARACTERS, 0)
 
-/** The first or last name of a person, who must not seem to be staff. */
+/** Checks first and last name together: a person must not seem to be of the product's staff. */
 export const withPersonNameCheck = <S extends z.ZodType<{ first_name: string; last_name: string }>>(
   schema: S,
 ): S =>
@@ -89,7 +89,7 @@ export const listSearch = (minLength = 0) => line(MAX_LIST_SEARCH_CHARACTERS, mi
 
 /** A message id chosen by its author, so that a repeated call posts the message once. */
 export const MessageKey = line(100)
-/** Five digits. A number is accepted too and padded with zeros: the smallest zip is 00501. */
+/** Five digits. A number gets back the leading zeros that JSON cannot keep: the smallest zip is 00501. */
 export const Zip = z
   .union([z.string(), z.int().min(501).max(99_999)], 'five digits')
   .transform((input) => (typeof input === 'number' ? String(input).padStart(5, '0') : input.trim()))

@@ -89,7 +89,7 @@ export const operations = {
         ledger: z.object({ imbalance: z.number() }),
         audit: z.object({ entries: z.int(), alarms: z.array(z.string()) }),
         checks: z.record(z.string(), z.string()),
-        /** The values that decide whether an operator is needed; each row of the page shows one. */
+        /** The values that decide whether an operator is needed. `states` has the verdict of each row. */
         values: z.record(z.enum(HEALTH_VALUE_NAMES), z.number().nullable()),
         states: z.record(z.enum(HEALTH_ROWS), z.enum(HEALTH_STATES)),
         day: DayFigures,

@@ -59,7 +59,7 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The schema of each success status. Every other status is answered with a Problem. */
+  /** The schema of each status that is not answered with a Problem. */
   answers: Record<number, z.ZodType>
   /**
    * A documented GET that changes state. It is guarded, and also answered on POST, unless that path has its

@@ -7,10 +7,10 @@ import type { Place } from './places.ts'
 
 /**
  * Whether a trail that is shorter than a signed checkpoint only has to be written again, as after a crash of
- * the database.
+ * the database, which may lose its last writes.
  * The proof has two parts. The entries of the database, followed by those of the place, make the tree of the
  * checkpoint. The first missing entry is of an event after `writtenUpTo`, the position up to which the trail
- * was written: if somebody had removed the end of the trail, that position would be later.
+ * was written before it was read: if somebody had removed the end of the trail, that position would be later.
  */
 export async function isCatchingUp(
   place: Place,

@@ -19,8 +19,9 @@ async function isDue(sql: Sql, now: Date) {
 }
 
 /**
- * Rebuilds the trail from the events once a day and compares it with the stored one; restarts of the process
- * do not delay it. `compare` reports the result, which /ready and a verification show.
+ * Rebuilds the trail from the events once a day and compares it with the stored one. Restarts do not delay
+ * it, and a process that has run for a day since compares whatever the stored time says. `compare` reports
+ * the result, which /ready and a verification show.
  */
 export async function compareDaily(
   { sql, log, compare }: { sql: Sql; log: Log; compare(): Promise<RebuildOutcome> },

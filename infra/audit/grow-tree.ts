@@ -15,9 +15,9 @@ export class TrailBroken extends Error {
 }
 
 /**
- * Adds the entries of the database to the tree, up to `maxSize`. `onPage` receives the files that each page
- * has filled; `onSize` is called after each entry. Throws TrailBroken when an entry is missing or does not
- * match its hash.
+ * Adds the entries of the database to the tree, up to `maxSize` or to the last entry if there are fewer.
+ * `onPage` receives the files that each page has filled; `onSize` is called after each entry. Throws
+ * TrailBroken when an entry is missing before another or does not match its hash.
  */
 export async function growTree(
   sql: Sql,

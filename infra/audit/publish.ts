@@ -174,7 +174,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
   }
 }
 
-/** Whether a place lacks some of the full files that its own checkpoint requires. */
+/** A place that lacks some of the full files that its own checkpoint requires. */
 type LostFiles = { place: Place; size: number; paths: Set<string> }
 
 /**

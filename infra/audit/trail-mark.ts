@@ -25,7 +25,8 @@ export async function provenEnd(sql: Sql, publishedClaims: readonly Claim[]): Pr
 
 /**
  * Compares the entries after a proof with the events up to the mark of the trail. Returns how far they match,
- * or the event without an entry. So a checkpoint binds the size of the tree to the event store.
+ * or what is wrong: an event before the mark without an entry, or a mark where there is no event. So a
+ * checkpoint binds the size of the tree to the event store.
  */
 export async function compareToMark(
   sql: Sql,

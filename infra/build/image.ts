@@ -69,7 +69,10 @@ async function findInstalled(name: string, from: string): Promise<string | undef
   return from === ROOT ? undefined : findInstalled(name, dirname(from))
 }
 
-/** Fills this folder with exactly what the product's processes need to run. */
+/**
+ * Fills this folder with exactly what the product's processes need to run. They run only at this project's
+ * own path, which the bundles contain.
+ */
 export async function collectImage(folder: string) {
   await mkdir(folder, { recursive: true })
   await Promise.all([bundle(join(folder, 'programs'), IMAGE_PROGRAMS), buildWeb()])

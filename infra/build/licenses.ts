@@ -13,8 +13,8 @@ export const packageName = (path: string) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * Returns the license of each package that the product runs with, as the installed packages state it, sorted
- * by name.
+ * Returns the license of each package that the product runs with, sorted by name: as the installed package
+ * states it, or else the lock file.
  */
 export function licenses(root: string): PackageLicense[] {
   const runtimePackages = Object.entries(lockFile(root).packages).filter(

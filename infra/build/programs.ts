@@ -47,7 +47,7 @@ let pendingBuild: Promise<Programs> | undefined
 
 /**
  * The files to start the programs from. Each is bundled with its packages, which halves the time from a
- * process's start to its first answer. They are built when missing or older than the sources.
+ * process's start to its first answer. They are built when missing or made from other sources.
  */
 export function programs(): Promise<Programs> {
   pendingBuild ??= buildPrograms(CACHE).then((built) => {

@@ -12,8 +12,8 @@ import { REQUIRED_BY_STORES, runningProduct } from './running-product.ts'
 
 /**
  * `npm run audit`: checks all invariants of the product, which may be running. Exits with 0 when all hold, 1
- * when one is broken, and 2 when the check failed. With `--quiet` it prints nothing when all hold, so that
- * cron sends no mail.
+ * when one is broken, and 2 when the check could not run. With `--quiet` it prints nothing when all hold, so
+ * that cron sends no mail.
  */
 const usage = 'npm run audit -- [--json] [--quiet]'
 

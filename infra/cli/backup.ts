@@ -75,7 +75,7 @@ async function makeBackup(folder: string, keys: string | undefined) {
   }
 }
 
-/** Reads from the product that runs with these settings, wherever it is. */
+/** Records the backup in the product that runs with these settings, wherever it is. */
 async function recordForeignBackup(bytes: number) {
   const env = runningProduct(['POSTGRES_URL'])
   const sql = pool(required(env, 'POSTGRES_URL'), 1, { application_name: 'consilium-backup' })

@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** How a password is given. `password` is the password itself, or `-` for standard input. */
+/**
+ * How a password is given. `password` is the password itself, or `-` for standard input. Without any of these
+ * it is asked for.
+ */
 export type PasswordOptions = {
   password?: string | undefined
   'password-file'?: string | undefined

@@ -39,8 +39,8 @@ const FILLING_ANNOUNCEMENTS = 160
 /**
  * Removes the remains of deleted rows from PostgreSQL's files. Rewrites the tables of secrets and the
  * statistics, which contain samples of values; pushes announcements with texts out of their queue; and starts
- * a new write-ahead log, so that older files are deleted. Returns whether all of it was possible: the last
- * step needs `pg_checkpoint` and `pg_switch_wal`, which the local PostgreSQL grants.
+ * a new file of the write-ahead log, so that older files are deleted. Returns whether all of it was possible:
+ * the last step needs `pg_checkpoint` and `pg_switch_wal`, which the local PostgreSQL grants.
  */
 async function compactDatabase(sql: Sql): Promise<boolean> {
   for (const table of SECRET_TABLES) {

@@ -17,8 +17,8 @@ const TRANSIENT_ERROR_TYPES = new Set([
 
 /**
  * Transient errors for which the client has no type: no node of the cluster answered; the server closed the
- * connection, as servers do after many abandoned calls; or the server ended between two calls (`connect
- * ECONNREFUSED`).
+ * connection, as servers do after many abandoned calls; or the server ended between two calls on one
+ * connection (`connect ECONNREFUSED`).
  */
 const UNTYPED_TRANSIENT_ERRORS =
   /^Failed to discover after|^13 INTERNAL: (Received RST_STREAM|(connect|read|write) E[A-Z]+)|^8 RESOURCE_EXHAUSTED: Bandwidth exhausted/

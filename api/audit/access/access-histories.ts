@@ -13,7 +13,7 @@ import { type HistoryReader, readStreams } from '../timeline-events.ts'
 
 /**
  * Returns the events that decide who could open these files: of the files and their accesses, of licenses and
- * disputes that use the files, and of the accounts of members and staff.
+ * disputes that use the files, and those that changed the standing of all these people and of staff.
  */
 export async function historyOfFiles(
   reader: HistoryReader,
