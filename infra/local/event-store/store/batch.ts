@@ -128,8 +128,8 @@ function guess({ stream, expected }: AppendRequest, guesses: RevisionGuess[]): S
 }
 
 /**
- * Returns whether all events of the request are already stored in its stream. The request is new when its
- * first event is not.
+ * Returns the first outcome when all events of the request are already stored in its stream, `partly` when
+ * some are. The request is new when its first event is not.
  */
 function repeated(
   { stream, events }: AppendRequest,
