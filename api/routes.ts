@@ -40,7 +40,7 @@ import { operationRoutes } from './operations/operations.ts'
 import { reviewRoutes } from './reviews/reviews.ts'
 import type { Contract } from './wire/wire.ts'
 
-/** The handler of every call: one that is missing does not compile. */
+/** Mounts the handler of every route. A missing one does not compile. */
 export const routes = (app: FastifyInstance, services: Services): Handlers<keyof Contract> => ({
   ...registrationRoutes(services),
   ...loginRoutes(app, services),

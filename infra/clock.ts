@@ -5,14 +5,14 @@ import { followSupervisor, notifyClockChange } from './clock/supervisor-channel.
 import { parseDurationMs } from './duration.ts'
 
 /**
- * The clock of this process. CLOCK_OFFSET (an ISO 8601 duration, "P3DT1M" or "-PT5M") shifts every reading of it: the global
- * Date itself is shifted, so that tokens, tasks, links and libraries all agree. With CLOCK_SETTABLE=true the supervisor may set
- * the offset while the process runs (`setClock` of `startProduct`), over the line of its child process and no other way;
- * without the setting nothing listens there, and in production, or without a supervisor, the process does not start with it.
- *
- * What is then due is noticed without a restart: readings of the clock follow at once, the queue of tasks is asked twice a
- * second by this clock, and what waits until a moment hears of it (`onClockChange`). What waits for so long, timeouts and
- * intervals, goes on by the monotonic clock, which nobody sets. For trying out deadlines.
+ * The clock of this process. CLOCK_OFFSET (an ISO 8601 duration, "P3DT1M" or "-PT5M") shifts the global Date,
+ * so that tokens, tasks, links and libraries all agree. It serves to try out deadlines.
+ * With CLOCK_SETTABLE=true the supervisor may set the offset at run time (`setClock` of `startProduct`), only
+ * through the channel of its child process. Without that setting nothing listens there. In production, or
+ * without a supervisor, the process does not start with it.
+ * A new offset needs no restart: readings of the clock follow at once, the task queue is polled twice a
+ * second by this clock, and code that waits for a time is told (`onClockChange`). Timeouts and intervals use
+ * the monotonic clock, which is never set.
  */
 const { CLOCK_OFFSET: offset, CLOCK_SETTABLE: settable } = process.env
 

@@ -1,8 +1,9 @@
 import type { Payments } from '#commands/ports/payments.ts'
 
 /**
- * Called at each fault point of crash tests: `before:` and `after:` an event type (its append), a call to the payment
- * provider, or what else a process must not be half through. It returns unless this is where the crash is to be.
+ * Called at each fault point of crash tests: `before:` and `after:` the append of an event type, a call to
+ * the payment provider, or another step that must not stay half done. It returns unless the crash is set for
+ * this point.
  */
 export type FaultHook = (point: string) => void
 

@@ -4,15 +4,15 @@ import type { ReceiptRequest, Receipts } from '#api/money/receipt/receipts.ts'
 import { builtProgram } from './build/programs.ts'
 import { fairQueue } from './files/fair-queue.ts'
 
-/** How many receipts are drawn at the same time: one core is left to the calls. */
+/** How many receipts are drawn at the same time. One core is left for calls. */
 const MAX_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** Milliseconds: longer than any receipt takes on a busy machine. */
+/** Milliseconds, longer than any receipt takes on a busy machine. */
 const DRAWING_TIMEOUT_MS = 20_000
-/** Milliseconds until a thread without work is ended. */
+/** Milliseconds until an idle thread is ended. */
 const IDLE_TIMEOUT_MS = 60_000
 
 /**
- * Draws receipts in threads, so that whatever stands on one holds up no other call; readers take turns. `program`: finds
+ * Draws receipts in threads, so that an expensive receipt delays no call. Readers take turns. `program` finds
  * the built program of the threads.
  */
 export function receipts(
@@ -69,10 +69,13 @@ export function receipts(
   }
 }
 
-/** Of memory, for one thread: a receipt takes a tenth. */
+/** Memory limit of a thread. A receipt takes a tenth of it. */
 const MAX_MEMORY_MEBIBYTES = 256
 
-/** A thread that draws receipts, one at a time. It has no settings of the product, and ends with the process. */
+/**
+ * A thread that draws receipts one at a time. It has none of the product's settings, and ends with the
+ * process.
+ */
 function drawingThread(program: string) {
   const worker = new Worker(program, {
     env: {},
@@ -84,13 +87,15 @@ function drawingThread(program: string) {
   const markEnded = () => {
     hasEnded = true
   }
-  // Also where it fails, of memory for instance, without anything to draw.
+  // Also called when a thread fails while idle, for example for lack of memory.
   worker.once('exit', markEnded).on('error', markEnded)
 
   return {
     isOver: () => hasEnded,
     end: () => worker.terminate(),
-    /** Throws what went wrong in the thread, or that it took longer than so many milliseconds: it must be ended then. */
+    /**
+     * Throws the error of the thread, or a timeout after these milliseconds. The thread must then be ended.
+     */
     async draw(receiptRequest: ReceiptRequest, timeoutMs: number): Promise<Buffer> {
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       const rejectBecause = (why: string) => () => reject(new Error(`a receipt was not drawn: ${why}`))

@@ -21,14 +21,17 @@ export type SmsSettings = {
 const SMS_TIMEOUT_MS = 10_000
 const AcceptedResponse = z.object({ sid: z.string().min(1) })
 const MessageListResponse = z.object({ messages: z.array(z.object({ body: z.string() })) })
-/** Statuses that this number or text will always get; 401, 403, 408 and 429 concern our account or are transient. */
+/**
+ * Statuses that depend on the number or text and will not change; 401, 403, 408 and 429 concern our account
+ * or are transient.
+ */
 const PERMANENT_REFUSAL_STATUSES = [400, 404, 410, 422]
 const RefusalResponse = z.object({ code: z.number().optional() }).catch({})
 
 /**
- * Sends text messages through a provider with Twilio's message call; `to` is E.164. Throws `SmsFailed` when the provider
- * cannot be reached, is too slow or does not accept the message, which may then be sent again, and `PermanentRefusal` when
- * it never will. The errors contain neither the number nor the text.
+ * Sends text messages through a provider with Twilio's API; `to` is E.164. Throws `SmsFailed` when the
+ * provider cannot be reached, is too slow or refuses for now, so that a retry is possible, and
+ * `PermanentRefusal` when it will never accept. The errors contain neither the number nor the text.
  */
 export function textMessageProvider({
   url,
@@ -82,7 +85,7 @@ export function textMessageProvider({
   }
 }
 
-/** The SMS provider cannot be reached, is too slow, or has not accepted a message; it may be sent again. */
+/** The SMS provider cannot be reached, is too slow, or has not accepted a message. A retry is possible. */
 class SmsFailed extends ExternalServiceFailed {
   override name = 'SmsFailed'
 }

@@ -22,8 +22,8 @@ export const toAppointmentResponse = ({
 })
 
 /**
- * Appointments with what their reader is shown beside them; without those whose other person or contract read models do
- * not have.
+ * Appointments with what their reader sees beside them. An appointment is left out while the read models lack
+ * the other person or the contract.
  */
 export async function toListedAppointmentResponses(
   sql: Sql,

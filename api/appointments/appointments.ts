@@ -28,7 +28,7 @@ import { calendarFile } from './calendar-file.ts'
 
 const toIsoTime = (epoch: number) => new Date(epoch).toISOString()
 
-/** As it was just written, whatever read models know. */
+/** Returns the appointment as it was just written, even if the read models lag behind. */
 function appointmentFromState(id: string, { value, context }: StateOf<typeof machine>) {
   const { accepted_at: _, ...fields } = context
   return toAppointmentResponse({

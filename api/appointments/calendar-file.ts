@@ -13,8 +13,9 @@ const CALENDAR_STATUSES: Record<AppointmentState, ICalEventStatus> = {
 }
 
 /**
- * The appointment as an iCalendar file for one of its sides, always the same for the same revision. Its UID is the
- * appointment's id and SEQUENCE its revision, so that a calendar updates the entry that it has. Times are in UTC.
+ * Returns the appointment as an iCalendar file for one of its parties; always the same for the same revision.
+ * UID is the appointment's id and SEQUENCE its revision, so that a calendar updates its entry. Times are in
+ * UTC.
  */
 export function calendarFile(appointment: ListedAppointment, webOrigin: string): string {
   const { id, title, start_time, end_time, person, contract_title, revision, updated_at } = appointment

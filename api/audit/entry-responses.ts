@@ -8,7 +8,9 @@ import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { Services } from '../http/services.ts'
 import type { AuditEntry } from '../wire/audit/entry.ts'
 
-/** The entries with the names of who did it, which the trail itself does not hold. `hash` is in base64. */
+/**
+ * Adds the actors' names to the entries, since the trail itself does not contain names. `hash` is in base64.
+ */
 export async function toAuditEntryResponses(sql: Sql, rows: readonly TrailRow[]): Promise<AuditEntry[]> {
   const ids = rows.flatMap(({ actor_id, initiator_id }) => [actor_id, initiator_id])
   const people = [...new Set(ids)].filter((id) => id !== null)
@@ -32,7 +34,7 @@ export async function toAuditEntryResponses(sql: Sql, rows: readonly TrailRow[])
   })
 }
 
-/** The filter without the entries that are older than the trail is shown (AUDIT_YEARS). */
+/** Limits the filter to entries that are young enough to be shown (AUDIT_YEARS). */
 export function limitToShownYears<F extends TrailFilter>(
   { trail }: Pick<Services, 'trail'>,
   now: string,

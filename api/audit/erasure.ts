@@ -55,7 +55,7 @@ export const erasureRoutes = ({ identity, deps, sql }: Services): Handlers<keyof
 
 type Viewer = { user_id: string; admin_since: string | undefined; related: boolean }
 
-/** Why this admin may not confirm what another one has asked for; nothing where they may. */
+/** Returns why this admin may not confirm the erasure that another admin requested; empty when they may. */
 function confirmationObstacle({ user_id, admin_since, related }: Viewer, asked_by: string, asked_at: string) {
   if (user_id === asked_by) return { not_by_you: { why: 'same_admin' } as const }
   if (related) return { not_by_you: { why: 'admins_related' } as const }
@@ -64,7 +64,7 @@ function confirmationObstacle({ user_id, admin_since, related }: Viewer, asked_b
   return { not_by_you: { why: 'admin_too_new', ...from } as const }
 }
 
-/** Where the erasure of a person stands, with the names of the admins. */
+/** Returns the state of a person's erasure, with the names of the admins. */
 async function toErasureResponse(
   sql: Sql,
   { id, status, ...account }: AccountRow,

@@ -11,8 +11,8 @@ const toJsonLine = (row: TrailRow) =>
   `${JSON.stringify({ ...entryFromRow(row), ...initiatorFromRow(row), hash: row.hash.toString('base64') })}\n`
 
 /**
- * Entries as a stream of text that ends in its signed digest. Nothing is read before somebody reads from the stream, nor
- * faster than they read; a stream that is destroyed stops reading.
+ * Returns entries as a stream of text that ends with its signed digest. Entries are read only once the stream
+ * is read, and no faster than it; reading stops when it is destroyed.
  */
 export const exportStream = (
   batches: AsyncIterable<TrailRow[]>,
@@ -37,22 +37,23 @@ async function* exportText(
 }
 
 /**
- * Makes the digest of an export while it is written. `sha256`, in hex, is over all bytes before the digest's line; `head`,
- * in base64, is the root of the RFC 9162 tree over the leaf hashes of the exported entries in their order: where nothing
- * was filtered out, the root of the whole trail at that size. `question` is signed, too: an export without entries says about whom.
+ * Computes the digest of an export while it is written. `sha256` (hex) is over all bytes before the digest's
+ * line. `head` (base64) is the root of the RFC 9162 tree over the leaf hashes of the exported entries in
+ * their order: without a filter, the root of the whole trail at that size. `question` is signed too, so that
+ * an export without entries says whom it was about.
  */
 function createExportDigest(format: ExportFormat, question: Question) {
   const bytes = createHash('sha256')
   const tree = emptyRange()
   return {
-    /** To be called with every text before it is written; answers it. */
+    /** Call it with each text before it is written. Returns the text. */
     text(chunk: string) {
       bytes.update(chunk)
       return chunk
     },
-    /** To be called with the leaf hash of every entry. */
+    /** Call it with the leaf hash of each entry. */
     entry: (hash: Buffer) => appendHash(tree, hash),
-    /** The last line. */
+    /** Returns the last line of the export. */
     async signed(signer: Signer) {
       const { key_id } = await signer.publicKey()
       const unsigned = {
@@ -93,7 +94,7 @@ const COLUMNS = [
 
 const csvHeader = toCsv([COLUMNS], { head: true })
 
-/** Entries as CSV, with `hash` in hex. */
+/** Returns entries as CSV, with `hash` in hex. */
 export const csvLines = (rows: readonly TrailRow[]) =>
   toCsv(
     rows.map((row) =>

@@ -26,7 +26,7 @@ export const moneyReplayRoutes = (services: Services): Handlers<keyof typeof mon
     replayLicense(services, member.user_id, { license_id: params.licenseId, startDate: query.from }),
 })
 
-/** The streams that say what relied on the licenses of this person. */
+/** The streams that contain what relied on the licenses of this person. */
 async function relianceStreamsOf({ sql }: Pick<Services, 'sql'>, user_id: string) {
   const [licenses, work] = await Promise.all([licenseIdsOf(sql, user_id), consultantWorkOf(sql, user_id)])
   return [
@@ -40,7 +40,7 @@ async function relianceStreamsOf({ sql }: Pick<Services, 'sql'>, user_id: string
   ]
 }
 
-/** A license of somebody else with what relied on it. Throws 404 where there is none. */
+/** Returns a license of somebody else with what relied on it. Throws 404 when there is none. */
 async function replayLicense(
   { sql, history }: Pick<Services, 'sql' | 'history'>,
   readerId: string,
@@ -75,7 +75,7 @@ type AccountAmount = { account: string; amount: number }
 /** In dollars. */
 const toDollarAmount = ({ account, amount }: AccountAmount) => ({ account, amount: toDollars(amount) })
 
-/** What the lines leave on each account that they leave something on. */
+/** Returns the balance of each account that these lines do not leave at zero. */
 function balanceOf(lines: readonly AccountAmount[]) {
   const sums = new Map<string, number>()
   for (const { account, amount } of lines) sums.set(account, (sums.get(account) ?? 0) + amount)
@@ -86,11 +86,14 @@ function balanceOf(lines: readonly AccountAmount[]) {
 
 const byAccount = (one: AccountAmount, other: AccountAmount) => (one.account < other.account ? -1 : 1)
 
-/** The point in the whole book that `at` names: an event or a moment. */
+/** Returns the point in the ledger that `at` names: an event or a moment. */
 const ledgerPointOf = (at: string | undefined) =>
   at === undefined ? undefined : /^\d+$/.test(at) ? { position: at } : { moment: new Date(at).toISOString() }
 
-/** A payment of others after the event or at the moment `at`. Throws 404 where it is not, was not yet, or is the reader's own. */
+/**
+ * Returns somebody else's payment after the event or at the moment `at`. Throws 404 when it does not exist,
+ * did not exist yet, or is the reader's own.
+ */
 async function replayPayment(
   { sql, history }: Pick<Services, 'sql' | 'history'>,
   readerId: string,

@@ -11,7 +11,7 @@ import { requireCompleted } from '../identity/problems.ts'
 
 type ExportSubject = { user_id: string; at: string; sessions: ListedSession[] }
 
-/** The document as a stream, so that years of messages are never in memory together. */
+/** Returns the document as a stream, so that years of messages are never in memory at once. */
 async function* exportChunks(sql: Sql, { user_id, at, sessions }: ExportSubject) {
   const header = { product: PRODUCT_NAME, exported_at: at, user_id, sessions }
   yield JSON.stringify(header).slice(0, -1)

@@ -19,7 +19,10 @@ import { nameLookupFor, toTimelineEntryResponse } from './timeline-responses.ts'
 type TimelineServices = Pick<Services, 'deps' | 'sql' | 'history'>
 type TimelineSubject = { kind: TimelineKind; id: string }
 
-/** The events of somebody else's thing. Throws 404 for what does not exist, and for one's own. */
+/**
+ * Returns the events of a record of somebody else. Throws 404 when the record does not exist or is the
+ * reader's own.
+ */
 export async function othersEventsOf(
   services: TimelineServices,
   ctx: Context,
@@ -30,7 +33,7 @@ export async function othersEventsOf(
   return events
 }
 
-/** The conversations whose texts these events have. */
+/** Returns the conversations whose texts these events contain. */
 const conversationsIn = (events: readonly EventRecord[]) => [
   ...new Set(
     events.flatMap(({ stream, event }) => (event.type === 'MessagePosted' ? [entityRefOf(stream).id] : [])),
@@ -50,12 +53,12 @@ export async function recordInspections(
   requireRecorded(await Promise.all(inspections))
 }
 
-/** Nothing is shown whose reading could not be recorded. */
+/** Throws when the reading could not be recorded, so that nothing is shown. */
 export function requireRecorded(outcomes: Parameters<typeof lastPosition>) {
   if (outcomes.some(({ refused }) => refused !== undefined)) throw new Error('a reading was not recorded')
 }
 
-/** The timeline of a thing up to `at`, as staff read it; the reading is recorded first. */
+/** Returns the timeline of a record up to `at`, as staff read it. The reading is recorded first. */
 export async function readTimeline(
   services: TimelineServices,
   ctx: Context,

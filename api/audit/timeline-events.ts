@@ -16,7 +16,7 @@ export type HistoryReader = { sql: Sql; history: EventStore['read'] }
 /** How many streams are read at the same time. */
 const MAX_CONCURRENT_READS = 16
 
-/** All events of these streams; of those that are empty there are none. */
+/** Returns all events of these streams. An empty stream has none. */
 export async function readStreams(
   { history }: HistoryReader,
   streams: Iterable<string>,
@@ -38,7 +38,7 @@ const stateContextOf = (
   events: readonly EventRecord[],
 ): Record<string, unknown> | undefined => statesAfter(events).get(streamOf(kind, id))?.context
 
-/** The files that these events name: shared in a conversation, or put forward in a dispute. */
+/** Returns the files that these events name: shared in a conversation, or submitted in a dispute. */
 const fileIdsIn = (events: readonly EventRecord[]) =>
   events.flatMap(({ event }) => [
     ...('file_id' in event ? [event.file_id] : []),
@@ -50,13 +50,13 @@ const fileAndAccessStreams = async (reader: HistoryReader, file_ids: string[]) =
   ...(await accessIdsOfFiles(reader.sql, file_ids)).map((id) => streamOf('fileAccess', id)),
 ]
 
-/** The payments that were begun to hire for this application, also those that ended unpaid. */
+/** Returns the payments that were started to hire for this application, including those that ended unpaid. */
 const hirePaymentIds = (application_id: string, events: readonly EventRecord[]) =>
   events.flatMap(({ event }) =>
     event.type === 'JobReservedForHire' && event.application_id === application_id ? [event.payment_id] : [],
   )
 
-/** Everything that happened around a contract. */
+/** Returns every event that belongs to a contract and what is around it. */
 async function contractEvents(reader: HistoryReader, contract_id: string): Promise<EventRecord[]> {
   const { sql } = reader
   const contract = await readStreams(reader, [streamOf('contract', contract_id)])
@@ -89,7 +89,7 @@ async function contractEvents(reader: HistoryReader, contract_id: string): Promi
   return [...contract, ...job, ...relatedEvents, ...fileEvents]
 }
 
-/** The events of a thing's timeline; none when there is no such thing. */
+/** Returns the events of a record's timeline; none when the record does not exist. */
 export async function timelineEventsOf(
   reader: HistoryReader,
   kind: TimelineKind,

@@ -12,7 +12,7 @@ type InitiatedEvent = Pick<TimelineEvent, 'recorded' | 'initiator'>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The ids that an event names; those of people are among them. */
+/** Returns all ids that an event contains. The ids of people are among them. */
 const idsIn = ({ recorded: { event, metadata }, initiator }: InitiatedEvent) =>
   [...Object.values(event), metadata.actor.user_id, initiator?.user_id].filter(
     (value): value is string => typeof value === 'string' && UUID.test(value),
@@ -21,7 +21,7 @@ const idsIn = ({ recorded: { event, metadata }, initiator }: InitiatedEvent) =>
 const fullNameOf = ({ first_name, last_name }: ProfileRow) =>
   first_name === ERASED ? 'An erased member' : `${first_name} ${last_name}`
 
-/** The names of the people in these entries. */
+/** Returns the names of the people in these entries. */
 export async function nameLookupFor(sql: Sql, entries: readonly InitiatedEvent[]) {
   const people = await profilesOf(sql, [...new Set(entries.flatMap(idsIn))])
   return (user_id: string) => {
@@ -30,7 +30,7 @@ export async function nameLookupFor(sql: Sql, entries: readonly InitiatedEvent[]
   }
 }
 
-/** How this person is called now. */
+/** Returns the current name of a person. */
 export async function currentNameOf(sql: Sql, user_id: string) {
   const person = (await profilesOf(sql, [user_id])).get(user_id)
   return person ? fullNameOf(person) : 'Someone'
@@ -44,7 +44,7 @@ const toActorResponse = ({ kind, user_id }: RecordedActor, lookUpName: NameLooku
   name: user_id === undefined ? PRODUCT_NAME : lookUpName(user_id),
 })
 
-/** What happened, as said of the person who did it or set it going, else of the product. */
+/** Says what happened, with the name of the person who did or caused it, or else of the product. */
 export function summarizeEvent(
   { recorded: { event, metadata }, initiator }: InitiatedEvent,
   lookUpName: NameLookup,
@@ -57,7 +57,10 @@ export function summarizeEvent(
   return summaryOf(event, { who: actorName, name: lookUpName })
 }
 
-/** Without what belongs to the entry itself, and without the text of a message where it is not to be read. */
+/**
+ * Returns the fields of the event without type and time. Without `includeTexts` the text of a message is left
+ * out.
+ */
 function entryDataOf({ recorded: { event } }: TimelineEvent, includeTexts: boolean) {
   const { type, at: _, ...data } = event
   if (type !== 'MessagePosted' || includeTexts) return data

@@ -9,7 +9,7 @@ import type { timelines } from '../wire/audit/timelines.ts'
 import { othersEventsOf, readTimeline, recordInspections, requireRecorded } from './read-timeline.ts'
 import { nameLookupFor, summarizeEvent } from './timeline-responses.ts'
 
-/** An event exactly as it is stored and opened, and in words. */
+/** An event exactly as stored, decrypted, and its summary. */
 function toEvidenceEvent({ recorded, state }: TimelineEvent, summary: string) {
   const { id, stream, position, revision, metadata, event } = recorded
   const { type, ...data } = event
@@ -42,7 +42,7 @@ export const timelineRoutes = (services: Services): Handlers<keyof typeof timeli
       dispute: { id, contract_id, title, status: String(state.value) },
       events: entries.map((entry) => toEvidenceEvent(entry, summarizeEvent(entry, lookUpName))),
     }
-    // Signed as a reader parses it: JSON has no fields that are undefined.
+    // Signed in the form that a reader parses: JSON has no undefined fields.
     const content = JSON.parse(JSON.stringify(evidence))
     const digest = await signDigest(signer, content, content.events)
     const evidenceExport = { kind: 'dispute', subject_id: id, entries: digest.entries, head: digest.head }

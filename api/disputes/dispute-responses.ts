@@ -8,7 +8,7 @@ import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
 import type { Dispute, StaffDispute } from '../wire/shapes/dispute.ts'
 
-/** What the product itself says in a case that it opened. */
+/** The statement of the product in a case that it opened. */
 const MESSAGE_BY_CAUSE = {
   filed: '',
   provider_reversal:
@@ -41,7 +41,9 @@ function toResolutionResponse(
 const nameOf = (person: ProfileRow | undefined) =>
   person ? `${person.first_name} ${person.last_name}` : 'Support'
 
-/** Disputes as support sees them, with their parties. A case whose parties have no profile any more is left out. */
+/**
+ * Disputes as support sees them, with their parties. A case is left out when a party no longer has a profile.
+ */
 export async function toStaffDisputeResponses(sql: Sql, rows: readonly DisputeRow[]) {
   const people = await profilesOf(
     sql,

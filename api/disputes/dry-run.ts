@@ -9,7 +9,7 @@ import { type Call, declaredRefusal } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 
-/** What the decision would write, decided as in earnest; nothing is written. */
+/** Returns what the decision would write. The same rules decide, but nothing is written. */
 export async function dryRunDecision(
   { sql, history }: Pick<Services, 'sql' | 'history'>,
   call: Call<'POST /staff/disputes/{id}/dry-run'>,

@@ -33,7 +33,7 @@ import { dryRunDecision } from './dry-run.ts'
 export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof staffDisputes> => {
   const { deps, sql, grantedLinks } = services
 
-  /** What the parties put forward, and what they attached in the contract's conversation. */
+  /** The files that the parties submitted, and those that they attached in the contract's conversation. */
   async function caseFilesOf({ contract_id, file_ids, statements }: DisputeRow) {
     const partyFileIds = [...file_ids, ...statements.flatMap((statement) => statement.file_ids)]
     const [partyFiles, contractFiles] = await Promise.all([

@@ -12,8 +12,9 @@ type ReadFileOutcome = {
 }
 
 /**
- * A link to save a file that was just read, for as long as that lasts; `undefined` when it is over already. Under a grant
- * it leads to the API, which asks at each use whether the grant still stands; otherwise to the object store.
+ * Returns a link to save a file that was just read, valid until the reading's `link_until`; `undefined` when
+ * that is over. Under a grant the link leads to the API, which checks the grant at each use; otherwise to
+ * the object store.
  */
 export function downloadLinkTo(
   { deps, grantedLinks }: Pick<Services, 'deps' | 'grantedLinks'>,

@@ -23,7 +23,7 @@ export const toFileSummaryResponse = (row: VisibleFileRow): FileSummary => ({
 
 type AccessEvent = Pick<FileHistoryRow, 'at' | 'read_as' | 'role'>
 
-/** A read of a file, an attempt, or a change of the access to it, without who it was. */
+/** A read of a file, a refused attempt, or a change of access, without the person. */
 export const toAccessAttemptResponse = <A extends FileHistoryRow['action']>({
   at,
   action,
@@ -36,7 +36,7 @@ export const toAccessAttemptResponse = <A extends FileHistoryRow['action']>({
   ...(role !== null && { role }),
 })
 
-/** How many requests and grants, and how many reads, are answered with one file alone, and with each of a list. */
+/** How many accesses and reads are returned with a single file, and with each file of a list. */
 const DETAIL_LIMITS = { accesses: 1000, reads: 100 }
 const LIST_LIMITS = { accesses: 50, reads: 10 }
 
@@ -46,7 +46,7 @@ const groupByFile = <R extends { file_id: string }>(rows: readonly R[]) =>
 /** The member who looks at files, and when. */
 type Viewer = { viewer_id: string; time: string }
 
-/** Files as this member sees them at that moment; their own with the people who may read them and who did. */
+/** Files as this member sees them at that time. Their own files also list who may read them and who did. */
 export async function toFileResponses(
   sql: Sql,
   rows: readonly VisibleFileRow[],
@@ -105,7 +105,7 @@ export async function toFileResponses(
   })
 }
 
-/** Names by user_id; staff, who have no profile, are called that. */
+/** Returns a function from user_id to a name. Staff have no profile and are named "Staff". */
 export async function loadPersonNames(sql: Sql, rows: readonly { user_id: string }[]) {
   const people = await profilesOf(sql, [...new Set(rows.map(({ user_id }) => user_id))])
   return (user_id: string) => {
@@ -114,7 +114,7 @@ export async function loadPersonNames(sql: Sql, rows: readonly { user_id: string
   }
 }
 
-/** What happened to the access to a file, and who read it, for its owner. */
+/** Returns changes of the access to a file and its reads, for its owner. */
 async function accessHistoryFor(sql: Sql, id: string): Promise<File['access_history']> {
   const rows = await accessHistoryOf(sql, id, DETAIL_LIMITS.reads)
   const personNameOf = await loadPersonNames(sql, rows)
@@ -125,7 +125,7 @@ async function accessHistoryFor(sql: Sql, id: string): Promise<File['access_hist
   }))
 }
 
-/** The file with that id as this member may see it; `undefined` when they may not know of it. */
+/** Returns the file as this member may see it; `undefined` when they may not know of it. */
 export async function fileResponseFor(
   sql: Sql,
   id: string,

@@ -25,7 +25,7 @@ import {
 
 const accessIn = ({ id, userId }: { id: string; userId: string }) => ({ file_id: id, user_id: userId })
 
-/** The bytes of a file have handlers of their own. */
+/** The routes that send a file's bytes have handlers of their own. */
 type ByteCalls = 'GET /files/granted/{id}' | 'GET /files/preview/{id}'
 
 export const fileRoutes = ({

@@ -44,14 +44,14 @@ export const grantedDownloadRoutes = ({
   },
 })
 
-/** Which bytes of so many are asked for: from `start` to `end`, both included; `none` where there are none of those. */
+/** The requested bytes from `start` to `end`, both included; `none` when the file has no such bytes. */
 export type ByteRange = { start: number; end: number } | 'none' | 'all'
 
 const SINGLE_RANGE_PATTERN = /^bytes=(\d*)-(\d*)$/
 
 /**
- * The part that a request asks for (RFC 9110, 14). All of it where it asks for several parts or in another unit, and where the
- * part belongs to other bytes than these: `if_range` is the tag of those that the rest is already there of.
+ * Returns the part that a request asks for (RFC 9110, 14). Returns `all` for several ranges, for another
+ * unit, and when `if_range`, the tag of the bytes that the client already has, is not this file's tag.
  */
 export function byteRangeOf(
   range: string | undefined,
@@ -65,7 +65,7 @@ export function byteRangeOf(
     return last === 0 ? 'none' : { start: size - last, end: size - 1 }
   }
   const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
-  // A part that ends before it begins is none that can be asked for.
+  // A range that ends before it starts is invalid and ignored.
   if (to !== '' && Number(to) < start) return 'all'
   return start >= size ? 'none' : { start, end }
 }

@@ -2,8 +2,8 @@
 export type GrantedLink = { file_id: string; user_id: string; issued: string }
 
 /**
- * Signs the links to files under a grant; infra/secrets/granted-links.ts makes it. A link of the object store cannot be
- * taken back, so that these lead to the API, which looks at the grant each time.
+ * Signs the links to files under a grant; infra/secrets/granted-links.ts implements it. A link of the object
+ * store cannot be revoked, so these links lead to the API, which checks the grant each time.
  */
 export type GrantedLinks = {
   urlOf(link: GrantedLink): string

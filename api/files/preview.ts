@@ -12,9 +12,9 @@ const PREVIEW_TIMEOUT_MS = 7000
 const RETRY_AFTER_SECONDS = '2'
 
 /**
- * Answers with what is shown of a file to somebody who may read it: its owner, the holder of a live grant, or `staff`
- * on a case of theirs. The view is recorded before any byte is sent; a preview that is still
- * being rendered is no view yet. Throws 404 for everybody else, which is also recorded.
+ * Answers with the preview of a file for somebody who may read it: its owner, the holder of a live grant, or
+ * `staff` on a case of theirs. The view is recorded before any byte is sent; while the preview is being
+ * rendered, nothing is recorded. Throws 404 for everybody else, and records the attempt.
  */
 export async function sendPreview(
   call: Call<'GET /files/preview/{id}'>,

@@ -42,7 +42,9 @@ export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
 
 type TodoCandidate = { question: TodoQuestion; todo: Todo }
 
-/** Each earlier sign counts for more than all later ones; the least comes first. */
+/**
+ * Returns the sort key of a task. Earlier fields outrank all later ones, and the smallest key comes first.
+ */
 function urgency({ question: { isNonBlocking: meanwhile }, todo }: TodoCandidate, time: string) {
   const soonUntil = new Date(Date.parse(time) + days(TODO_SOON_DAYS)).toISOString()
   const due = todo.due !== undefined && todo.due <= soonUntil ? todo.due : 'later'
@@ -55,8 +57,8 @@ function compareUrgency(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * What waits for this member in this mode: first what ends soon, then where money waits, then what has waited longest;
- * what goes on without them comes last.
+ * Returns what waits for this member in this mode: first what is due soon, then what involves money, then by
+ * waiting time. Tasks that block nothing come last.
  */
 async function mostUrgentTodos(
   sql: Sql,

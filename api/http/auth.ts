@@ -23,20 +23,20 @@ declare module 'fastify' {
   }
 }
 
-/** The claims of an access token; its session may be over. */
+/** The claims of an access token. Its session may have ended. */
 export type Bearer = { user_id: string; session_id: string }
 type VerifiedToken = { bearer: Bearer; until: number }
 
-/** Who calls, by their access token and the live session behind it. */
+/** The caller, known by an access token and the live session behind it. */
 export type Member = Bearer & {
-  /** verifier, support, compliance, admin; empty for members who are not staff. */
+  /** Roles of staff: verifier, support, compliance, admin. Empty for other members. */
   roles: readonly string[]
 }
 
 const AUDIENCE = 'consilium'
 const MAX_CACHED_TOKENS = 5000
 
-/** Access tokens: only HS256, with this API as issuer and audience. */
+/** Accepts only HS256 tokens that name this API as issuer and audience. */
 export async function addAccessTokens(
   app: FastifyInstance,
   { jwtSecret, accessTokenSeconds, apiOrigin }: Settings,
@@ -60,20 +60,20 @@ export const accessToken = (app: FastifyInstance, user_id: string, session_id: s
   app.jwt.sign({ sub: user_id, sid: session_id })
 
 /**
- * The member of this access token, for a socket, which a page opens by itself. Throws 401 with `jwt expired` or `invalid
- * token`, 403 for a suspended account.
+ * Returns the member of an access token for a socket, which a page opens by itself. Throws 401 with `jwt
+ * expired` or `invalid token`, and 403 for a suspended account.
  */
 export const memberOfToken = (app: FastifyInstance, sessions: Sessions, token: string): Promise<Member> =>
   liveMember(sessions, verifiedBearer(app, token), false)
 
-/** The header by which a page says that a call is not its person's act, but its own refreshing. */
+/** The header by which a page marks a call as its own refresh and not an action of the person. */
 export const BACKGROUND_HEADER = 'x-background'
 
-/** Whether a call counts as an act of the person in the session, who then is not idle. */
+/** Whether the call counts as an action of the person, which restarts the idle time of the session. */
 export const isUserActivity = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers[BACKGROUND_HEADER] !== 'true'
 
-/** The member behind a token whose session lives at this moment; throws as `memberOfToken`. */
+/** Returns the member behind a token whose session is live now. Throws the same errors as `memberOfToken`. */
 async function liveMember(sessions: Sessions, bearer: Bearer, isActivity: boolean): Promise<Member> {
   const session = await sessions.lookUp(bearer.session_id, new Date(), isActivity)
   if (session?.user_id !== bearer.user_id) throw unauthorized('invalid token')
@@ -81,7 +81,7 @@ async function liveMember(sessions: Sessions, bearer: Bearer, isActivity: boolea
   return { ...bearer, roles: session.roles }
 }
 
-/** The signature of a token is verified once and cached; its expiry is checked at each call. */
+/** The signature of a token is verified once and cached. Its expiry is checked at each call. */
 function verifiedBearer(app: FastifyInstance, token: string): Bearer {
   const cachedToken = app.verifiedTokens.get(token)
   if (cachedToken && Date.now() < cachedToken.until) return cachedToken.bearer
@@ -98,14 +98,14 @@ function verifiedBearer(app: FastifyInstance, token: string): Bearer {
 
 const BEARER_PATTERN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The claims of a call's access token. Throws 401 without a valid one. */
+/** Returns the claims of the call's access token. Throws 401 without a valid one. */
 export function bearerOf(app: FastifyInstance, { headers }: FastifyRequest): Bearer {
   const [, token] = BEARER_PATTERN.exec(headers.authorization ?? '') ?? []
   if (token === undefined) throw unauthorized('invalid token')
   return verifiedBearer(app, token)
 }
 
-/** Authorizes the caller for the route; staff routes answer 404 to everybody else. */
+/** Authorizes the caller for the route. Staff routes answer 404 to everybody else. */
 export async function authorize(
   sessions: Sessions,
   request: FastifyRequest,

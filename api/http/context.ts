@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { Route } from '../wire/route.ts'
 
-/** The context of the commands of a request, whose bearer was checked. */
+/** Returns the context of commands for a request whose token was checked. */
 export const contextOf = (
   { bearer, id, ip }: FastifyRequest,
   auth: Route['auth'],

@@ -13,8 +13,8 @@ declare module 'fastify' {
 const REFUSED_FETCH_MODES = new Set(['navigate', 'no-cors', 'websocket'])
 
 /**
- * Protects documented GETs that change state: a browser that follows a link, loads an image or prefetches is recognized
- * by its Sec-Fetch headers and refused; callers without these headers are accepted.
+ * Protects documented GETs that change state. A browser that follows a link, loads an image or prefetches is
+ * recognized by its Sec-Fetch headers and refused. Callers without these headers are accepted.
  */
 export function guardChangingGet({ headers }: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
@@ -31,7 +31,7 @@ export function guardChangingGet({ headers }: FastifyRequest, reply: FastifyRepl
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Throws at the start for a route that changes something and does not say whether it is sensitive. */
+/** Throws at start-up when a route changes state and does not say whether it is sensitive. */
 export function requireSensitivityDecisions(app: FastifyInstance) {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     const isReadMethod = [method].flat().every((each) => READ_METHODS.has(each))
@@ -41,8 +41,8 @@ export function requireSensitivityDecisions(app: FastifyInstance) {
 }
 
 /**
- * Refuses a sensitive call of a session in which nobody has lately proved who they are. For an act of staff the code of an
- * authenticator counts alone: not a recovery code that a login was begun with, nor what was proved before there were roles.
+ * Refuses a sensitive call when the session has no fresh proof of identity. For staff only an authenticator
+ * code counts: neither a recovery code at login, nor a proof from before the account had roles.
  */
 export async function requireProof(
   sessions: Pick<Sessions, 'isProved'>,

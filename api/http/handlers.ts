@@ -13,30 +13,34 @@ type RequestPart<K extends Key, P extends string> = Contract[K] extends {
   ? z.output<S>
   : undefined
 
-/** An authorized request whose parts have the shapes of the contract. */
+/** An authorized request. Its path, query and body have been validated against the route's schemas. */
 export type Call<K extends Key> = {
   params: RequestPart<K, 'params'>
   query: RequestPart<K, 'query'>
   body: RequestPart<K, 'body'>
-  /** For a call with `readOnly` only the token's claims: the answer is made while the session is looked up. */
+  /**
+   * For a call with `readOnly` these are only the token's claims, since the session is still being looked up.
+   */
   member: Contract[K] extends { auth: 'public' }
     ? undefined
     : Contract[K] extends { readOnly: true }
       ? Bearer
       : Member
-  /** Who calls, when and from where: the context of commands. */
+  /** The context of commands: who calls, when and from where. */
   ctx: Context
-  /** How this call may be refused, beside `NotFound`. */
+  /** The refusals that the route declares, besides `NotFound`. */
   refuses: readonly RefusalOf<K>[]
   request: FastifyRequest
   reply: FastifyReply
-  /** Waits until the read models hold what was written up to this position; says so in a header when they do not. */
+  /**
+   * Waits until the read models have handled this position. Sets a header when they have not done so in time.
+   */
   awaitProjection(position: bigint): Promise<void>
 }
 
 type Handler<K extends Key> = (call: Call<K>) => Promise<AnswerOf<K>>
 
-/** A handler for each of these calls: one that is missing does not compile. */
+/** A handler for each of these routes. A missing one does not compile. */
 export type Handlers<K extends Key> = { [Each in K]: Handler<Each> }
 
 type UseCaseOutcome<Why extends string> =
@@ -47,8 +51,8 @@ type DeclaredRefusals<Why extends string> = { refuses: readonly Why[] }
 export type AnsweringCall<Why extends string> = Pick<Call<Key>, 'awaitProjection'> & DeclaredRefusals<Why>
 
 /**
- * Turns a refused use case into its answer, and waits until reads see what an accepted one wrote. An outcome with a
- * refusal that the route does not declare does not compile.
+ * Throws the problem of a refused use case. After an accepted one, waits until the read models have handled
+ * what it wrote. A refusal that the route does not declare does not compile.
  */
 export async function requireAccepted<
   Why extends string,
@@ -60,7 +64,7 @@ export async function requireAccepted<
   return acceptedOutcome
 }
 
-/** The error for a refusal that the call's route declares, to be thrown. */
+/** Returns the error to throw for a refusal that the route declares. */
 export const declaredRefusal = <Why extends string>(
   _: DeclaredRefusals<Why>,
   why: Exclude<NoInfer<Why>, IdentityRefusal> | 'NotFound',

@@ -8,7 +8,7 @@ const MIN_POLL_DELAY_MS = 50
 const MAX_POLL_DELAY_MS = 500
 const TOO_MANY_REQUESTS = 429
 
-/** The Idempotency-Key of a request; throws 400 for a malformed one. */
+/** Returns the Idempotency-Key of a request. Throws 400 for a malformed one. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
@@ -18,8 +18,9 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
 }
 
 /**
- * Runs a request once for its key: the same body gets the first answer again, a parallel repeat waits for it. Answers
- * of 5xx and 429 are not stored. `run` gets the command_id, the same one when it takes over from a process that died.
+ * Runs a request once for each key. A repeat with the same body gets the first answer, and a parallel repeat
+ * waits for it. Answers of 5xx and 429 are not stored. `run` receives the command_id, which stays the same
+ * when it takes over from a process that died.
  */
 export async function runOnce(
   storedAnswers: StoredAnswers,
@@ -50,7 +51,7 @@ export async function runOnce(
     try {
       const text = reply.serialize((await run(command_id)) as object)
       const type = 'application/json; charset=utf-8'
-      // A handler throws its failures: a status of 5xx is that of the timeout, which has been sent meanwhile.
+      // Handlers throw their failures, so a status of 5xx here is the timeout's, which has already been sent.
       const answer = {
         status: reply.statusCode < 500 ? reply.statusCode : 200,
         body: String(text),

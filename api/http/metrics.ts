@@ -14,19 +14,22 @@ export type Metrics = { registry: Registry; sockets: Gauge<'who'> }
 
 const equalBytes = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
-/** Whether the API is meant for this machine alone: behind a proxy on it, every call would come from loopback. */
+/**
+ * Whether the API is meant for this machine only: its public address is loopback, and no proxy is trusted.
+ * Behind a proxy on this machine, every call would come from loopback.
+ */
 const isLocal = ({ apiOrigin, trustedProxies }: Settings) =>
   trustedProxies === undefined && LOOPBACK_PATTERN.test(new URL(apiOrigin).hostname)
 
-/** Whether the call was made on this machine to this machine, without any sign of a proxy between. */
+/** Whether the call came from this machine to this machine, with no sign of a proxy between. */
 const isDirect = ({ socket, hostname, headers }: FastifyRequest) =>
   LOOPBACK_PATTERN.test(socket.remoteAddress ?? '') &&
   LOOPBACK_PATTERN.test(hostname) &&
   !Object.keys(headers).some((name) => PROXY_HEADER_PATTERN.test(name))
 
 /**
- * The metrics of this process and of the product as a whole, for Prometheus at /metrics: with the token, or on the machine
- * itself as long as the API is for no other.
+ * Serves the metrics of this process and of the whole product for Prometheus at /metrics. Callers need the
+ * token, or must be on the same machine while the API is meant for no other.
  */
 export function addMetrics(
   app: FastifyInstance,

@@ -14,12 +14,15 @@ import { retryNotFound } from './retry-not-found.ts'
 import type { Services } from './services.ts'
 import { recordStaffReading } from './staff-reading.ts'
 
-/** Milliseconds that bytes may take: the largest file at 50 kB/s. A read of the object store that stalls for a minute ends. */
+/**
+ * Milliseconds that a transfer may take: the largest file at 50 kB/s. A read of the object store that stalls
+ * for a minute ends.
+ */
 const SENDING_TIMEOUT_MS = 1_000_000
 
 type SessionLimit = Record<'session', (request: FastifyRequest) => Promise<void>>
 
-/** Declares one call of the contract with its checks around it: limits, bearer, guard, schemas, proof, repeats. */
+/** Mounts one route with its checks: limits, token, guard, schemas, proof, repeats. */
 export function mount(
   app: FastifyInstance,
   services: Services,
@@ -74,7 +77,7 @@ export function mount(
         const call = callOf(services, request, reply, { route, command_id })
         const answer = await handle(call as never)
         await recordStaffReading(services, call.ctx, route.audit, { call: routeKey, request })
-        // A call without an answer sends an empty body; `null` would be sent as the word null.
+        // A call without an answer sends an empty body; Fastify would send `null` as the word null.
         return answer ?? undefined
       }
       if (route.readOnly)
@@ -92,7 +95,10 @@ export function mount(
   })
 }
 
-/** A filter of staff that is not understood must not answer with everything: what is not declared is refused. */
+/**
+ * Undeclared parameters of a staff query are refused: a filter that is not understood must not return
+ * everything.
+ */
 const queryOf = ({ auth, query }: Route) =>
   auth === 'public' || auth === 'member' ? query : (query ?? z.object({})).strict()
 
@@ -113,8 +119,8 @@ function callOf(
 }
 
 /**
- * The answer to a call that only reads. It is made while the session is looked up, and sent once the session is known
- * to be live, so that the result is the same as with both in sequence.
+ * Prepares the answer of a call that only reads while the session is looked up. It is sent once the session
+ * is known to be live, so the result is the same as with both in sequence.
  */
 async function answerReadOnlyCall(
   { identity }: Services,

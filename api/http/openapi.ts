@@ -15,7 +15,10 @@ import { statusAndCode } from './refusal-answers.ts'
 const PAGE_CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The contract as OpenAPI at /openapi.json, and as pages at /docs. Call it before the routes are declared. */
+/**
+ * Serves the routes as OpenAPI at /openapi.json and as pages at /docs. Call it before the routes are
+ * declared.
+ */
 export async function addDocumentation(app: FastifyInstance, apiOrigin: string) {
   await app.register(swagger, {
     openapi: {
@@ -66,14 +69,14 @@ const toStaticDocument = (type: string, text: string): StaticDocument => ({
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 })
 
-/** The description is written once: it is long, and never changes while the process runs. */
+/** The description is serialized once, since it is long and never changes while the process runs. */
 function sendDocument(request: FastifyRequest, reply: FastifyReply, { type, text, etag }: StaticDocument) {
   reply.headers({ etag, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type(type).send(text)
 }
 
-/** The files of the pages; no other path is looked for on the disk. */
+/** The files of the pages. No other path is looked up on the disk. */
 const PAGE_FILES: ReadonlySet<string> = new Set(
   readdirSync(join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')),
 )
@@ -94,7 +97,7 @@ const idempotencyHeaders = {
   },
 }
 
-/** The codes that every call with this status may have, besides the use case's refusals. */
+/** The codes that every call with this status may have, besides the refusals of the use case. */
 const GENERAL_CODES: Record<number, readonly string[]> = {
   400: ['invalid_input'],
   401: ['unauthorized'],
@@ -103,7 +106,7 @@ const GENERAL_CODES: Record<number, readonly string[]> = {
   429: ['too_many_requests'],
 }
 
-/** Status → the codes with which this call may be refused. */
+/** Returns the codes with which the call may be refused, by status. */
 function refusalResponses(refuses: readonly string[], takesKey: boolean) {
   const answers = refuses.map(statusAndCode)
   return Object.fromEntries(
@@ -122,7 +125,7 @@ function refusalResponses(refuses: readonly string[], takesKey: boolean) {
 type RouteConfig = { takesKey?: boolean; refuses?: readonly string[] }
 type ResponseDescription = { media?: string[]; description?: string }
 
-/** Bytes are described by their types, everything else by its schema. */
+/** Describes bytes by their media types, and everything else by its schema. */
 const describeResponse = (answer: ResponseDescription) =>
   answer.media
     ? {
@@ -146,7 +149,7 @@ const addProblemResponses: typeof jsonSchemaTransform = (document) => {
   return { schema: { ...schema, ...(takesKey && { headers: idempotencyHeaders }), response }, url }
 }
 
-/** Removes the input variants of answer schemas, and schemas without a reference. */
+/** Removes the input variants of answer schemas, and schemas that nothing refers to. */
 const removeInputSchemas: typeof jsonSchemaTransformObject = (document) => {
   const openapi = jsonSchemaTransformObject(document)
   const schemas: Record<string, unknown> = ('components' in openapi && openapi.components?.schemas) || {}

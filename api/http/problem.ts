@@ -35,10 +35,10 @@ export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
   new Refusal(401, 'unauthorized', detail)
 export const accountSuspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
 export const incorrectCredentials = (detail: string) => new Refusal(400, 'incorrect_credentials', detail)
-/** The code does not confirm the phone number: another one, too old, or tried too often. */
+/** The code does not confirm the phone number: it is wrong, too old, or was tried too often. */
 export const incorrectCode = () =>
   new Refusal(400, 'incorrect_code', 'This is not the code that we sent last, or it is no longer valid.')
-/** The token of an unfinished login is too old or used up: start again with the password. */
+/** The token of an unfinished login is too old or out of tries. The member starts again with the password. */
 export const mfaExpired = () =>
   new Refusal(
     400,
@@ -52,7 +52,7 @@ export const invalidInput = (path: string, message: string) =>
 export const rateLimitExceeded = (seconds: number) =>
   new Refusal(429, 'too_many_requests', 'Too many attempts.', { retryAfter: Math.ceil(seconds) })
 
-/** The answer to a call that its use case refused. */
+/** The error to throw for a call that its use case refused. */
 export function refusal(why: string) {
   if (why === 'NotFound') return notFound()
   if (isFieldRefusal(why)) {
@@ -63,7 +63,7 @@ export function refusal(why: string) {
   return new Refusal(status, code, detail)
 }
 
-/** Seconds after which a call is to be repeated whose store was away. */
+/** Seconds after which a client should repeat a call that failed because a store was unavailable. */
 const STORE_RETRY_AFTER_SECONDS = 5
 
 const CODE_BY_STATUS: Record<number, string> = {
@@ -77,7 +77,7 @@ const CODE_BY_STATUS: Record<number, string> = {
   503: 'timeout',
 }
 
-/** The problem that answers an error; without any details of a bug. */
+/** Returns the problem document for an error. It contains no details of a bug. */
 export function problemOf(error: unknown): Problem {
   const { status, code, detail, errors } = detailOf(error)
   const title = STATUS_CODES[status] ?? 'Error'
@@ -118,7 +118,7 @@ function detailOf(error: unknown): ProblemDetail {
   return { status: 500, code: 'internal', detail: 'Something went wrong on our side.' }
 }
 
-/** Which store of the product was away, where that is why the call failed. */
+/** Returns which store of the product was unavailable, when that is why the call failed. */
 function unavailableStoreCode(error: unknown): StoreUnavailable['code'] | undefined {
   if (error instanceof StoreUnavailable) return error.code
   return isDatabaseUnavailable(error) ? 'database_unavailable' : undefined
@@ -137,12 +137,12 @@ export function sendProblem(reply: FastifyReply, problem: Problem, retryAfter?: 
 
 type RecordRefusal = (request: FastifyRequest, problem: Problem) => Promise<void>
 
-/** The one place where errors become answers, and where refused attempts are recorded. */
+/** The only place where errors become answers and refused attempts are recorded. */
 export function addErrorHandlers(app: FastifyInstance, log: Log, recordRefusal: RecordRefusal) {
   app.setErrorHandler(async (error, request: FastifyRequest, reply) => {
     const problem = problemOf(error)
     await recordRefusal(request, problem)
-    // What is refused on purpose is no failure, and there may be very many.
+    // A deliberate refusal is no failure and is not logged, since there may be very many.
     if (problem.status >= 500 && !(error instanceof Refusal)) {
       const { method } = request
       log.error({ err: error, method, route: request.routeOptions.url, correlation: request.id }, 'failed')

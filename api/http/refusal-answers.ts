@@ -17,7 +17,7 @@ const IDENTITY_ANSWERS: Record<IdentityRefusal, readonly [status: number, code: 
   too_many_requests: [429, 'too_many_requests'],
 }
 
-/** What is not answered as 409 with its name as the detail. */
+/** The refusals that are not answered as 409 with their name as the detail. */
 const ANSWER_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, detail: string] } = {
   too_large: [413, `A file can be at most ${MAX_FILE_MEBIBYTES} MB.`],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be stored.'],
@@ -43,7 +43,7 @@ const ANSWER_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, det
 const answerByCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> =
   ANSWER_BY_REFUSAL
 
-/** How a refusal is answered: 409 with its code, unless the table says otherwise. */
+/** Returns how a refusal is answered: as 409 with its code, unless the table says otherwise. */
 export function refusalAnswerOf(why: string): { status: number; code: string; detail: string } {
   const code = why === 'OutOfTurn' ? 'out_of_turn' : why
   const [status, detail] = answerByCode[code] ?? [409, `Refused: ${code.replaceAll('_', ' ')}.`]

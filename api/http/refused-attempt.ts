@@ -18,15 +18,15 @@ declare module 'fastify' {
 
 type RecordingServices = Pick<Services, 'deps' | 'log'>
 
-/** Statuses by which a known person is refused what they asked for; malformed input (400) was no attempt. */
+/** Statuses by which a known person is refused. Malformed input (400) does not count as an attempt. */
 const REFUSAL_STATUSES = new Set([403, 404, 409])
 /**
- * Milliseconds that a refusal waits for its entry. It reveals nothing, so it is answered even where the store is
- * down.
+ * Milliseconds that a refusal waits for its audit entry. A refusal reveals nothing, so it is answered even
+ * when the store is down.
  */
 const RECORDING_TIMEOUT_MS = 2000
 
-/** Records that a known person was refused something, and how; a failure to do so is logged. */
+/** Records that a known person was refused, and with which code. A failure to record is logged. */
 export async function recordRefusedCall({ deps, log }: RecordingServices, ctx: Context, call: RefusedCall) {
   const logFailure = (error: unknown) =>
     log.error({ err: error, correlation: ctx.correlation_id }, 'refusal not recorded')
@@ -45,7 +45,7 @@ export async function recordRefusedAttempt(
   await recordRefusedCall(services, ctx, { call, status, code, ...subjectOfCall(call, request.params) })
 }
 
-/** What the first id of a path names, by how the path begins; the longest beginning counts. */
+/** The kind of the first id of a path, by the start of the path. The longest match counts. */
 const KIND_BY_PATH: Record<string, Kind> = {
   '/appointments/': 'appointment',
   '/client/contracts/': 'contract',
@@ -87,8 +87,8 @@ const PATH_PREFIXES = Object.keys(KIND_BY_PATH).toSorted((one, other) => other.l
 const pathPrefixOf = (path: string) => PATH_PREFIXES.find((prefix) => path.startsWith(prefix)) ?? ''
 
 /**
- * The thing that the path of a call names, and its kind; of a timeline the path says the kind. Empty where the path
- * has no valid id.
+ * Returns the kind and id that the path of a call names; for a timeline the path contains the kind. Returns
+ * an empty object when the path has no valid id.
  */
 function subjectOfCall(call: string, params: unknown): { kind?: string; subject_id?: string } {
   const path = call.slice(call.indexOf(' ') + 1)

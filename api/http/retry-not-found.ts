@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { version } from 'uuid'
 import { Refusal } from './problem.ts'
 
-/** Milliseconds within which what another process has written can be read by this one. */
+/** Milliseconds within which this process can read what another process has written. */
 const MAX_VISIBILITY_DELAY_MS = 5000
 const RETRY_DELAY_MS = 150
 
-/** When an id of version 7 was made, in milliseconds since 1970: its first 48 bits. */
+/** Returns when an id of version 7 was made, in milliseconds since 1970, from its first 48 bits. */
 const createdAtOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
 function mayBeNew(value: unknown, now: number) {
   if (typeof value !== 'string') return false
   const uuidVersion = uuidVersionOf(value)
-  // One that is derived from others does not say when.
+  // A derived id does not contain its time.
   return (
     uuidVersion === 5 || (uuidVersion === 7 && Math.abs(now - createdAtOf(value)) < MAX_VISIBILITY_DELAY_MS)
   )
@@ -27,8 +27,9 @@ function uuidVersionOf(value: string) {
 }
 
 /**
- * Calls `run` a second time when it found nothing by an id that may be new: another process may have written that thing a
- * moment ago, and the event store shows it here a little later. `run` has the same effect however often it is called.
+ * Calls `run` once more when it found nothing by an id that may be new. Another process may have written the
+ * record a moment ago, and the event store shows it here slightly later. `run` must have the same effect
+ * however often it is called.
  * @param inputs the parameters and the body of the call
  */
 export async function retryNotFound<T>(inputs: readonly unknown[], run: () => Promise<T>): Promise<T> {

@@ -30,7 +30,7 @@ import type { Services, Settings } from './services.ts'
 const MAX_BODY_BYTES = 256 * 1024
 const HSTS_SECONDS = 365 * 86_400
 const CONTENT_SECURITY_POLICY = "default-src 'none';frame-ancestors 'none'"
-/** Longer than the lease of a request with an Idempotency-Key, which a repeat may have to wait for. */
+/** Longer than the lease of a request with an Idempotency-Key, for which a repeat may have to wait. */
 const HANDLER_TIMEOUT_MS = 45_000
 
 /** The API, ready to listen. `services` are its dependencies, `settings` the operator's choices. */
@@ -38,7 +38,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   const slowRequestLimits = requestTimeouts()
   let limits: Awaited<ReturnType<typeof addRateLimits>> | undefined
   const options = {
-    // Malformed ids of any length are refused by the schemas: no request line is longer than this.
+    // The schemas refuse malformed ids of any length, and no request line is longer than this.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     exposeHeadRoutes: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -47,7 +47,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
     genReqId: newId,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id)
-      // No hook runs for an address that cannot be read, so it is counted here.
+      // No hook runs for an address that cannot be parsed, so the request is counted here.
       const addressCheck = limits?.ip(request) ?? Promise.resolve()
       void addressCheck.then(
         () => sendProblem(reply, problemOf(error)),
@@ -57,7 +57,8 @@ export async function buildServer(services: Services, settings: Settings): Promi
     clientErrorHandler: answerMalformed,
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
-    // What comes while it closes is answered too: a caller behind a proxy cannot ask another process.
+    // Requests that arrive while the server closes are answered too, since a caller behind a proxy cannot ask
+    // another process.
     return503OnClosing: false,
   } satisfies FastifyServerOptions
   // The types of an HTTPS server and an HTTP server differ, but both are used in the same way.
@@ -74,11 +75,11 @@ export async function buildServer(services: Services, settings: Settings): Promi
   addErrorHandlers(app, services.log, (...refusedCall) => recordRefusedAttempt(services, ...refusedCall))
   addJsonParser(app)
   await app.register(helmet, {
-    // Helmet would put the policy together for every request.
+    // Helmet would build the policy again for every request.
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Of subdomains the operator may have others.
+    // The operator may have other subdomains, which need not serve HTTPS.
     strictTransportSecurity: settings.apiOrigin.startsWith('https:') && {
       maxAge: HSTS_SECONDS,
       includeSubDomains: false,
@@ -89,7 +90,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   })
   await addCors(app, settings.webOrigins)
   app.addHook('onSend', async (request, reply) => {
-    // The log's `correlation`, so that a report of a failure can name it.
+    // The correlation id of the log, so that a report of a failure can name it.
     reply.header('x-request-id', request.id)
     // Answers contain personal data, which caches must not store.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -126,10 +127,10 @@ export async function buildServer(services: Services, settings: Settings): Promi
   return app
 }
 
-/** The version of the frames; the token that travels beside it is never echoed. */
+/** The version of the frames. The token beside it in the list of subprotocols is never echoed. */
 const handleProtocols = (protocols: Set<string>) => (protocols.has('consilium.v1') ? 'consilium.v1' : false)
 
-/** An empty body is no error: many writes need none. */
+/** Accepts an empty body, which many writes have. */
 function addJsonParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
@@ -142,7 +143,7 @@ function addJsonParser(app: FastifyInstance) {
   })
 }
 
-/** Lets pages of these origins call. Comes first, so that they can read a refusal, too. */
+/** Allows pages of these origins to call. Registered first, so that they can read a refusal too. */
 const addCors = (app: FastifyInstance, origins: readonly string[]) =>
   app.register(cors, {
     origin: [...origins],
@@ -150,12 +151,13 @@ const addCors = (app: FastifyInstance, origins: readonly string[]) =>
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', BACKGROUND_HEADER],
     exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut', 'x-request-id'],
     maxAge: 600,
-    // OPTIONS without a preflight's headers is answered like one with them, not by a text that is no problem document.
+    // OPTIONS without the headers of a preflight gets the same answer as one with them, instead of a plain
+    // text.
     strictPreflight: false,
     preflightContinue: true,
   })
 
-/** Answers preflights. Comes after the limits, so that they count as every call does. */
+/** Answers preflights. Registered after the limits, so that preflights count as every call does. */
 const answerPreflights = (app: FastifyInstance) =>
   app.addHook('onRequest', async ({ method }, reply) => {
     if (method === 'OPTIONS') return reply.code(204).header('content-length', '0').send()
@@ -166,7 +168,7 @@ const ANSWER_BY_ERROR_CODE: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 }
 
-/** Answers malformed requests (no HTTP, headers too long or too slow) with a problem document, too. */
+/** Answers malformed requests (no HTTP, headers too long or too slow) with a problem document. */
 export function answerMalformed({ code = '' }: { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [statusCode, message] = ANSWER_BY_ERROR_CODE[code] ?? [400, 'This is not an HTTP request.']

@@ -16,19 +16,19 @@ import type { AnswerOf } from '../wire/wire.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 
 /**
- * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the functions of
- * commands/ with `deps`, and ask the read models through `sql` by the questions beside them in projections/.
+ * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the
+ * functions of commands/ with `deps`. They read through `sql` by the questions in projections/.
  */
 export type Services = {
   deps: Dependencies
   sql: Sql
-  /** The events of a stream, for what is shown of the past. */
+  /** Reads the events of a stream, for replays of the past. */
   history: EventStore['read']
   /** Signs evidence: infra/secrets/evidence-signer.ts. */
   signer: Signer
-  /** What is known of the audit trail as a whole: infra/audit. */
+  /** Questions about the audit trail as a whole: infra/audit. */
   trail: AuditTrail
-  /** For searches, whose plan depends on their words: each is planned when it is asked. */
+  /** For searches, whose query plan depends on the words: each query is planned anew. */
   searchSql: Sql
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
   identity: IdentityDependencies
@@ -44,11 +44,11 @@ export type Services = {
   profileImages: ProfileImages
   /** Whether the read models reached this position of the event store within READ_WAIT_MS. */
   awaitCatchUp(position: bigint): Promise<boolean>
-  /** The position of the read models now. */
+  /** The current position of the read models. */
   position(): bigint
-  /** Calls `listener` after each batch that changed rows; answers the function that stops it. */
+  /** Calls `listener` after each batch that changed rows. Returns the function that stops it. */
   onChanges(listener: (announced: AnnouncedChanges) => void): () => void
-  /** Calls `listener` when such a batch may have been missed; answers the function that stops it. */
+  /** Calls `listener` when such a batch may have been missed. Returns the function that stops it. */
   onChangesMissed(listener: () => void): () => void
   /** Frames between the sockets of all API processes: infra/postgres/relay.ts. */
   relay: Relay
@@ -56,27 +56,30 @@ export type Services = {
   callPresence: CallPresence
   /** The media server of calls: infra/sfu/rooms/rooms.ts behind infra/sfu/remote/client.ts. */
   sfu: Sfu
-  /** What a member's browser gets to find a way to the other one: infra/sfu/sfu.ts. */
+  /** The STUN and TURN servers by which a member's browser reaches the other one: infra/sfu/sfu.ts. */
   iceServers(user_id: string): IceServer[]
   /** The figures of the product as a whole: infra/operations. */
   operations: Operations
-  /** The worker's read models, to be tried again: infra/operations/projection-control.ts. */
+  /** Asks the worker to retry a read model that has stopped: infra/operations/projection-control.ts. */
   projectionControl: ProjectionControl
   ready(): Promise<Readiness>
-  /** Notes an answered call in its trace; absent where none are exported. */
+  /** Records an answered call in its trace. Absent when no traces are exported. */
   recordCall?: ((call: AnsweredCall) => void) | undefined
   log: Log
 }
 
 type AuditTrail = {
-  /** The key of its checkpoints, as verifiers take it. */
+  /** The public key of the checkpoints, in the form that verifiers take. */
   key(): Promise<string>
   verify(): Promise<AnswerOf<'GET /staff/audit/verify'>>
-  /** The instant from which on entries are shown; `undefined`: all are. What is older stays, or nothing could be verified. */
+  /**
+   * The time from which on entries are shown; `undefined` shows all. Older entries stay stored, because
+   * verification needs them.
+   */
   shownSince(now: string): string | undefined
 }
 
-/** Which rows of which read models changed, up to which position, and which members can see them. */
+/** The changed rows of the read models up to a position, and the members who can see them. */
 type AnnouncedChanges = {
   position: bigint
   changes: readonly { name: string; id: string; users: readonly string[] }[]
@@ -84,23 +87,28 @@ type AnnouncedChanges = {
 
 export type Readiness = {
   status: 'ready' | 'unavailable' | 'degraded'
-  /** `sfu` says how calls travel. */
+  /** The check `sfu` has the mode of calls as its value. */
   checks: Record<string, 'ok' | 'failed' | CallMode>
   projections: { name: string; position: string; lag: string; parked?: string }[]
-  /** How many events in streams named like the product's are not its own, by the kind of stream and their type. */
+  /**
+   * The number of foreign events in streams that are named like the product's, by kind of stream and event
+   * type.
+   */
   passed_over: Record<string, number>
   /** How the process that reads uploads is isolated. */
   sandbox: 'namespaces' | 'user' | 'limits' | 'absent' | 'unknown'
-  /** A sentence for each backup that was put back and that no operator has acknowledged. */
+  /** A sentence for each restored backup that no operator has acknowledged. */
   restored?: string[]
-  /** Replicas of the database that are to have each write and do not follow it. */
+  /** Database replicas that must have each write and are not following. */
   missing_replicas?: string[]
 }
 
-/** An answered call, without anything of who made it; `took_ms` is the time from its start to its answer. */
+/**
+ * An answered call, without anything about the caller. `took_ms` is the time from its start to its answer.
+ */
 export type AnsweredCall = { id: string; method: string; route: string; status: number; took_ms: number }
 
-/** Types, ids and correlations; never what people wrote. Pino fits. */
+/** Fields contain types, ids and correlations, never what people wrote. A Pino logger has this shape. */
 export type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -115,11 +123,11 @@ export type Settings = {
   accessTokenSeconds: number
   /** A factor on all rate limits; 0 turns them off. */
   rateLimits: number
-  /** How many calls may be in progress in this process; more are refused at once. */
+  /** How many calls may be in progress in this process. Further calls are refused at once. */
   concurrentCalls: number
-  /** Certificate and key (PEM) where connections to this process are encrypted. */
+  /** Certificate and key (PEM) when this process serves HTTPS. */
   tls?: { cert: Buffer; key: Buffer } | undefined
   metricsToken?: string | undefined
-  /** The addresses of the proxies in front whose X-Forwarded-For counts, comma-joined; none when absent. */
+  /** The comma-joined addresses of the proxies whose X-Forwarded-For is trusted. Absent: none. */
   trustedProxies?: string | undefined
 }

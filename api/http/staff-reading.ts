@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { recordReading, type StaffReadingRecord } from '#commands/audit/staff-reading.ts'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { Route } from '../wire/route.ts'
+import type { Route, StaffReadingDecision } from '../wire/route.ts'
 import type { Services } from './services.ts'
 
-type ReadingDecision = Extract<Route['audit'], { reading: string }>
-
-const READING_COMMANDS: Record<ReadingDecision['reading'], StaffReadingRecord['type']> = {
+const READING_COMMANDS: Record<StaffReadingDecision['reading'], StaffReadingRecord['type']> = {
   LicenseInspected: 'InspectLicense',
   AuditSearched: 'SearchAudit',
   AuditExported: 'ExportAudit',
@@ -14,8 +12,8 @@ const READING_COMMANDS: Record<ReadingDecision['reading'], StaffReadingRecord['t
 }
 
 /**
- * Records that staff read what a call has found, where its declaration says so; before they get it, so that nothing is read
- * unrecorded. Throws when that is not possible.
+ * Records that staff read what a call has found, when the route declares it. This is done before the answer
+ * is sent, so that nothing is read unrecorded. Throws when the reading cannot be recorded.
  */
 export async function recordStaffReading(
   { deps }: Pick<Services, 'deps'>,

@@ -28,7 +28,9 @@ type GeneralRefusal =
   | ErasureRefusalReason
 type RefusedOutcome = RefusalOf<IdentityRefusal | GeneralRefusal>
 
-/** The answer to what a use case of identity refuses. `path`: the field that holds a new password. */
+/**
+ * Returns the problem for a refusal of a use case of identity. `path` is the field that holds a new password.
+ */
 function toIdentityProblem(outcome: RefusedOutcome, path: string): Refusal {
   switch (outcome.refused) {
     case 'NotFound':
@@ -77,8 +79,8 @@ type CompletedOutcome = { refused?: undefined; position?: bigint | undefined }
 type Outcome<Why extends string> = CompletedOutcome | Extract<RefusedOutcome, { refused: Why | 'NotFound' }>
 
 /**
- * Turns a refusal into its problem, and waits until reads see what was written. A refusal that the route does not
- * declare does not compile. `path`: the field of a new password.
+ * Throws the problem of a refusal, or waits until reads see what was written. A refusal that the route does
+ * not declare does not compile. `path` is the field of a new password.
  */
 export async function requireCompleted<Why extends string, O extends Outcome<NoInfer<Why>>>(
   { awaitProjection }: AnsweringCall<Why>,

@@ -27,14 +27,17 @@ export async function ownLicenseResponse(sql: Sql, user_id: string, id: string) 
   return row && toLicenseResponse(row)
 }
 
-/** The state of a job, and the time at which a license has to count there. */
+/** The state of a job, and the time at which a license must count there. */
 type JobPlace = { state: string; time: string }
 
-/** Those of this member's licenses that decide what counts in this state, as the rules ask for them. */
+/** Returns the member's licenses that decide whether they may work in this state. */
 const longestLicenses = async (sql: Sql, user_id: string, { state, time }: JobPlace) =>
   (await longestLicensesOf(sql, user_id, state, time)).map((row) => ({ value: row.status, context: row }))
 
-/** The licenses of this consultant that count in this state today: those valid longest. */
+/**
+ * Returns the consultant's licenses that count in this state today; where several count, those that are valid
+ * longest.
+ */
 export async function countingLicensesIn(sql: Sql, user_id: string, { state, time }: JobPlace) {
   const countingLicenses = (await longestLicenses(sql, user_id, { state, time })).filter((each) =>
     isValidForJob(each, state, time),
@@ -42,7 +45,7 @@ export async function countingLicensesIn(sql: Sql, user_id: string, { state, tim
   return [...new Map(countingLicenses.map(({ context }) => [context.id, context])).values()]
 }
 
-/** Whether one of this member's licenses counts today anywhere, and in this state. */
+/** Whether one of this member's licenses counts today in its own state, and in this state. */
 export async function licenseStandingOf(sql: Sql, user_id: string, { state, time }: JobPlace) {
   const licenses = await longestLicenses(sql, user_id, { state, time })
   return {
@@ -53,7 +56,7 @@ export async function licenseStandingOf(sql: Sql, user_id: string, { state, time
 
 type Document = { file_id: string; file_name: string; content_type: string; size: number; at: string }
 
-/** The documents that a license ever had, the newest last. */
+/** Returns all documents that a license ever had, newest last. */
 export async function licenseDocumentsOf(sql: Sql, { documents }: LicenseRow): Promise<Document[]> {
   const ids = documents.map(({ file_id }) => file_id)
   const files = await storedFiles(sql, ids)
@@ -65,13 +68,19 @@ export async function licenseDocumentsOf(sql: Sql, { documents }: LicenseRow): P
   })
 }
 
-/** When it began to wait, or else when what last happened to it did: a verdict, its expiry or deletion. */
+/**
+ * Returns since when a pending license waits; for others, when the last event (a verdict, expiry or deletion)
+ * happened.
+ */
 export const waitingSinceOf = ({ status, waiting_since, history }: LicenseRow) =>
   status === 'pending' ? waiting_since : (history.at(-1)?.at ?? waiting_since)
 
 const NEGATIVE_DECISIONS = ['LicenseRejected', 'LicenseRevoked']
 
-/** What its owner reads of what happened: the reasons, which were written for them, and nothing of the verifiers. */
+/**
+ * Returns the history for the owner: with the reasons, which were written for them, and without the
+ * verifiers.
+ */
 export const ownerHistoryOf = ({ history }: LicenseRow) =>
   history.map(({ at, type, text }) => ({
     at,

@@ -18,11 +18,11 @@ import type { License } from '../wire/shapes/license.ts'
 import { ownerHistoryOf, ownLicenseResponse, toLicenseResponse } from './license-responses.ts'
 
 export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof licenses> => {
-  /** Empty where neither names one. */
+  /** Returns the license type of the call, or else of the profile; empty when neither names one. */
   const licenseTypeFor = async (user_id: string, requestedType: string) =>
     requestedType || ((await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? '')
 
-  /** Throws where the date has not come anywhere yet: nobody can have such a license. */
+  /** Throws when the date is still in the future in every time zone: nobody can have such a license. */
   const requireIssued = (issued_date: string, time: string) => {
     if (issued_date > latestDateOnEarth(time)) throw invalidInput('issued_date', 'is in the future')
   }

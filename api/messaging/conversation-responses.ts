@@ -9,7 +9,7 @@ import type { ConversationRow } from '#projections/messaging/conversations.ts'
 import type { MessageRow } from '#projections/messaging/messages.ts'
 import { messageById } from '#projections/messaging/messages-questions.ts'
 
-/** What stands in place of a file that its owner has deleted. */
+/** The text in place of a file that its owner has deleted. */
 const DELETED_FILE_NAME = 'File deleted'
 
 const messageValue = (type: MessageRow['type'], value: string, fileName: () => string) =>
@@ -23,7 +23,7 @@ async function fileNameLookup(sql: Sql, ids: readonly (string | null)[]) {
   return (id: string | null) => names.get(id ?? '') ?? DELETED_FILE_NAME
 }
 
-/** Conversations for the wire, as the member of these rows sees them. */
+/** Conversations for the wire, from the view of the member whose rows these are. */
 export async function toConversationResponses(
   sql: Sql,
   rows: readonly ConversationRow[],
@@ -72,7 +72,7 @@ export async function toConversationResponses(
   })
 }
 
-/** Messages for the wire; one with a file is called by the file's name. */
+/** Messages for the wire. A message with a file has the file's name. */
 export async function toMessageResponses(sql: Sql, rows: readonly MessageRow[]): Promise<Message[]> {
   const fileNameOf = await fileNameLookup(
     sql,
@@ -98,7 +98,9 @@ export async function toMessageResponses(sql: Sql, rows: readonly MessageRow[]):
   }))
 }
 
-/** A posted message as it was first stored; while the read models do not have it yet, as `postedText` has it. */
+/**
+ * Returns a posted message as first stored, or built from `postedText` while the read models do not have it.
+ */
 export async function postedMessageResponse(
   sql: Sql,
   { message_id: id, conversation_id }: PostedMessage,

@@ -60,7 +60,7 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     return { answer, row }
   }
 
-  /** A conversation that read models, which lag, do not have yet. */
+  /** Returns a new conversation that the read models do not have yet. */
   async function provisionalConversation(
     user_id: string,
     { conversation_id: id }: PostedMessage,

@@ -5,7 +5,10 @@ import type { Context } from '#commands/kernel/handle.ts'
 import { readConversation } from '#commands/messaging/conversation.ts'
 import { messageSequence } from '#projections/messaging/messages-questions.ts'
 
-/** Reads a conversation up to that message, else all of it, and tells the other participant's sockets what was read just now. */
+/**
+ * Marks a conversation as read up to that message, or completely, and tells the other participant's sockets
+ * what was read just now.
+ */
 export async function readAndNotify(
   { deps, relay }: Pick<Services, 'deps' | 'relay'>,
   ctx: Context,
@@ -22,7 +25,10 @@ export async function readAndNotify(
   return readOutcome
 }
 
-/** That message of the conversation; undefined without one. Throws 404 for one of another conversation. */
+/**
+ * Returns that message of the conversation; undefined without an id. Throws 404 for a message of another
+ * conversation.
+ */
 export async function messagePositionOf(sql: Sql, conversation_id: string, message_id: string | undefined) {
   if (message_id === undefined) return undefined
   const sequence = await messageSequence(sql, conversation_id, message_id)

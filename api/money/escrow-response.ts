@@ -5,11 +5,11 @@ import type { LedgerRow } from '#projections/money/ledger.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import type { Escrow } from '../wire/shapes/escrow.ts'
 
-/** What leaves the escrow goes to these. */
+/** The accounts to which released money is posted. */
 const RELEASE_ACCOUNTS: readonly LedgerAccount[] = ['payable', 'platform_fees']
 const REFUND_ACCOUNTS: readonly LedgerAccount[] = ['refundable']
 
-/** The money of a contract: what came in is what is held, released and refunded together. */
+/** The money of a contract: held, released and refunded add up to what was paid in. */
 export function toEscrowResponse(row: PaymentRow, lines: readonly LedgerRow[]): Escrow {
   const settlements = new Set(
     lines

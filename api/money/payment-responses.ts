@@ -7,11 +7,11 @@ import type { Payment } from '../wire/shapes/payment.ts'
 
 type NamedPerson = { id: string; first_name: string; last_name: string }
 
-/** The other side of a payment; nobody for premium. */
+/** The other party of a payment; undefined for premium. */
 export const otherPartyOf = ({ client_id, consultant_id }: PaymentRow, viewer: string) =>
   client_id === viewer ? consultant_id : client_id
 
-/** A payment as this side sees it; `people` holds the names that are known. */
+/** A payment as this party sees it. `people` contains the names that are known. */
 export const toPaymentResponse = (
   row: PaymentRow,
   viewer: string,
@@ -58,7 +58,7 @@ const payoutObstacleOf = ({ status, reason }: PaymentRow) =>
   status === 'payout_waiting' &&
   (reason === 'suspended' || reason === 'no_payout_email') && { waiting_for: reason as 'suspended' }
 
-/** The steps of the payment, from the first one that this side may see. */
+/** The steps of the payment, starting with the first one that this party may see. */
 export function toPaymentSteps({ client_id, steps }: PaymentRow, viewer: string) {
   const from = client_id === viewer ? 0 : steps.findIndex(({ status }) => isCharged(status))
   return steps.slice(Math.max(from, 0))
@@ -74,7 +74,7 @@ const sumsInDollars = <S extends Record<string, number | string>>({
   count,
 })
 
-/** The sums of a year, or of all years; and which years there are. */
+/** The sums of a year, or of all years, and the years for which there are payments. */
 export function toPaymentSums(groups: readonly PaymentGroup[], year: number | undefined) {
   const groupsOfYear = groups.filter(({ month }) => year === undefined || month.startsWith(`${year}-`))
   const years = new Set(groups.map(({ month }) => Number(month.slice(0, 4))))
@@ -86,7 +86,10 @@ export function toPaymentSums(groups: readonly PaymentGroup[], year: number | un
   }
 }
 
-/** Why there is no money (yet). A payer who has not approved gets the same link, like one whose card was declined. */
+/**
+ * Says why a payment was not captured. A payer who has not approved gets the same reason and link as one
+ * whose card was declined.
+ */
 export const toNotCapturedResponse = ({ reason, link }: Extract<CaptureOutcome, { held: false }>) => ({
   success: false as const,
   reason: reason === 'not_approved' ? ('instrument_declined' as const) : reason,

@@ -53,7 +53,7 @@ function tableRow(row: PaymentRow, viewer: string, people: People) {
   ]
 }
 
-/** Payments as CSV. The first part has the names of the columns. */
+/** Returns payments as CSV. The first part contains the names of the columns. */
 export const paymentTable = (
   rows: readonly PaymentRow[],
   viewer: string,

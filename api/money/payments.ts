@@ -22,7 +22,7 @@ import type { payments } from '../wire/money.ts'
 import { otherPartyOf, toPaymentResponse, toPaymentSteps, toPaymentSums } from './payment-responses.ts'
 import { paymentTable } from './payment-table.ts'
 
-/** How many receipts of one reader, and of all, are drawn or wait in this process. */
+/** How many receipts may be drawn or waiting in this process: for one reader, and for all. */
 const MAX_RECEIPTS_PER_READER = 10
 const MAX_RECEIPTS = 100
 
@@ -33,8 +33,8 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
   const limitReceipts = concurrencyLimit({ maxPerAccount: MAX_RECEIPTS_PER_READER, maxTotal: MAX_RECEIPTS })
 
   /**
-   * The table in parts, so that other calls are answered in between and years of payments are never in memory
-   * together.
+   * Sends the table in parts, so that other calls are answered in between and years of payments are never in
+   * memory at once.
    */
   async function* paymentTableChunks(viewer: string, filter: PaymentListQuery) {
     let isFirst = true

@@ -14,13 +14,16 @@ const MAX_BODY_BYTES = 512 * 1024
 const MAX_FORGED_PER_MINUTE = 120
 const MIN_SWEEP_SECONDS = 60
 const UUID_LENGTH = 36
-/** Reports of what happens after the capture or the payout. */
+/** Reports about events after the capture or the payout. */
 const FOLLOW_UP_EVENTS =
   /^(CUSTOMER\.DISPUTE\.|PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)|PAYMENT\.PAYOUTS-ITEM\.(?!SUCCEEDED))/
 
 type WebhookRequest = { headers: Record<string, string | undefined>; body: Buffer }
 
-/** The provider's reports, as raw bytes: their signature is over the bytes, which parsing would change. */
+/**
+ * Takes the provider's reports as raw bytes, because their signature is over the bytes and parsing would
+ * change them.
+ */
 export function addWebhooks(app: FastifyInstance, services: Services, rateLimits: number) {
   const { deps } = services
   const attempts = attemptLimit(MAX_FORGED_PER_MINUTE, rateLimits)
@@ -56,7 +59,9 @@ export function addWebhooks(app: FastifyInstance, services: Services, rateLimits
 
 const Id = z.uuid()
 
-/** Which payment a report is about; a payout's batch is named after its payment and the attempt. */
+/**
+ * Returns the payment that a report is about. A payout's batch is named after its payment and the attempt.
+ */
 async function paymentOf(lookups: Lookups, report: Webhook) {
   const { payment_id, sender_batch_id, order_id, capture_id } = report
   const namedPayment = Id.safeParse(payment_id ?? sender_batch_id?.slice(0, UUID_LENGTH))

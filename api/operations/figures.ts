@@ -3,11 +3,11 @@ import type { OperationsFigures } from '#domain/operations/figures.ts'
 import type { HealthValues } from '#domain/operations/health.ts'
 import type { Traffic } from '#domain/operations/traffic.ts'
 
-/** The figures of a day, in equal steps up to now; `null` where none was taken. */
+/** The figures of the last 24 hours in equal steps; `null` when none was recorded. */
 export type DayFigures = {
   since: string
   until: string
-  /** Since when nothing has needed an operator; absent while something does, or where that is not known. */
+  /** Since when nothing has needed an operator. Absent when something does, or when it is unknown. */
   fine_since?: string | undefined
   values: { [Name in keyof HealthValues]: (number | null)[] }
 }
@@ -19,8 +19,8 @@ export type Operations = OperationsFigures & {
 }
 
 export type ProjectionControl = ProjectionStates & {
-  /** Lets it try again now. */
+  /** Asks for a new attempt now. */
   retry(name: string): Promise<void>
-  /** Waits until it does not stand at this position any more, for so many milliseconds at most. */
+  /** Waits until the projection has left this position, for `timeoutMs` at most. */
   wentOn(name: string, position: string, timeoutMs: number): Promise<void>
 }

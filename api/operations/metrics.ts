@@ -3,10 +3,13 @@ import { toDollars } from '#domain/kernel/money.ts'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { sum } from '#domain/operations/values.ts'
 
-/** Milliseconds that the figures of one kind may take; a scrape must not wait longer for a database that hangs. */
+/**
+ * Milliseconds that the figures of one kind may take, so that a scrape does not wait longer for a hanging
+ * database.
+ */
 const COLLECTOR_TIMEOUT_MS = 2000
 
-/** A metric's value, or one for each name. */
+/** The value of a metric, or a value for each label. */
 type Points = Record<string, number | Record<string, number>>
 
 const ageSeconds = (time: string) => Math.max(0, Date.now() - Date.parse(time)) / 1000
@@ -14,7 +17,7 @@ const ageSeconds = (time: string) => Math.max(0, Date.now() - Date.parse(time)) 
 const byName = <T extends { name: string }>(items: readonly T[], value: (each: T) => number) =>
   Object.fromEntries(items.map((each) => [each.name, value(each)]))
 
-/** Each kind of figures with its metrics: what each means, and how they are had. */
+/** Each kind of figures with its metrics: their meaning, and how they are read. */
 const collectors = (figures: OperationsFigures) => ({
   projections: {
     metrics: {
@@ -111,8 +114,9 @@ const collectors = (figures: OperationsFigures) => ({
 const LABELED_METRIC = /^(projection|tasks|replica)_/
 
 /**
- * The figures of the product as a whole for Prometheus: infra/telemetry/metrics.md says what each means. The result asks for all
- * of them again; what cannot be had in time is left out, and `consilium_collector_up` says so.
+ * Returns the figures of the whole product for Prometheus; infra/telemetry/metrics.md explains each. The
+ * result reads all of them again. Figures that are not available in time are left out, and
+ * `consilium_collector_up` shows that.
  */
 export function operationMetrics(registry: Registry, figures: OperationsFigures) {
   const upGauge = new Gauge({
@@ -131,7 +135,7 @@ export function operationMetrics(registry: Registry, figures: OperationsFigures)
     return async () => {
       const points = await withTimeout(read()).catch((): undefined => undefined)
       for (const { name, gauge, forget } of gauges) {
-        // Values of the scrape before are removed: a label that is gone must not stay.
+        // Removes the values of the previous scrape, so that labels which no longer exist disappear.
         forget()
         setGauge(gauge, points?.[name] ?? {})
       }

@@ -6,7 +6,7 @@ import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { operations as operationCalls } from '../wire/operations.ts'
 
-/** Milliseconds that an answer waits for the worker to have done it. */
+/** Milliseconds that an answer waits until the worker has retried or skipped the event. */
 const WORKER_TIMEOUT_MS = 2000
 
 export const operationRoutes = ({

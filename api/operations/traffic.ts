@@ -64,7 +64,10 @@ export type TrafficMeter = ReturnType<typeof addTraffic>
 /** Routes that monitoring calls every few seconds; they are left out of traces. */
 const EXCLUDED_ROUTES = new Set(['/health', '/ready', '/metrics'])
 
-/** Calls `recordCall` for each answered call of a route. Of the address it passes the route alone, never what a caller put into it. */
+/**
+ * Calls `recordCall` for each answered call of a route. Passes the route's pattern, never what a caller put
+ * into the address.
+ */
 export function addTraces(app: FastifyInstance, recordCall: (call: AnsweredCall) => void) {
   app.addHook('onResponse', async ({ id, method, routeOptions }, reply) => {
     const route = routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}')

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/identity/account/account.ts'
 
-/** Lists that show things of others, by their read model, and who reads them. */
+/** Lists that show records of other people, by read model, and who may read each list. */
 const READER_BY_BOARD = {
   jobs: 'everybody',
   consultants: 'everybody',
@@ -12,7 +12,9 @@ const READER_BY_BOARD = {
 type Board = keyof typeof READER_BY_BOARD
 const isBoard = (table: string): table is Board => Object.hasOwn(READER_BY_BOARD, table)
 
-/** Whether this person may read the list. Its readers are notified that it may have changed, without the change. */
+/**
+ * Whether this person may read the list. Its readers are told that it may have changed, but not what changed.
+ */
 export const isReader = (board: Board, roles: readonly string[]) =>
   READER_BY_BOARD[board] === 'everybody' || roles.includes(READER_BY_BOARD[board])
 
@@ -20,8 +22,8 @@ export const isReader = (board: Board, roles: readonly string[]) =>
 const FRAME_INTERVAL_MS = 1_000
 
 /**
- * Calls `notifyReaders` for each list whose rows changed: immediately for the first change, and once more for all within the
- * pause after it.
+ * Calls `notifyReaders` for each list whose rows changed: at once for the first change, and once more after
+ * the pause for all changes within it.
  */
 export function boardChanges(notifyReaders: (board: Board, position: bigint) => void) {
   const pausedBoards = new Map<string, { timer: NodeJS.Timeout; position?: bigint }>()

@@ -10,11 +10,13 @@ import { toWireChanges } from './wire-names.ts'
 
 type ForwardingTargets = {
   queue(connection: Connection, changes: readonly Change[], position: bigint): void
-  /** By the read model whose changes they send. */
+  /** The feeds, by the read model whose changes they send. */
   feeds: Record<string, ReturnType<typeof createFeed> | undefined>
 }
 
-/** Sends the open sockets what the rest of the product announces to their members; answers the function that stops it. */
+/**
+ * Sends announced changes to the open sockets of the members concerned. Returns the function that stops it.
+ */
 export async function forwardChanges(
   services: Services,
   connections: ReturnType<typeof openConnections>,

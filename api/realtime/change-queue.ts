@@ -2,7 +2,7 @@ import type { Change } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 import { send } from './frames.ts'
 
-/** The first change is sent immediately; those within this time after it become one frame. */
+/** The first change is sent immediately. Changes within this time after it are sent in one frame. */
 const FRAME_INTERVAL_MS = 50
 
 /** Collects the changes for each connection and sends them. */
@@ -28,7 +28,7 @@ export function changeQueue() {
       pendingChanges.set(connection, pending)
       if (timer === undefined && !isFlushScheduled) {
         isFlushScheduled = true
-        // After the rest of this announcement was received; a timer of 0 would take a millisecond.
+        // Runs after the rest of this announcement was received. A timer of 0 would take a millisecond.
         setImmediate(flush)
       }
     },

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Context } from '#commands/kernel/handle.ts'
 
-/** `isAnswered`: known to be accepted; for the member who was called, by this socket. */
+/** `isAnswered`: the call is known to be accepted; on the called member's side, by this socket. */
 export type ActiveCall = {
   call_id: string
   conversation_id: string
@@ -15,13 +15,13 @@ export type Connection = {
   socket: WebSocket
   user_id: string
   session_id: string
-  /** The member's roles in staff, as long as they have them. */
+  /** The member's current roles in staff. */
   roles: readonly string[]
-  /** Whether it was heard of since the last ping. */
+  /** Whether a pong arrived or a frame was answered since the last ping. */
   alive: boolean
   /** The conversations that the socket joined, each with the other participant. */
   joined: Map<string, string>
-  /** The calls that the socket is in, by their id, or of which it was told. */
+  /** The calls that the socket is in or was told of, by id. */
   calls: Map<string, ActiveCall>
   /** The context of a command that the member gives now. */
   context(): Context
@@ -29,7 +29,10 @@ export type Connection = {
   countCall(): Promise<void>
 }
 
-/** The open sockets of this process, found by their member: a frame for two must not look at five thousand. */
+/**
+ * The open sockets of this process, found by member, so that a frame for two members does not search five
+ * thousand sockets.
+ */
 export function openConnections() {
   const connections = new Set<Connection>()
   const byUser = new Map<string, Set<Connection>>()
@@ -47,7 +50,7 @@ export function openConnections() {
       userConnections?.delete(connection)
       if (userConnections?.size === 0) byUser.delete(connection.user_id)
     },
-    /** Those of these members, each socket once. */
+    /** Returns the sockets of these members, each once. */
     of: (users: readonly string[]) => [...new Set(users)].flatMap((user) => [...(byUser.get(user) ?? [])]),
     areAny: (users: readonly string[]) => users.some((user) => byUser.has(user)),
   }
@@ -59,8 +62,8 @@ type HeartbeatConnection = { socket: Pick<Connection['socket'], 'isPaused' | 'te
 >
 
 /**
- * Ends the connections that did not answer the last ping, since they may have broken without a close, and pings all
- * others. A paused one is kept: its answer may have arrived and not be read yet.
+ * Closes connections that did not answer the last ping, since they may have broken without a close, and pings
+ * all others. A paused connection is kept: its pong may have arrived without being read.
  */
 export function heartbeat(connections: Iterable<HeartbeatConnection>) {
   for (const each of connections) {

@@ -2,16 +2,16 @@ import type { ServerFrame } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 import { send } from './frames.ts'
 
-/** The frames for what came after a position, and the newest position; without frames nothing came. */
+/** The frames after a position, and the newest position. `frames` is empty when nothing happened. */
 type ReadNews = (
   connection: Connection,
   after: bigint,
 ) => Promise<{ frames: readonly ServerFrame[]; position: bigint; more: boolean }>
 
-/** Up to where a socket was sent, the newest reading, and the one that has not begun. */
+/** The position up to which a socket was sent, the newest read, and the next read that has not started. */
 type Feed = { position: bigint; last: Promise<void>; next: Promise<void> | undefined }
 
-/** Sends each socket what its member gets since it connected: each once, in order. */
+/** Sends each socket the frames for its member since it connected, each once and in order. */
 export function createFeed(readNews: ReadNews) {
   const feeds = new WeakMap<Connection, Feed>()
 
@@ -26,14 +26,15 @@ export function createFeed(readNews: ReadNews) {
   }
 
   return {
-    /** Starts after this position: what came earlier is read by a call. */
+    /** Starts after this position. A call reads what happened earlier. */
     begin: (connection: Connection, position: bigint) =>
       void feeds.set(connection, { position, last: Promise.resolve(), next: undefined }),
-    /** To be called when there may be something new for the member; resolves when all of it was sent. */
+    /** Call it when there may be news for the member. Resolves when all news are sent. */
     async forward(connection: Connection): Promise<void> {
       const feed = feeds.get(connection)
       if (!feed) return
-      // What was announced before a reading begins, it reads: while one goes on, all that is announced takes one more.
+      // A read finds everything that was announced before it started. All announcements during a read share
+      // one further read.
       if (!feed.next) {
         feed.next = feed.last.then(() => sendNew(connection, feed))
         feed.last = feed.next.catch(() => undefined)

@@ -5,8 +5,8 @@ import { ClientFrame, type Questions, type ServerFrame } from '../wire/frames.ts
 import type { Connection } from './connection.ts'
 
 /**
- * Why a socket is closed: the session is over, the account suspended, the client reads too slowly, there are too many
- * sockets or frames, we failed, or announcements may have been missed, so that the client has to resume.
+ * Why a socket is closed: session ended, account suspended, client reads too slowly, too many sockets or
+ * frames, internal failure, or announcements may have been missed, so that the client must resume.
  */
 export const CLOSE_CODES = {
   unauthorized: 4401,
@@ -17,7 +17,7 @@ export const CLOSE_CODES = {
   missed: 1012,
 } as const
 
-/** The questions that count as a call of the session, since they are answered from the database. */
+/** The questions that count as a call of the session, since the database answers them. */
 const COUNTED_QUESTIONS: ReadonlySet<string> = new Set<keyof Questions>([
   'resume',
   'join-conversation',
@@ -30,12 +30,15 @@ const COUNTED_QUESTIONS: ReadonlySet<string> = new Set<keyof Questions>([
   'hangUp',
 ])
 
-/** A client with more unsent bytes than this is disconnected, so that the server keeps its memory; it resumes when it reconnects. */
+/**
+ * A client with more unsent bytes than this is disconnected to protect the server's memory. It resumes when
+ * it reconnects.
+ */
 const MAX_UNSENT_BYTES = 1024 * 1024
 
 export const send = (socket: WebSocket, frame: ServerFrame) => sendText(socket, JSON.stringify(frame))
 
-/** A frame as text, so that one for many sockets is written once. */
+/** Sends a frame as text, so that a frame for many sockets is serialized once. */
 export function sendText(socket: WebSocket, text: string) {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > MAX_UNSENT_BYTES)
@@ -43,13 +46,16 @@ export function sendText(socket: WebSocket, text: string) {
   else socket.send(text)
 }
 
-/** Answers a member's question; only its event was validated, not its data. */
+/** Answers a member's question. Its event was validated, but not its data. */
 type QuestionHandler = (connection: Connection, data: object) => Promise<Record<string, unknown>>
 
-/** The handler of every question: a missing one does not compile. */
+/** The handler of every question. A missing one does not compile. */
 export type QuestionHandlers = Record<keyof Questions, QuestionHandler>
 
-/** Parses a question's data by the wire's schema and answers it; throws the problem of the first invalid field. */
+/**
+ * Makes a handler that parses the data by the wire's schema and answers the question. It throws the problem
+ * of the first invalid field.
+ */
 export const questionHandler =
   <Data extends z.ZodType, Ack extends z.ZodObject>(
     { data: schema }: { data: Data; ack: Ack },
@@ -62,7 +68,10 @@ export const questionHandler =
     throw invalidInput(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid')
   }
 
-/** What becomes of a frame that is not acknowledged: internal errors, and questions about what belongs to others. */
+/**
+ * Handlers for failures of a frame: `failed` gets internal errors, `refused` gets questions about records of
+ * others.
+ */
 type FrameErrorListeners = {
   failed(error: unknown): void
   refused(event: string, data: object): Promise<void>
@@ -92,8 +101,8 @@ export async function answerFrame(
 }
 
 /**
- * The answer to a question. A refusal is recorded for good, so that it counts as a call whatever was asked: where there
- * were too many it throws 429, and nothing is recorded.
+ * Answers a question. Every refusal is recorded, so it counts as a call of the session. Beyond the limit it
+ * throws 429, and nothing is recorded.
  */
 async function answerQuestion(
   connection: Connection,

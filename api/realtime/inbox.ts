@@ -1,15 +1,18 @@
 import type { WebSocket } from 'ws'
 
-/** What may wait at a socket before it is no longer read; more frames than a client may send in ten seconds. */
+/**
+ * Limits of the frames that wait at a socket; beyond them the socket is paused. The number is above what a
+ * client may send in ten seconds.
+ */
 const MAX_WAITING_BYTES = 256 * 1024
 const MAX_WAITING_FRAMES = 64
 
 type AnswerFrame = (text: string) => Promise<void>
 
 /**
- * The frames of a socket that wait for their turn: they are answered one after the other, so that answers keep the order
- * of the questions and a connection runs one query at a time. While too much waits the socket is not read: what its client
- * sends then stays with the client, and what this process holds for a socket is bounded.
+ * The waiting frames of a socket. They are answered one by one, so that answers keep the order of the
+ * questions and a connection runs one query at a time. While too much waits, the socket is paused: what the
+ * client sends then stays with the client, and the memory per socket is bounded.
  */
 export function inbox(socket: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>) {
   const answerFrame = Promise.withResolvers<AnswerFrame>()
@@ -32,11 +35,11 @@ export function inbox(socket: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>) 
           if (socket.isPaused && !isFull()) socket.resume()
         })
     },
-    /** From now on frames are answered by this, first those that came before. */
+    /** Sets the function that answers frames. Frames that already wait come first. */
     begin: answerFrame.resolve,
-    /** Answers nothing that waits. */
+    /** Drops all waiting frames without an answer. */
     drop: () => answerFrame.resolve(async () => undefined),
-    /** Resolves once nothing waits of what has come so far. */
+    /** Resolves when all frames received so far have been handled. */
     emptied: () => lastAnswer,
   }
 }

@@ -37,7 +37,7 @@ const tokenIn = (protocols: string | undefined) =>
     .find((each) => each.startsWith('bearer.'))
     ?.slice('bearer.'.length)
 
-/** `/realtime`: sends members the changes of the things that they can see, as long as their session lives. */
+/** `/realtime`: sends members the changes of records that they can see, as long as their session lives. */
 export function addRealtime(
   app: FastifyInstance,
   services: Services,
@@ -81,7 +81,8 @@ export function addRealtime(
       socket.on('error', () => socket.terminate())
       const networks = networksOf(request.ip).map(({ network: key, allowance }) => ({ key, allowance }))
       if (!addresses.enter(networks)) return socket.close(CLOSE_CODES.tooMany)
-      // Frames that come before the token is checked wait for it. A socket takes its place until nothing of it waits.
+      // Frames that arrive before the token is checked wait for the check. A socket counts for the limits
+      // until none of its frames waits.
       const incoming = inbox(socket)
       socket.on('close', () => void incoming.emptied().then(() => addresses.leave(networks)))
       const [countOwnFrame, countAddressFrame] = [frames(), framesOf(networks)]
@@ -103,7 +104,7 @@ export function addRealtime(
               failed: logFailure,
               refused: recordFrameRefusal,
             }).catch(logFailure)
-            // Its pong may be behind frames that were not read while this one was answered.
+            // Its pong may be queued behind frames that were not read while this one was answered.
             connection.alive = true
           })
         })
@@ -176,7 +177,10 @@ export function addRealtime(
       if (each.session_id === session_id) each.socket.close(CLOSE_CODES.unauthorized)
   }
 
-  /** Roles that an account has lost show its open sockets no more boards, and those that it got show theirs. */
+  /**
+   * Applies changed roles to the account's open sockets: boards of lost roles stop, boards of new roles
+   * start.
+   */
   async function refreshRoles(staffConnections: Iterable<Connection>) {
     for (const connection of staffConnections) {
       const session = await identity.sessions.lookUp(connection.session_id, new Date(), false)
@@ -185,7 +189,10 @@ export function addRealtime(
     reportSocketCounts()
   }
 
-  /** Sessions also expire, and connections may break without a close; a change of roles may have been missed. */
+  /**
+   * Checks all sockets regularly: sessions expire, connections break without a close, and a change of roles
+   * may have been missed.
+   */
   async function sweep() {
     heartbeat(connections.all)
     const sessions = [...new Set([...connections.all].map(({ session_id }) => session_id))]
@@ -228,7 +235,7 @@ const notificationFeed = (sql: Sql) =>
     }
   })
 
-/** A frame about what belongs to others, as an attempt: its conversation, where it names one. */
+/** Records a frame about a record of others as a refused attempt, with the conversation that it names. */
 function toRefusedCall(event: string, data: object): RefusedCall {
   const { data: subject_id } = Id.safeParse((data as { conversationId?: unknown }).conversationId)
   return {

@@ -1,12 +1,12 @@
 import type { ServerFrame } from '../wire/frames.ts'
 
-/** Frames to the sockets of members, in this process and the others; none of them is stored. */
+/** Sends frames to the sockets of members in all processes. Frames are not stored. */
 export type Relay = {
   send(users: readonly string[], frame: ServerFrame): Promise<void>
-  /** Whether the member has a socket in some process. */
+  /** Whether the member has an open socket in any process. */
   isConnected(user_id: string): Promise<boolean>
   /**
-   * Calls `listener` with each frame for members of whom `concerns` says that they are connected here; answers the
+   * Calls `listener` with each frame for members who are connected here according to `concerns`. Returns the
    * function that stops it.
    */
   onFrames(

@@ -10,8 +10,9 @@ const unknownPosition = () =>
   new Refusal(409, 'position_unknown', 'The changes since then are no longer known. Fetch everything again.')
 
 /**
- * Answers a member who reconnects: which of the things that they can see have changed since `position`, and up to which
- * position. 409 `position_unknown` when that is not known or too long to list: then the client reads everything again.
+ * Tells a member who reconnects which visible records changed since `position`, and up to which position.
+ * Answers 409 `position_unknown` when that is unknown or too long to list; the client then reads everything
+ * again.
  */
 export const resume =
   (sql: Sql) =>
@@ -25,24 +26,24 @@ export const resume =
     return { models: [...models.values()], position: String(position) }
   }
 
-/** How many changes an answer lists; with more, the client reads everything again. */
+/** The maximum number of changes in an answer. Beyond it the client reads everything again. */
 const MAX_CHANGES = 1000
 
 export type ChangesSince = {
   /**
-   * The position from which on changes are recorded, and the newest position of any read model; absent before the first
-   * run.
+   * The position since which changes are recorded, and the newest position of any read model. Absent before
+   * the first run.
    */
   since: bigint | undefined
   newest: bigint
   /** The position that every read model has reached. */
   position: bigint
   /**
-   * The changes from `after` on, including that position, since part of its changes may be announced later than the
-   * rest.
+   * The changes from `after` on. That position is included, since some of its changes may be announced later
+   * than others.
    */
   changes: { name: string; id: string }[]
-  /** Whether there are more than `changes` holds. */
+  /** Whether there are more changes than listed. */
   more: boolean
 }
 
@@ -53,7 +54,7 @@ const ChangesRow = z.object({
   changes: z.array(z.object({ name: z.string(), id: z.string() })),
 })
 
-/** What this member can see and has changed from that position on; read in one snapshot. */
+/** Returns the changes since that position that this member can see, read in one snapshot. */
 export async function changesSince(sql: Sql, user_id: string, after: bigint): Promise<ChangesSince> {
   const row = await firstRowOf(
     ChangesRow,

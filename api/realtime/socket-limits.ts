@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache'
 const MAX_SOCKETS_PER_SESSION = 20
 const MAX_SOCKETS_PER_ADDRESS = 100
 const MAX_FRAMES_PER_SOCKET = 60
-/** As many as an address may make calls. */
+/** In ten seconds: the same rate as the 1,200 calls a minute of an address. */
 const MAX_FRAMES_PER_ADDRESS = 200
 const MAX_TRACKED_KEYS = 20_000
 const FRAME_WINDOW_MS = 10_000
 
-/** `allowance`: how many times the limit holds for this key. */
+/** `allowance`: the factor on the limit for this key. */
 type LimitKey = { key: string; allowance: number }
 
-/** Counts what is open under each key; `enter` tells whether there may be one more under all of them. */
+/** Counts open sockets by key. `enter` returns whether all keys allow one more. */
 function openCounter(max: number) {
   const counts = new Map<string, number>()
   const openUnder = (key: string) => counts.get(key) ?? 0
@@ -30,7 +30,7 @@ function openCounter(max: number) {
   }
 }
 
-/** Returns a function that counts a frame and tells whether it may come: so many within any ten seconds. */
+/** Returns a function that counts a frame and returns whether it is within `max` frames in ten seconds. */
 function frameCounter(max: number) {
   let times: number[] = []
   return (): boolean => {
@@ -40,7 +40,7 @@ function frameCounter(max: number) {
   }
 }
 
-/** Frames of all sockets of an address together, also of those that were closed a moment ago. */
+/** Counts the frames of all sockets of an address together, including sockets that were just closed. */
 function frameCounters(max: number) {
   const counts = new LRUCache<string, () => boolean, number>({
     max: MAX_TRACKED_KEYS,
@@ -52,7 +52,10 @@ function frameCounters(max: number) {
   }
 }
 
-/** How many sockets a session and an address may have open in this process, and how many frames a socket and an address may send. */
+/**
+ * Limits the open sockets of a session and an address in this process, and the frames of a socket and an
+ * address. `factor` 0 turns the limits off.
+ */
 export function socketLimits(factor: number) {
   const scaledLimit = (count: number) => (factor > 0 ? Math.ceil(count * factor) : Number.POSITIVE_INFINITY)
   return {

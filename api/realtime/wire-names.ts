@@ -5,7 +5,10 @@ const wireNameByModel = new Map<string, string | undefined>(
   readModels.map(({ name, known_as }) => [name, known_as]),
 )
 
-/** A change under its name on the wire; none for a read model that nobody reads, or of another release. */
+/**
+ * Returns a change with its name on the wire; none for a read model that no route reads, or of another
+ * release.
+ */
 export function toWireChanges({ name, id }: Change): Change[] {
   const wireName = wireNameByModel.get(name)
   return wireName === undefined ? [] : [{ name: wireName, id }]

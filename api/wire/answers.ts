@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type Ok = z.infer<typeof Ok>
 export const Ok = z.object({ success: z.literal(true) }).meta({ id: 'Ok' })
 
-/** Done, or not: the specified screens tell them apart by this flag. */
+/** Success or failure. The specified screens tell them apart by this flag. */
 export const Success = z.object({ success: z.boolean() }).meta({ id: 'Success' })
 
 export type Problem = z.infer<typeof Problem>
@@ -18,7 +18,7 @@ export const Problem = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457; `code` is a stable word that names the rule' })
 
-/** One page of a list; `state` is the state filter in force, "" for all. */
+/** One page of a list. `state` is the active state filter, "" for all. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     list: z.array(item),
@@ -28,14 +28,14 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     state: z.string(),
   })
 
-/** How many there are in each part of a list. */
+/** The number of items in each part of a list. */
 export const countsOf = <P extends string>(parts: readonly P[]) =>
   z
     .object(Object.fromEntries(parts.map((part) => [part, z.int()])) as Record<P, z.ZodInt>)
     .optional()
     .meta({ description: 'How many there are in each part' })
 
-/** An answer that is not JSON: bytes of one of these media types. */
+/** An answer in bytes of one of these media types, instead of JSON. */
 export const bytesOf = (...media: string[]) => z.unknown().meta({ description: media.join(', '), media })
 
 /** Whether one of these answers is bytes. */

@@ -16,7 +16,7 @@ import { Appointment, ListedAppointment } from './shapes/appointment.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { UNAUDITED } from './unaudited.ts'
 
-/** The last moment whose year has four digits, as moments in events have. */
+/** The last moment with a year of four digits, which moments in events must have. */
 const MAX_EPOCH_MS = Date.UTC(9999, 11, 31)
 /** Milliseconds since 1970, UTC. */
 const EpochMs = z.int().min(0).max(MAX_EPOCH_MS)
@@ -48,7 +48,7 @@ const AppointmentPlan = z
     error: `is not 1 to ${MAX_APPOINTMENT_HOURS} whole hours after the start`,
   })
 
-/** With the revision that was looked at, a newer one is not answered by mistake. */
+/** The revision that the member looked at, so that they do not answer a newer one by mistake. */
 const RevisionQuery = z.object({ revision: z.coerce.number().int().min(0).optional() })
 
 const readModels = ['appointments', 'contracts', 'profiles'] as const

@@ -18,11 +18,11 @@ import { namesProduct, pretendsToBeStaff } from '#domain/kernel/text/impersonati
 import { faultOf, faultOfLine, toOneLine, toProse } from '#domain/kernel/text/text.ts'
 import { STATES } from '#domain/kernel/us-states.ts'
 
-/** What callers may write into the fields of bodies, paths and queries; bounds as in the product's decisions. */
+/** The schemas of fields in bodies, paths and queries. Their limits are those of the domain. */
 
 const splitTags = (tags: string | string[]) => (typeof tags === 'string' ? tags.split(',') : tags)
 
-/** A field that may be absent or null, and is then absent. */
+/** Makes a field optional. `null` counts as absent. */
 export const optionalField = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined)
 
@@ -30,17 +30,17 @@ export const Id = z.uuid().toLowerCase()
 /** The id in a mailed link. A malformed one is answered like an expired one. */
 export const LinkId = z.string().toLowerCase()
 
-/** What a rule of texts finds wrong is an issue of the field. */
+/** Reports the fault that a text rule finds as an issue of the field. */
 const faultCheck =
   (faultOf: (text: string) => string | undefined) => (field: z.core.ParsePayload<string>) => {
     const message = faultOf(field.value)
     if (message !== undefined) field.issues.push({ code: 'custom', message, input: field.value })
   }
-/** Cleans what could still be short enough afterwards: the work on a text that is refused has a bound. */
+/** Cleans only a text that may be short enough afterwards, so that the work on a refused text is bounded. */
 const cleanWithin = (clean: (text: string) => string, maxLength: number) => (text: string) =>
   text.length > 4 * maxLength + 1000 ? text : clean(text)
 
-/** A text with line breaks. Its length counts once it is clean. */
+/** A text with line breaks. Its length is checked after cleaning. */
 export const text = (maxLength: number, minLength = 1) =>
   z
     .string()
@@ -48,7 +48,7 @@ export const text = (maxLength: number, minLength = 1) =>
     .min(minLength)
     .max(maxLength)
     .check(faultCheck(faultOf))
-/** A text in one line. */
+/** A text of one line. */
 export const line = (maxLength: number, minLength = 1) =>
   z
     .string()
@@ -68,7 +68,7 @@ export const Name = label(MAX_NAME_CHARACTERS)
 export const LongText = text(MAX_TEXT_CHARACTERS)
 export const LongTextOrEmpty = text(MAX_TEXT_CHARACTERS, 0)
 
-/** The first and the last name of a person, who may not seem to be of the product's staff. */
+/** Checks first and last name together: a person must not seem to be of the product's staff. */
 export const withPersonNameCheck = <S extends z.ZodType<{ first_name: string; last_name: string }>>(
   schema: S,
 ): S =>
@@ -87,35 +87,35 @@ export const PersonName = Name.check(
 /** The words of a search in a list. */
 export const listSearch = (minLength = 0) => line(MAX_LIST_SEARCH_CHARACTERS, minLength)
 
-/** The author's own name for a message, so that a repeat is the same message. */
+/** A message id chosen by its author, so that a repeated call posts the message once. */
 export const MessageKey = line(100)
-/** Five digits; a number is taken too, whose leading zeros JSON cannot hold: the least zip is 00501. */
+/** Five digits. A number gets back the leading zeros that JSON cannot keep: the smallest zip is 00501. */
 export const Zip = z
   .union([z.string(), z.int().min(501).max(99_999)], 'five digits')
   .transform((input) => (typeof input === 'number' ? String(input).padStart(5, '0') : input.trim()))
   .pipe(z.string().regex(/^\d{5}$/, 'five digits'))
 export const State = z.enum(STATES)
-/** In a filter: one state, or all of them. */
+/** A filter by one state or all. */
 export const StateFilter = z.enum([...STATES, ''])
-/** In the one form under which an account has it. */
+/** An email address in the normalized form that accounts store. */
 export const Email = z
   .string()
   .max(1000)
   .overwrite((input) => parseEmailAddress(input) ?? input)
   .refine((input) => parseEmailAddress(input) === input, { error: 'Invalid email address' })
 const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0')
-/** What a browser or a program made, and none of us reads: it is passed on, or compared, as it is. */
+/** A text made by software, which the product passes on or compares unchanged. */
 export const opaqueText = (maxLength: number) =>
   z.string().max(maxLength).refine(isWellFormed, 'has characters that are not allowed')
 export const PasswordOrEmpty = opaqueText(MAX_PASSWORD_CHARACTERS)
 export const Password = PasswordOrEmpty.min(1)
-/** A token of ours, which counts only as it was given. */
+/** A token issued by the product. It is compared unchanged. */
 export const OpaqueToken = opaqueText(512).min(1)
-/** What the payment provider calls something of its own. */
+/** An id of the payment provider. */
 export const ProviderReference = line(200)
-/** A code that was sent, of an app, or for recovery, as people type it. */
+/** A code as people type it: sent to them, from an authenticator app, or for recovery. */
 export const Code = z.string().max(200).overwrite(normalizeCode).max(64)
-/** As people write and paste it; the account's rules know which numbers there are. */
+/** A phone number as people write and paste it. The account's rules decide whether it exists. */
 export const Phone = z
   .string()
   .max(200)
@@ -126,7 +126,7 @@ export const Phone = z
   })
 export const Day = z.iso.date()
 export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
-/** A license type that may be absent; an empty text is none. */
+/** An optional license type. An empty text counts as absent. */
 export const OptionalLicenseType = z
   .union([LicenseType, z.literal('')])
   .nullish()
@@ -141,14 +141,14 @@ export const Price = z
   .max(MAX_BUDGET / 100)
   .refine((dollars) => toCents(dollars) !== undefined, 'at most two decimals')
 
-/** A price that may be absent; an empty text, as a cleared field sends it, is none. */
+/** An optional price. An empty text, which a cleared field sends, counts as absent. */
 export const Budget = z
   .union([z.number(), z.literal('')], 'an amount in dollars')
   .nullish()
   .transform((input) => (input === '' || input === null ? undefined : input))
   .pipe(Price.optional())
 
-/** Any amount above nothing, in dollars with at most two decimals; inside it is in cents. */
+/** A positive amount in dollars with at most two decimals. The parsed value is in cents. */
 export const AmountInCents = z
   .number()
   .positive()
@@ -156,13 +156,13 @@ export const AmountInCents = z
   .refine((dollars) => toCents(dollars) !== undefined, 'at most two decimals')
   .transform((dollars) => toCents(dollars) ?? 0)
 
-/** An amount in a query; a blank one is absent, not zero. */
+/** An amount in a query. A blank one is absent, not zero. */
 export const DollarFilter = z.preprocess(
   (input) => (String(input).trim() === '' ? undefined : input),
   z.coerce.number().min(0),
 )
 
-/** An array, or one comma-joined string; blank ones are dropped, and of the same one the first stays. */
+/** An array or one comma-joined string. Blank tags and duplicates are dropped. */
 export const Tags = z
   .union(
     [z.array(z.string().max(1000)).max(200), z.string().max(5000)],
@@ -171,7 +171,7 @@ export const Tags = z
   .transform((tags) => [...new Set(splitTags(tags).map(toOneLine))].filter((tag) => tag !== ''))
   .pipe(z.array(label(MAX_TAG_CHARACTERS)).max(MAX_TAGS))
 
-/** The query of a list without pages: it answers the newest, or those before that `created_at`. */
+/** The query of a list without pages. Returns the newest items, or those created before `before`. */
 export const ListQuery = z.object({
   before: optionalField(z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())),
 })
@@ -180,7 +180,10 @@ export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const pageLimit = (defaultLimit: number) =>
   z.coerce.number().int().min(1).max(50).default(defaultLimit)
 
-/** One of these words, or none; letter case does not matter, a space counts as an underscore, and blank is none. */
+/**
+ * An optional choice of these words. Letter case is ignored, a space counts as an underscore, and blank is
+ * absent.
+ */
 export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z
     .string()

@@ -13,24 +13,24 @@ import { Notification } from './shapes/notification.ts'
 
 /** The socket's frames, both ways: JSON texts of `{event, data, id?}`. */
 
-/**
- * The id of a thing that changed, and the read model that it is in; one that a page does not know concerns no call of
- * it.
- */
+/** The id of a changed record and its read model. A page ignores read models that it does not know. */
 export type Change = z.infer<typeof Change>
 export const Change = z.object({ name: z.string(), id: z.string() })
 
-/** What changed, as far as the member can see it, and up to which position of the event store that is so. */
+/** The changes that the member can see, up to this position of the event store. */
 export type Changes = z.infer<typeof Changes>
 export const Changes = z.object({ models: z.array(Change), position: z.string() })
 
-/** As `connect` and `changed` have it: a whole number that the event store can count to, -1 for an empty store. */
+/**
+ * The `position` of `connect` and `changed`: a whole number within the event store's range; -1 for an empty
+ * store.
+ */
 const Position = z
   .union([z.string().regex(/^(-1|\d{1,19})$/), z.int().min(-1)], 'is not a position')
   .transform(BigInt)
   .refine((position) => position < 2n ** 63n, 'is not a position')
 
-/** What browsers tell each other of a connection between them (WebRTC); passed on as it is. */
+/** WebRTC descriptions that browsers send each other. They are passed on unchanged. */
 const SessionDescription = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
   sdp: opaqueText(50_000).default(''),
@@ -44,7 +44,7 @@ const IceCandidate = z
   })
   .nullable()
 
-/** Servers that help two browsers to reach each other (STUN, TURN), with credentials that expire. */
+/** STUN and TURN servers by which two browsers reach each other, with credentials that expire. */
 export type IceServers = z.infer<typeof IceServers>
 export const IceServers = z
   .array(
@@ -60,7 +60,10 @@ const CallMedia = z.object({ callId: Id, audio: z.boolean(), video: z.boolean() 
 
 const CallReference = z.object({ callId: Id })
 
-/** What a participant of a call asks its media server, in mode `sfu`; data that do not fit the media server are refused there. */
+/**
+ * What a participant of a call asks the media server in mode `sfu`. The media server refuses data that it
+ * cannot use.
+ */
 type MediaQuestionSchemas = {
   [Q in MediaQuestion]: {
     data: z.ZodIntersection<MediaQuestions[Q]['data'], typeof CallReference>
@@ -74,21 +77,23 @@ const mediaQuestionSchemas = Object.fromEntries(
   ]),
 ) as MediaQuestionSchemas
 
-/** A member's question, by its event: the data that it takes, and the data of its `ack`. */
+/** The questions of members by event: the data of the question, and the data of its `ack`. */
 export type Questions = typeof questions
 export const questions = {
   ping: { data: z.object({}), ack: z.object({}) },
   /**
-   * What changed since `position`. The error `position_unknown` where that cannot be said: then everything is read
-   * again.
+   * Asks what changed since `position`. The error `position_unknown` means that the client must read
+   * everything again.
    */
   resume: { data: z.object({ position: Position }), ack: Changes },
-  /** From then on messages of this conversation come as `message`. */
+  /** From then on messages of this conversation arrive as `message`. */
   'join-conversation': {
     data: z.object({ conversationId: Id }),
     ack: z.object({ joined: z.literal(true) }),
   },
-  /** A text, or a message that was posted by a call, which is not stored again. `sender_id` is the caller. */
+  /**
+   * Posts a text. A message that a call has already posted is not stored again. `sender_id` is the caller.
+   */
   'new-message': {
     data: z.object({
       message: z.union([LongText, z.looseObject({ id: Id })], 'is neither a text nor a posted message'),
@@ -98,7 +103,10 @@ export const questions = {
     }),
     ack: z.object({ message: Message }),
   },
-  /** Rings at the other participant. Refused as `peer_offline`, `peer_busy`, or `in_call` while the caller is. */
+  /**
+   * Rings at the other participant. Refusals: `peer_offline`, `peer_busy`, and `in_call` when the caller is
+   * in a call.
+   */
   callUser: {
     data: z.object({ conversationId: Id, offer: SessionDescription.optional() }),
     ack: z.object({ callId: Id, mode: CallMode, iceServers: IceServers }),
@@ -108,21 +116,24 @@ export const questions = {
     ack: z.object({}),
   },
   sendICECandidate: { data: z.object({ callId: Id, candidate: IceCandidate }), ack: z.object({}) },
-  /** Another description for a call that goes on, as after a change of network; the socket is then in the call. */
+  /**
+   * Sends a new description for a running call, for example after a change of network. The socket then joins
+   * the call.
+   */
   renegotiate: { data: z.object({ callId: Id, description: SessionDescription }), ack: z.object({}) },
   hangUp: { data: z.object({ callId: Id }), ack: z.object({}) },
-  /** Whether the caller of this sends sound and picture; the socket is then in the call. */
+  /** Says whether the sender transmits sound and picture. The socket then joins the call. */
   callMedia: { data: CallMedia, ack: z.object({}) },
   ...mediaQuestionSchemas,
   typing: { data: z.object({ conversationId: Id }), ack: z.object({}) },
-  /** Up to this message, without one all of them. */
+  /** Marks messages as read up to `message_id`, or all messages without it. */
   read: { data: z.object({ conversationId: Id, message_id: Id.optional() }), ack: z.object({}) },
 }
 
-/** Chosen by the client; the `ack` or `error` that answers has the same id. */
+/** Chosen by the client. The `ack` or `error` in reply has the same id. */
 const FrameId = z.union([z.string().max(100), z.number()])
 
-/** What a member may send. */
+/** A frame from a member. */
 export const ClientFrame = z.object({
   event: z.string().max(100),
   data: z.record(z.string(), z.unknown()).default({}),
@@ -132,11 +143,11 @@ export const ClientFrame = z.object({
 const frame = <const E extends string, S extends z.ZodType>(event: E, data: S) =>
   z.object({ event: z.literal(event), data })
 
-/** `answered_elsewhere`: on another device of who was called. */
+/** `answered_elsewhere`: the called member answered on another device. */
 const CallEnd = z.object({ callId: Id, reason: z.enum([...EndReason.options, 'busy', 'answered_elsewhere']) })
 const ConversationMessage = z.object({ message: Message, conversation: Conversation })
 
-/** What a member may be sent. */
+/** A frame to a member. */
 export type ServerFrame = z.infer<typeof ServerFrame>
 export const ServerFrame = z.discriminatedUnion('event', [
   frame('connect', z.object({ user_id: z.string(), position: z.string() })),
@@ -161,12 +172,15 @@ export const ServerFrame = z.discriminatedUnion('event', [
   frame('receiveICECandidate', z.object({ callId: Id, candidate: IceCandidate })),
   frame('renegotiate', z.object({ callId: Id, description: SessionDescription })),
   frame('callMedia', CallMedia),
-  /** In mode `sfu`: the other one sends this stream, or (un)muted it; what served the call died, begin again. */
+  /**
+   * In mode `sfu`. `sfu-produced`: the other participant sends, mutes or unmutes this stream.
+   * `sfu-restarted`: the media worker of the call died, so the client must connect again.
+   */
   frame('sfu-produced', ProducerInfo.extend(CallReference.shape)),
   frame('sfu-restarted', CallReference),
   frame('callDeclined', CallEnd),
   frame('callEnded', CallEnd),
-  /** `message_id`: the newest that this participant has read. */
+  /** `message_id`: the newest message that this participant has read. */
   frame('read', z.object({ conversationId: Id, user_id: Id, message_id: Id.optional() })),
   frame('ack', z.looseObject({})).extend({ id: FrameId }),
   /** `data` is a Problem. */

@@ -11,9 +11,9 @@ const Readiness = z.object({
   passed_over: z.record(z.string(), z.number()),
   /** How the process that reads uploads is isolated: namespaces, user, limits or absent. */
   sandbox: z.string(),
-  /** Backups that were put back, until an operator has acknowledged them. */
+  /** A sentence for each restored backup that no operator has acknowledged. */
   restored: z.array(z.string()).optional(),
-  /** Replicas of the database that are to have each write and do not follow it. */
+  /** Database replicas that must have each write and are not following. */
   missing_replicas: z.array(z.string()).optional(),
 })
 

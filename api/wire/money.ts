@@ -17,7 +17,7 @@ import { UNAUDITED } from './unaudited.ts'
 
 const Year = z.coerce.number().int().min(FIRST_YEAR).max(9999)
 
-/** The time zone (IANA) whose years and months are meant. */
+/** The time zone (IANA) in which years and months are counted. */
 const Zone = z
   .string()
   .max(64)
@@ -96,7 +96,7 @@ export const payments = {
   }),
 }
 
-/** Payouts and the comparison with the provider, for support. */
+/** Payouts, and the reconciliation with the provider, for support. */
 export const staffMoney = {
   'GET /staff/payouts': query({
     summary: 'The payouts of others, the latest changes first; at most 200, in one status or in all.',

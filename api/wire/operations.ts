@@ -7,7 +7,10 @@ import { Time } from './shapes/values.ts'
 
 const Series = z.array(z.number().nullable())
 
-/** The figures of a day in equal steps, each the highest of its time; `null` where none was taken. */
+/**
+ * The figures of the last 24 hours in equal steps, each the highest in its step; `null` when none was
+ * recorded.
+ */
 const DayFigures = z.object({
   since: Time,
   until: Time,
@@ -17,7 +20,7 @@ const DayFigures = z.object({
 
 const Projection = z.object({
   name: z.string(),
-  /** Positions in the event store are whole numbers beyond what JSON readers keep exactly. */
+  /** Positions are texts: they may be larger than the whole numbers that JSON readers keep exactly. */
   position: z.string(),
   lag: z.number(),
   lag_seconds: z.number(),
@@ -35,7 +38,7 @@ const Projection = z.object({
 
 const ProjectionName = z.object({ name: line(100) })
 
-/** The product as a whole, for who operates it. */
+/** The state of the whole product, for operators. */
 export const operations = {
   'GET /staff/operations': query({
     summary: 'Figures of the product as a whole, over all processes: now, and over the last 24 hours.',
@@ -86,7 +89,7 @@ export const operations = {
         ledger: z.object({ imbalance: z.number() }),
         audit: z.object({ entries: z.int(), alarms: z.array(z.string()) }),
         checks: z.record(z.string(), z.string()),
-        /** What decides whether somebody is needed, and what each row of the page says. */
+        /** The values that decide whether an operator is needed. `states` has the verdict of each row. */
         values: z.record(z.enum(HEALTH_VALUE_NAMES), z.number().nullable()),
         states: z.record(z.enum(HEALTH_ROWS), z.enum(HEALTH_STATES)),
         day: DayFigures,

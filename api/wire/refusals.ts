@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 /**
- * Refusals of one field, which are answered like a body of another shape: as 400 `invalid_input` with that field and
- * what is wrong with it.
+ * Refusals about one field. They are answered as 400 `invalid_input` with the field and its fault, as if the
+ * schema had refused the body.
  */
 export const fieldRefusals = {
   never_multistate: ['multistate', 'is not possible for this type of license and state'],
@@ -15,7 +15,10 @@ export const fieldRefusals = {
   not_invitable: ['invite_user_id', 'is not the other side of this contract'],
 } as const
 
-/** Refusals that api/identity/problems.ts answers: as 400 (also of a field), 401, 403 or 429. Their screens have the words. */
+/**
+ * Refusals that api/identity/problems.ts answers as 400 (also for a field), 401, 403 or 429. Their screens
+ * have the texts.
+ */
 export const identityRefusals = [
   'incorrect_credentials',
   'incorrect_code',
@@ -33,13 +36,13 @@ export const identityRefusals = [
 export type FieldRefusal = keyof typeof fieldRefusals
 export type IdentityRefusal = (typeof identityRefusals)[number]
 
-/** How a sensitive call is refused to a session without a fresh proof. */
+/** The code with which a sensitive call is refused when the session has no fresh proof. */
 export const PROOF_NEEDED = 'proof_needed'
 
 /** The code on the wire of a refusal. */
 export type CodeOf<Why extends string> = Why extends 'OutOfTurn' ? 'out_of_turn' : Why
 
-/** The refusals of a use case without those that its route answers as a success which says so. */
+/** The refusals of a use case, without those that its route reports inside a success. */
 export const withoutRefusals = <Why extends string, Answered extends Why>(
   refuses: readonly Why[],
   ...answeredRefusals: readonly Answered[]

@@ -5,74 +5,93 @@ import type { AccountLimit } from './account-limits.ts'
 import { Ok } from './answers.ts'
 import { Id } from './fields.ts'
 
-/** A read model by the name under which frames and routes know it; several tables may share a name. */
+/** The name of a read model in frames and routes. Several tables may share one name. */
 export type ReadModelName = NonNullable<(typeof readModels)[number]['known_as']>
 
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 
-/**
- * What a call leaves in the audit trail: a success one of these entries; or the record of a reading by staff, written before
- * the answer leaves, of the thing of this kind whose id is first in the path, `asked` with the query, where that is ids and
- * closed words alone, and with `once` one record an hour of each session, for a page that asks again by itself; or nothing,
- * for this reason. A refusal has an entry whatever the call.
- */
-export type AuditDecision =
-  | readonly AnyEvent['type'][]
-  | {
-      reading: Extract<
-        AnyEvent['type'],
-        'LicenseInspected' | 'AuditSearched' | 'AuditExported' | 'RecordsViewed'
-      >
-      of?: Kind
-      asked?: true
-      once?: 'hour'
-    }
-  | { none: string }
+/** What a successful call leaves in the audit trail. Every refusal leaves an entry. */
+export type AuditDecision = AuditedEvents | StaffReadingDecision | NotAudited
+
+/** The event types of the call. A success leaves one or more of these entries. */
+type AuditedEvents = readonly AnyEvent['type'][]
+
+/** Staff read something. The reading is recorded before the answer is sent. */
+export type StaffReadingDecision = {
+  /** The type of the event that records the reading. */
+  reading: Extract<AnyEvent['type'], 'LicenseInspected' | 'AuditSearched' | 'AuditExported' | 'RecordsViewed'>
+  /**
+   * The kind of the record that the first id in the path names. Absent where the reading is not about one
+   * record.
+   */
+  of?: Kind
+  /** Whether the query is recorded. Only for a query that consists of ids and closed words. */
+  asked?: true
+  /** For pages that poll: at most one record for each session and hour. */
+  once?: 'hour'
+}
+
+/** The call leaves no entry when it succeeds. */
+type NotAudited = {
+  /** Why the call leaves no entry. */
+  none: string
+}
 
 export type Route = {
-  /** What the call does or answers, in one sentence. */
+  /** What the call does or returns, in one sentence. */
   summary: string
-  /** Who may call it: anyone, a member, or staff of that kind, or of one of those kinds. */
+  /** Who may call: anyone, a member, or staff with this role or one of these roles. */
   auth: 'public' | 'member' | StaffRole | readonly StaffRole[]
   /**
-   * The read models that the answer is made of: when one of them changes, the web fetches it again. None for a call that
-   * writes.
+   * The read models that the answer is built from. When one of them changes, the web fetches the answer
+   * again. Empty for a call that writes.
    */
   reads: readonly ReadModelName[]
-  /** The read model of the thing with the path's id: only its changes with that id invalidate the answer. */
+  /**
+   * The read model of the record whose id is in the path: only changes of that record invalidate the answer.
+   */
   about?: ReadModelName
-  /** Shows things of others, of whose changes no frame tells the caller; so do all that staff read. */
+  /**
+   * The answer shows records of others, and no frame tells the caller of their changes. This also holds for
+   * all reads by staff.
+   */
   unannounced?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Status → what is answered. Everything else is a Problem. */
+  /** The schema of each status that is not answered with a Problem. */
   answers: Record<number, z.ZodType>
-  /** A documented GET that changes something: guarded, and answered on POST too, unless that is another call. */
+  /**
+   * A documented GET that changes state. It is guarded, and also answered on POST, unless that path has its
+   * own POST.
+   */
   changes?: true | 'by GET alone'
   /**
-   * Whether the call changes what guards an account or its money, which needs a fresh proof of who is in the session, for
-   * acts of staff by the authenticator; or the fields of the body that do. A call that changes something and does not say
-   * so does not compile.
+   * Whether the call changes what protects an account or its money, or the body fields that do. It then needs
+   * a fresh proof of identity; for staff only the authenticator counts. A call that changes state does not
+   * compile without this field.
    */
   sensitive?: boolean | readonly string[]
-  /** A call that writes: it takes an Idempotency-Key, outside /auth and /settings. */
+  /** The call writes, and accepts an Idempotency-Key outside /auth and /settings. */
   write?: true
-  /** A member's call that only reads what the projections hold: its answer is made while their session is looked up. */
+  /** A member's call that only reads projections. The answer is prepared while the session is looked up. */
   readOnly?: true
-  /** Called by mail readers, with a form in the body that says nothing. */
+  /** Mail programs call this route with a form in the body, which is ignored. */
   takesAnyBody?: true
-  /** How often an account may make it; one more is refused with 429 `too_many_requests`. */
+  /** How often an account may make the call. Beyond that it gets 429 `too_many_requests`. */
   most?: AccountLimit
-  /** Polled by monitoring, so without a rate limit. */
+  /** Monitoring polls this route, so it has no rate limit. */
   unlimited?: true
-  /** What it leaves in the audit trail. A call without this decision does not compile. */
+  /** What the call leaves in the audit trail. A call without this decision does not compile. */
   audit: AuditDecision
-  /** How its use case may be refused, beside `NotFound`: each is answered with its code, and the web has its words. */
+  /**
+   * The refusals of the use case besides `NotFound`. Each is answered with its code, and the web has a text
+   * for it.
+   */
   refuses: readonly string[]
 }
 
-/** The calls that change something, each of which says whether it is sensitive. */
+/** Requires each call that changes state to say whether it is sensitive. */
 export type WithSensitivity<C> = {
   [K in keyof C]: K extends `GET ${string}`
     ? C[K] extends { changes: unknown }
@@ -87,32 +106,32 @@ export const needsProof = ({ sensitive = false }: Pick<Route, 'sensitive'>, body
     ? sensitive
     : sensitive.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined)
 
-/** The fields in which one call may differ from its kind. */
+/** The fields that a call may set although its kind has set them. */
 type Overridable = 'answers' | 'refuses'
 type Declaration<P> = Omit<Route, keyof P> &
   Partial<Pick<Route, keyof P & Overridable>> & { [K in Exclude<keyof P, Overridable>]?: never }
 
-/** Answers a function that declares calls of a kind: it takes the fields that the kind leaves open. */
+/** Returns a function that declares calls of one kind. It takes the fields that the kind leaves open. */
 const kindOfCall =
   <const P extends Partial<Route>>(common: P) =>
   <const R extends Declaration<P>>(declaration: R) =>
     ({ ...common, ...declaration }) as Omit<P, keyof R> & R
 
 /**
- * A call that reads. It has no refusals of its own unless it declares some; a handler with an undeclared one does not
- * compile.
+ * A call that reads. It has no refusals besides `NotFound` unless it declares them. A handler with an
+ * undeclared refusal does not compile.
  */
 export const query = kindOfCall({ refuses: [] })
-/** A member's call that reads what the projections hold. */
+/** A member's call that reads projections. */
 export const memberQuery = kindOfCall({ auth: 'member', readOnly: true, refuses: [] })
 /**
- * A call that changes something. It says itself who may call it and whether it is sensitive: neither has a value that
- * is safe for all.
+ * A call that changes state. Each one declares who may call it and whether it is sensitive, because no
+ * default is safe.
  */
 export const command = kindOfCall({ reads: [], answers: { 200: Ok } })
 /**
- * A member's act that needs no fresh proof, as it changes nothing that guards an account or its money. Choosing this
- * kind is that decision.
+ * A member's action that needs no fresh proof, since it changes nothing that protects an account or its
+ * money. Choosing this kind is the decision on sensitivity.
  */
 export const everydayCommand = kindOfCall({
   auth: 'member',

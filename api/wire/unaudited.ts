@@ -1,4 +1,4 @@
-/** Why a call leaves no entry of its own in the audit trail; what it changes may have one all the same. */
+/** Why a call leaves no audit entry of its own. The events that it leads to may still leave entries. */
 export const UNAUDITED = {
   public: { none: 'It shows what everybody may know.' },
   listed: { none: 'It shows what members publish for all other members.' },

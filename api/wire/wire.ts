@@ -72,16 +72,16 @@ const calls = {
   ...operations,
 }
 
-/** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */
+/** Every call of the API: method, path, who may call it, and the schemas of request and answer. */
 export const contract = calls satisfies WithSensitivity<typeof calls>
 
 export type Contract = typeof contract
 
-/** How this call may be refused, beside `NotFound`. */
+/** The refusals of this call, besides `NotFound`. */
 export type RefusalOf<K extends keyof Contract> = Contract[K]['refuses'][number]
 
 /**
- * The codes with which calls are refused; what is wrong with a field is shown at the field, and identity has its own.
+ * The codes of all refusals, without those about a field, which is shown at the field, and those of identity.
  */
 export type RefusalCode =
   | CodeOf<Exclude<RefusalOf<keyof Contract>, FieldRefusal | IdentityRefusal>>
@@ -94,13 +94,13 @@ type RequestPart<K extends keyof Contract, P extends string> = Contract[K] exten
   : undefined
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a caller sends; `undefined` where the call takes nothing. */
+/** What a caller sends; `undefined` when the call takes nothing. */
 export type BodyOf<K extends keyof Contract> = InputOf<RequestPart<K, 'body'>>
 export type ParamsOf<K extends keyof Contract> = InputOf<RequestPart<K, 'params'>>
 export type QueryOf<K extends keyof Contract> = InputOf<RequestPart<K, 'query'>>
 
 type AnswerSchemas<K extends keyof Contract> = Contract[K]['answers'][keyof Contract[K]['answers']]
 
-/** What a success answers. */
+/** The answer of a success. */
 export type AnswerOf<K extends keyof Contract> =
   AnswerSchemas<K> extends infer S extends z.ZodType ? z.output<S> : never

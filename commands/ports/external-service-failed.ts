@@ -3,7 +3,7 @@
  * safely. Every port has its own subclass. The API responds with 502.
  */
 export class ExternalServiceFailed extends Error {
-  override name = 'OutsideFailed'
+  override name = 'ExternalServiceFailed'
 }
 
 /**
@@ -12,7 +12,7 @@ export class ExternalServiceFailed extends Error {
  * repeated. The API responds with 503.
  */
 export class StoreUnavailable extends Error {
-  override name = 'Unavailable'
+  override name = 'StoreUnavailable'
   readonly code: 'store_unavailable' | 'database_unavailable'
 
   constructor(code: StoreUnavailable['code'], cause: unknown) {

@@ -1,7 +1,10 @@
 import type { Sql } from 'postgres'
 import type { RebuildOutcome } from '#projections/audit/trail/rebuild.ts'
 
-/** What is wrong with the trail, as /ready and a verification report it: against its checkpoints, or against the events. */
+/**
+ * The faults of the trail that /ready and a verification report: against its checkpoints, or against the
+ * events.
+ */
 export type Alarm = 'checkpoint' | 'rebuild'
 
 export const raiseAlarm = (sql: Sql, name: Alarm, cause: string) => sql`

@@ -6,10 +6,11 @@ import { readLogFile } from './compare-files.ts'
 import type { Place } from './places.ts'
 
 /**
- * Whether a trail that is shorter than a signed checkpoint only has to be written again, as after a crash of the database,
- * which may lose what it wrote last. Proved by the entries that the place has: after those of the database they make the
- * tree of the checkpoint, and the first of them is of an event after `writtenUpTo`, the position in the store up to which the
- * trail was written before it was read. Where a tail was cut off, that position is behind it.
+ * Whether a trail that is shorter than a signed checkpoint only has to be written again, as after a crash of
+ * the database, which may lose its last writes.
+ * The proof has two parts. The entries of the database, followed by those of the place, make the tree of the
+ * checkpoint. The first missing entry is of an event after `writtenUpTo`, the position up to which the trail
+ * was written before it was read: if somebody had removed the end of the trail, that position would be later.
  */
 export async function isCatchingUp(
   place: Place,
@@ -32,7 +33,7 @@ export async function isCatchingUp(
   return tree.size === size && rootOfEdge(tree).equals(root)
 }
 
-/** The entries of the bundle that the entry with this number is in, of a tree of this size. */
+/** Returns the entries of the bundle that contains this entry, in a tree of this size. */
 async function entriesOf(place: Place, seq: number, size: number) {
   const index = Math.floor(seq / TILE_WIDTH)
   const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH)
@@ -40,7 +41,7 @@ async function entriesOf(place: Place, seq: number, size: number) {
   return bundle && entriesIn(bundle).slice(0, width)
 }
 
-/** The position of an entry's event; -1, before every event, where the entry cannot be read. */
+/** Returns the position of an entry's event; -1, before every event, when the entry cannot be read. */
 function positionOf(entry: Buffer) {
   try {
     return BigInt(TrailEntry.parse(JSON.parse(entry.toString())).position)

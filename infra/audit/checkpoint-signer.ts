@@ -3,13 +3,13 @@ import type { Signer } from '#commands/audit/evidence/signer.ts'
 import { checkpointText, type TreeCheckpoint } from '#projections/audit/tree/checkpoint.ts'
 import { noteOf, type Verifier } from '#projections/audit/tree/note.ts'
 
-/** Signs checkpoints of the trail by the key of evidence, under the name of the tree. */
+/** Signs checkpoints of the trail with the key for evidence, under the name of the tree. */
 export type CheckpointSigner = {
   verifier(): Promise<Verifier>
   sign(checkpoint: TreeCheckpoint): Promise<string>
 }
 
-/** `api`: the address of the product, whose host the tree is named after. */
+/** `api`: the product's address. The tree has the name of its host. */
 export function checkpointSigner(signer: Signer, api: string): CheckpointSigner {
   const name = `${new URL(api).host}/audit`
   async function verifier() {

@@ -10,10 +10,15 @@ export const CHECKPOINT_FILE = 'checkpoint'
 
 export type ClaimSource = Place['name'] | 'event'
 
-/** What a place says of the trail: nothing, a checkpoint that the product signed, or something else (`forged`). */
+/**
+ * What a place claims about the trail: nothing, a checkpoint signed by the product, or something else
+ * (`forged`).
+ */
 export type Claim = { where: ClaimSource; checkpoint?: TreeCheckpoint; forged?: true }
 
-/** The newest checkpoints outside of the database: in the objects, the directory and the event store. */
+/**
+ * Reads the newest checkpoints outside the database: in the object store, the directory and the event store.
+ */
 export async function readClaims(
   deps: Needs<'commander'>,
   places: readonly Place[],
@@ -26,13 +31,16 @@ export async function readClaims(
   return Promise.all([...read, event.then((note) => claimOf('event', note, verifier))])
 }
 
-/** How long a publication may take from its first place to its last, and how often is looked. */
+/**
+ * How long a publication may take from its first place to its last, and how often the places are read
+ * meanwhile.
+ */
 const PUBLICATION_TIMEOUT_MS = 3000
 const POLL_DELAY_MS = 50
 
 /**
- * The same once all are of one size: a publication that is under way has reached only some of them. Those that are still
- * apart after three seconds were left behind, and are answered as they are.
+ * Reads the newest checkpoints once all have the same size, since a running publication has reached only some
+ * places. Checkpoints that still differ after three seconds are returned as they are.
  */
 export async function readSettledClaims(...args: Parameters<typeof readClaims>): Promise<Claim[]> {
   const deadline = performance.now() + PUBLICATION_TIMEOUT_MS
@@ -44,7 +52,7 @@ export async function readSettledClaims(...args: Parameters<typeof readClaims>):
   }
 }
 
-/** Only the key is compared, not the name of the tree: the product may have had another address then. */
+/** Compares only the key, not the name of the tree: the product may have had another address then. */
 function claimOf(where: ClaimSource, note: string | undefined, { key }: Verifier): Claim {
   if (note === undefined) return { where }
   const name = note.slice(0, note.indexOf('\n'))

@@ -6,18 +6,22 @@ import type { Log } from '#projections/runner/projections.ts'
 
 const CHECK_DELAY_MS = hours(1)
 
-/** Whether a day has passed since the last comparison; the first one is due a day after the first look. */
+/**
+ * Whether a day has passed since the last comparison. The first comparison is due a day after the first
+ * check.
+ */
 async function isDue(sql: Sql, now: Date) {
   await sql`insert into audit_comparisons (at) values (${now}) on conflict do nothing`
   const [row] = await sql<{ at: Date }[]>`select at from audit_comparisons`
   const elapsedMs = now.getTime() - (row?.at.getTime() ?? 0)
-  // The product writes no time in the future: somebody else has written this one.
+  // The product writes no time in the future, so somebody else wrote this one.
   return elapsedMs >= days(1) || elapsedMs < 0
 }
 
 /**
- * Makes the trail again from the events once a day, also over restarts, and whenever this process has run for a day since;
- * what comes out is told by `compare`, in /ready and by a verification.
+ * Rebuilds the trail from the events once a day and compares it with the stored one. Restarts do not delay
+ * it, and a process that has run for a day since compares whatever the stored time says. `compare` reports
+ * the result, which /ready and a verification show.
  */
 export async function compareDaily(
   { sql, log, compare }: { sql: Sql; log: Log; compare(): Promise<RebuildOutcome> },

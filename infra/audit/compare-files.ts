@@ -3,12 +3,12 @@ import { fullPath, type LogFile, pathOf, TILE_WIDTH } from '#projections/audit/t
 import type { Place } from './places.ts'
 
 /**
- * A difference between the trail in the database and what is kept outside, in one of the `entryCount` entries from `seq` on: a
- * tile of roots says no more.
+ * A difference between the trail in the database and a copy outside, in one of the `entryCount` entries from
+ * `seq` on. A tile of roots does not show the exact entry.
  */
 export type Difference = { seq: number; entryCount: number; what: string }
 
-/** Leaves out differences within which another one names the entry more exactly. */
+/** Removes a difference when another one within it names the entry more exactly. */
 export const mostExact = (differences: readonly Difference[]) => {
   const single = differences.filter(({ entryCount }) => entryCount === 1).map(({ seq }) => seq)
   return differences.filter(
@@ -17,7 +17,9 @@ export const mostExact = (differences: readonly Difference[]) => {
   )
 }
 
-/** Compares a file of a place with the one made of the trail; returns the first entry that differs, if any. */
+/**
+ * Compares a file of a place with the file made from the trail. Returns the first entry that differs, if any.
+ */
 export async function compareFile(place: Place, file: LogFile): Promise<Difference | undefined> {
   const storedBytes = await readLogFile(place, file, file.bytes.length)
   if (storedBytes?.equals(file.bytes)) return undefined
@@ -31,7 +33,7 @@ export async function compareFile(place: Place, file: LogFile): Promise<Differen
   }
 }
 
-/** A partial file may be gone once the full one is there, which begins with it. */
+/** A partial file may be missing once the full file exists, since the full file starts with it. */
 export async function readLogFile(
   { read }: Place,
   file: Pick<LogFile, 'kind' | 'index' | 'width'>,
@@ -42,7 +44,7 @@ export async function readLogFile(
   return (await read(fullPath(file)))?.subarray(0, length)
 }
 
-/** The number within the file of the first hash, or the first entry, that is not the same. */
+/** Returns the index in the file of the first hash or entry that differs. */
 function firstDifferent({ kind, bytes, width }: LogFile, storedBytes: Buffer) {
   let differingByte = bytes.findIndex((byte, index) => byte !== storedBytes[index])
   if (differingByte < 0) differingByte = bytes.length

@@ -4,7 +4,7 @@ import { entryFromRow, leafBytesOf } from '#projections/audit/trail/trail-row.ts
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { addEntry, type LogFile, type TreeEdge } from '#projections/audit/tree/tiles.ts'
 
-/** The trail in the database was changed, from this entry on. */
+/** The trail in the database was changed from this entry on. */
 export class TrailBroken extends Error {
   override name = 'TrailBroken'
   readonly seq: number
@@ -15,8 +15,9 @@ export class TrailBroken extends Error {
 }
 
 /**
- * Adds the entries of the database to the tree, up to the size `maxSize` if there are as many. `onPage` gets the files that
- * each page has filled, `onSize` is called after each entry. Throws TrailBroken where one is missing or is not its hash.
+ * Adds the entries of the database to the tree, up to `maxSize` or to the last entry if there are fewer.
+ * `onPage` receives the files that each page has filled; `onSize` is called after each entry. Throws
+ * TrailBroken when an entry is missing before another or does not match its hash.
  */
 export async function growTree(
   sql: Sql,

@@ -4,15 +4,17 @@ import { dirname, join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Objects } from '#commands/ports/objects.ts'
 
-/** Where the tree of the trail is kept outside of the database, each file under its path in the format of tlog-tiles. */
+/**
+ * Where the tree of the trail is kept outside the database. The paths of files follow the format tlog-tiles.
+ */
 export type Place = {
   name: 'objects' | 'directory'
   read(path: string): Promise<Buffer | undefined>
-  /** Replaces the file as a whole or not at all. */
+  /** Replaces the file atomically. */
   write(path: string, bytes: Uint8Array): Promise<void>
-  /** The paths of all files in a folder; there may be others among them. */
+  /** Returns the paths of all files in a folder. Other paths may be among them. */
   list(folder: string): Promise<Set<string>>
-  /** Removes what is in a folder; nothing happens when there is none. */
+  /** Removes the content of a folder. Does nothing when there is none. */
   clear(folder: string): Promise<void>
 }
 

@@ -7,8 +7,9 @@ import { createPublisher, type PublishDependencies } from './publish.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Publishes the trail after so many seconds, then in each such time in which something was written, and each hour. While
- * the database is not what was published, nothing is, and /ready says so.
+ * Publishes the trail after `first` seconds, then every `between` seconds when something was written, and
+ * every hour in any case. When the database contradicts what was published, nothing is published, and /ready
+ * says so.
  */
 export async function publishCheckpoints(
   dependencies: PublishDependencies,

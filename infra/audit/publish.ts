@@ -30,22 +30,22 @@ export type PublishDependencies = {
   places: readonly Place[]
 }
 
-/** The tree that was read from the database, and its roots at the sizes that were asked for. */
+/** The tree read from the database, and its roots at the requested sizes. */
 type CachedTree = { edge: TreeEdge; roots: Map<number, Buffer> }
 
 const MAX_CONCURRENT_WRITES = 8
 
 /**
- * Writes the tree of the trail to its places and signs it. What is there already is evidence: the trail has to go on from
- * it, or nothing is written. With `isForced` it is published also when nothing is new, and each place gets
- * back what it has lost. Answers the size that is published, or `undefined` while the trail lags behind the store.
- * Throws TrailBroken when the database is not, or no more, what was published.
+ * Writes the tree of the trail to its places and signs it. What a place already has is evidence: the trail
+ * must continue it, or nothing is written. With `isForced` it publishes even without new entries, and writes
+ * lost files again. Returns the published size; `undefined` while the trail lags behind the store. Throws
+ * TrailBroken when the database contradicts what was published.
  */
 export function createPublisher({ sql, store, deps, signer, places }: PublishDependencies) {
   let tree: CachedTree | undefined
   let comparedUpTo: ComparedUpTo | undefined
 
-  /** The tree of the database, at least as large as the claims where it can be. */
+  /** Returns the tree of the database, at least as large as the claims where possible. */
   async function provedTree(publishedClaims: readonly Claim[]): Promise<CachedTree> {
     const cachedTree = tree
     const { next } = await trailEnd(sql)
@@ -64,7 +64,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
     return rebuilt
   }
 
-  /** Throws TrailBroken unless the tree begins with all that is claimed. */
+  /** Throws TrailBroken unless the tree starts with everything that the places claim. */
   function expectConsistent({ edge, roots }: CachedTree, publishedClaims: readonly Claim[]) {
     for (const { where, forged, checkpoint } of publishedClaims) {
       if (forged) throw new TrailBroken(`the checkpoint in ${where} is not signed by the product`, 0)
@@ -77,8 +77,8 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
   }
 
   /**
-   * Up to which event the entries are those of the events, from the newest proof on. Throws TrailBroken where an event has
-   * none, though the mark of the trail is past it: a hole must not be signed.
+   * Returns the event up to which the entries match the events, compared from the newest proof on. Throws
+   * TrailBroken when an event before the trail's mark has no entry, since a gap must not be signed.
    */
   async function expectWritten(publishedClaims: readonly Claim[]) {
     const comparison = await compareToMark(
@@ -104,7 +104,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
     await Promise.all(writes)
   }
 
-  /** Writes the files that a place has lost again, from a tree that its checkpoint proves. */
+  /** Writes lost files of a place again, from a tree that the place's checkpoint proves. */
   async function restoreLost(lostPlaces: readonly LostFiles[], { roots }: CachedTree) {
     const edge = emptyEdge()
     const limit = pLimit(MAX_CONCURRENT_WRITES)
@@ -122,7 +122,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
       throw new TrailBroken('the trail was changed while it was read', edge.size)
   }
 
-  /** Writes all files to a place that has a smaller tree than the others. */
+  /** Writes all files to a place whose tree is smaller than the others. */
   async function fillUp(from: number, to: number) {
     const edge = emptyEdge()
     await growTree(sql, edge, {
@@ -174,10 +174,13 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
   }
 }
 
-/** A place without some of the full files that its own checkpoint says it has. */
+/** A place that lacks some of the full files that its own checkpoint requires. */
 type LostFiles = { place: Place; size: number; paths: Set<string> }
 
-/** What each place has lost. Looks at the names alone: a file with another content is left as it is, as evidence. */
+/**
+ * Returns the files that each place has lost. Only names are compared: a file with other content stays
+ * unchanged, as evidence.
+ */
 async function lostFiles(places: readonly Place[], publishedClaims: readonly Claim[]): Promise<LostFiles[]> {
   const checks = places.map(async (place) => {
     const claim = publishedClaims.find(({ where }) => where === place.name)

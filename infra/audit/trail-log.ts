@@ -9,7 +9,7 @@ import { type TrailVerdict, verifyTrail } from './verify-trail.ts'
 
 const directoryOf = ({ AUDIT_LOG_DIR, DATA_DIR }: Env) => AUDIT_LOG_DIR ?? join(DATA_DIR, 'audit-log')
 
-/** What publishing and verifying the trail need of a process. */
+/** What publishing and verifying the trail need from a process. */
 export const trailLog = ({
   env,
   sql,
@@ -27,7 +27,10 @@ export const trailLog = ({
 
 export type TrailLog = ReturnType<typeof trailLog>
 
-/** For the API: the public key of the log, a verification, which all who ask meanwhile share, and since when it is shown. */
+/**
+ * For the API: the public key of the log, a verification that concurrent callers share, and the time from
+ * which on entries are shown.
+ */
 export function trailService(log: TrailLog, years: number | undefined) {
   let runningVerification: Promise<TrailVerdict> | undefined
   return {

@@ -6,17 +6,17 @@ import { readEvents } from '../cli/audit/read-events.ts'
 import type { Store } from '../event-store/client.ts'
 import { type Claim, sizeOf } from './claims.ts'
 
-/** Up to which event of the store the entries were compared with the events, and the number of the next entry. */
+/** The position up to which entries and events were compared, and the number of the next entry. */
 export type ComparedUpTo = { position: bigint; next: number }
 
-/** How the mark is wrong, from which entry on. */
+/** What is wrong with the mark, and from which entry on. */
 export type WrongMark = { seq: number; what: string }
 
 export type EventReader = Pick<Store, 'subscribe' | 'firstAfter'>
 
 const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 
-/** The end of what the largest checkpoint proves, from where on the events are compared with the entries. */
+/** The end of what the largest checkpoint proves. Entries after it are compared with the events. */
 export async function provenEnd(sql: Sql, publishedClaims: readonly Claim[]): Promise<ComparedUpTo> {
   const next = Math.max(...publishedClaims.map(sizeOf))
   const signedPosition = publishedClaims.find((each) => sizeOf(each) === next)?.checkpoint?.position
@@ -24,8 +24,9 @@ export async function provenEnd(sql: Sql, publishedClaims: readonly Claim[]): Pr
 }
 
 /**
- * Compares the entries after a proof with the events up to the mark of the trail; answers how far that went, or where an
- * event has no entry, though the mark says that it was read. So a checkpoint binds the size of the tree to the store.
+ * Compares the entries after a proof with the events up to the mark of the trail. Returns how far they match,
+ * or what is wrong: an event before the mark without an entry, or a mark where there is no event. So a
+ * checkpoint binds the size of the tree to the event store.
  */
 export async function compareToMark(
   sql: Sql,

@@ -9,7 +9,7 @@ import { appendHash, emptyRange, rootOf } from '#projections/audit/tree/compact-
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 
 const NEWLINE = 10
-/** An initiator that was looked up by the request was not part of the hashed entry, so it is left out. */
+/** An initiator that was found by the request was not part of the hashed entry, so it is left out. */
 const Exported = TrailEntry.extend({ hash: z.string(), initiator_from: z.string().optional() }).transform(
   ({ initiator_from, initiator, ...entry }) => ({
     ...entry,
@@ -19,7 +19,7 @@ const Exported = TrailEntry.extend({ hash: z.string(), initiator_from: z.string(
 
 const invalid = (why: string): Verdict => ({ ok: false, why })
 
-/** The lines of a file, each with its end, without holding all of them. */
+/** Yields the lines of a file with their line ends, without keeping the whole file in memory. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>) {
   let partialLine: Uint8Array[] = []
   for await (const chunk of chunks) {
@@ -35,7 +35,10 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>) {
   if (remaining.length > 0) yield remaining
 }
 
-/** The leaf hash that a line says its entry has; of a JSON line, whether that is the hash of what it says. */
+/**
+ * Returns the leaf hash that a line states. For a JSON line, checks that it is the hash of the line's
+ * content.
+ */
 function hashIn(format: ExportFormat, line: string): Buffer | string {
   if (format === 'csv') return Buffer.from(line.slice(line.lastIndexOf(',') + 1).trim(), 'hex')
   const read = Exported.safeParse(parseJson(line))
@@ -51,11 +54,11 @@ function digestIn(format: ExportFormat, line: Buffer) {
     format === 'csv'
       ? SignedDigest.safeParse(parsed).data
       : z.strictObject({ digest: SignedDigest }).safeParse(parsed).data?.digest
-  // JSON can spell the same value in several ways; only the product's own spelling was signed.
+  // JSON can write the same value in several ways. Only the product's own form was signed.
   return digest !== undefined && line.equals(Buffer.from(digestLine(format, digest))) ? digest : undefined
 }
 
-/** Whether this file is an export of the trail exactly as the product with this public key signed it. */
+/** Whether this file is an export of the trail exactly as signed by the product with this public key. */
 export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey: string): Promise<Verdict> {
   const bytes = createHash('sha256')
   const tree = emptyRange()

@@ -29,9 +29,10 @@ export type VerifyDependencies = {
 }
 
 /**
- * Whether the trail is what it was: `checked` entries with the root `head` (base64), of which `checkpointed` are proved by
- * what is kept outside of the database. `first_bad`: the first entry that is another, is missing or is too many.
- * `catching_up`: all that is wrong is that the end of it has to be written again, which is under way; no tampering.
+ * Whether the trail is unchanged: `checked` entries with the root `head` (base64), of which the copies
+ * outside the database prove `checkpointed`. `first_bad` is the first entry that is changed, missing or
+ * surplus. `catching_up`: only the end of the trail is missing and is being written again, which is no
+ * tampering.
  */
 export type TrailVerdict = {
   ok: boolean
@@ -45,7 +46,10 @@ export type TrailVerdict = {
 
 const MAX_PROBLEMS = 100
 
-/** Reads the whole trail, computes its tree again and compares it with each place; about 30,000 entries a second (tests/bench). */
+/**
+ * Reads the whole trail, computes its tree and compares it with each place; about 30,000 entries a second
+ * (tests/bench).
+ */
 export async function verifyTrail({
   sql,
   store,
@@ -61,7 +65,7 @@ export async function verifyTrail({
   const sizes = new Set(publishedClaims.map(sizeOf))
   const addDifference = (seq: number, what: string) => void differences.push({ seq, entryCount: 1, what })
 
-  /** Compares these files with those of each place that claims to have them. */
+  /** Compares these files with the copies of each place that claims to have them. */
   async function compareWithPlaces(
     files: readonly LogFile[],
     claimsFile: (claim: Claim, file: LogFile) => boolean,
@@ -75,7 +79,7 @@ export async function verifyTrail({
     for (const difference of await Promise.all(compared)) if (difference) differences.push(difference)
   }
 
-  /** What has to be true of the tree at this size. */
+  /** The conditions that the tree must satisfy at this size. */
   async function compareAtSize() {
     const claimsOfSize = publishedClaims.filter(({ checkpoint }) => checkpoint?.size === edge.size)
     if (claimsOfSize.length === 0) return

@@ -7,9 +7,9 @@ import { acknowledgeRestores } from '../postgres/restores.ts'
 import { expectReachable } from '../processes/starting/expect-reachable.ts'
 
 /**
- * An operator knows that a backup was put back. Where the tree of the trail in AUDIT_LOG_DIR is further than the trail, as
- * after that, it is moved aside and stays as evidence of what was lost; the product then writes its own there. Answers what
- * was done.
+ * Records that an operator knows of a restored backup. When the trail's tree in AUDIT_LOG_DIR is longer than
+ * the restored trail, it is moved aside as evidence of what was lost, and the product writes a new one.
+ * Returns what was done.
  */
 export async function acknowledgeRestore(env: Env): Promise<string> {
   const sql = pool(required(env, 'POSTGRES_URL'), 1, { application_name: 'consilium-acknowledge' })

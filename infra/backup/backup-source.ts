@@ -5,7 +5,10 @@ import type { Store } from '../event-store/client.ts'
 import { databaseUrls } from '../local/postgres/databases.ts'
 import type { BackupSource } from './create-backup.ts'
 
-/** What runs on this machine. `settings`: those of the environment alone; `runningSettings`: those of the running product. */
+/**
+ * The settings of what runs on this machine. `settings`: those of the environment alone. `runningSettings`:
+ * those of the running product.
+ */
 export function backupSourceOf(
   settings: Env,
   runningSettings: Record<string, string>,
@@ -25,7 +28,10 @@ export function backupSourceOf(
   }
 }
 
-/** What is not on this machine, or not in the data directory, so that it needs a backup by its own tools: a sentence each. */
+/**
+ * Returns a sentence for each store outside this machine or the data directory, which needs a backup by its
+ * own tools.
+ */
 export function describeExcluded({
   POSTGRES_URL,
   EVENTSTORE_URL,

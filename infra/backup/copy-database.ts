@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { z } from 'zod'
 import { type FileSum, makeFolder } from './file-copies.ts'
 
-/** What the server says that it has sent; its files of the write-ahead log are not among them. */
+/** What the server states that it has sent. The files of its write-ahead log are not included. */
 const SentManifest = z.object({
   Files: z.array(z.object({ Path: z.string(), Size: z.number(), Checksum: z.string() })),
 })
@@ -15,9 +15,9 @@ const BASE_BACKUP =
   "BASE_BACKUP (label 'consilium', checkpoint 'fast', wal true, manifest 'yes', manifest_checksums 'SHA256')"
 
 /**
- * Copies the whole cluster while it is written to, by PostgreSQL's own protocol for it: what is started on the copy has all
- * databases as of one moment, the end of the copying, by the part of the write-ahead log that is among the files.
- * `url`: as superuser. Answers the server's own hashes of what it read, by path.
+ * Copies the whole cluster during writes, by PostgreSQL's protocol for base backups. A server started on the
+ * copy has all databases as of the end of the copying, thanks to the copied write-ahead log.
+ * `url` must name a superuser. Returns the server's own hashes of what it read, by path.
  */
 export async function copyDatabase(url: string, folder: string): Promise<Map<string, FileSum>> {
   const sql = postgres(url, {
@@ -27,7 +27,7 @@ export async function copyDatabase(url: string, folder: string): Promise<Map<str
     connection: { replication: true, application_name: 'consilium-backup' },
   })
   try {
-    // Keeps the write-ahead log until it is copied; the slot is dropped with the connection.
+    // Keeps the write-ahead log until it is copied. The slot is dropped with the connection.
     await sql.unsafe(`CREATE_REPLICATION_SLOT "backup_${process.pid}" TEMPORARY PHYSICAL RESERVE_WAL`)
     const archiveStream = await sql.unsafe(BASE_BACKUP).readable()
     const manifestChunks: Buffer[] = []
@@ -41,8 +41,9 @@ export async function copyDatabase(url: string, folder: string): Promise<Map<str
 }
 
 /**
- * Passes on the archive, and keeps the list of files that follows it. The first letter of a message is its kind: a new
- * archive (the only one, all is in one tablespace), the list, or bytes of what was begun. Each chunk is a message.
+ * Passes on the archive, and keeps the list of files after it. The first letter of a message is its kind: a
+ * new archive (only one, since there is one tablespace), the list, or bytes of what was started. Each chunk
+ * is a message.
  */
 function archive(manifestChunks: Buffer[]) {
   let isList = false
@@ -58,7 +59,7 @@ function archive(manifestChunks: Buffer[]) {
   })
 }
 
-/** Runs tar on what is written to its input, which `write` has to end. */
+/** Runs tar with its input from `write`, which must end the input. */
 async function unpack(folder: string, write: (input: NodeJS.WritableStream) => Promise<void>) {
   const tar = spawn('tar', ['-x', '-o', '-f', '-', '-C', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
   const exit = new Promise<number | null>((resolve, reject) => {

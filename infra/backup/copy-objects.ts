@@ -4,7 +4,7 @@ import { CORS_FILE, METADATA_FILE_NAME, PART_FOLDER_NAME, partOf } from '../loca
 import { ObjectMetadata } from '../local/objects/store/metadata.ts'
 import { copyWithSum, listBelow, undefinedIfMissing, writeWithSum } from './file-copies.ts'
 
-/** The part of each bucket with the tree of the audit trail. */
+/** The part of each bucket that contains the audit trail's tree. */
 const AUDIT_PART = partOf('audit/')
 
 export type CopiedObjectFile = { path: string; size: number; sha256: string }
@@ -16,8 +16,9 @@ type CopyOptions = {
 }
 
 /**
- * Copies the local object store while it is written to: of each object the bytes and metadata of one write. `audit`: the tree
- * of the trail, else all but that. What is removed meanwhile is left out.
+ * Copies the local object store during writes. The bytes and metadata of an object always belong to the same
+ * write. `audit`: copies only the trail's tree; otherwise everything else. Objects that are removed meanwhile
+ * are left out.
  */
 export async function copyObjects({ from, to, audit, schedule }: CopyOptions): Promise<CopiedObjectFile[]> {
   const copies: Promise<CopiedObjectFile[]>[] = []
@@ -43,7 +44,10 @@ async function copyBucketFile(from: string, to: string, path: string): Promise<C
   return sum ? [{ path, ...sum }] : []
 }
 
-/** Bytes never change, but are removed when their object is written again: then its new metadata name others. */
+/**
+ * Bytes never change, but are removed when their object is written again. Its new metadata then name other
+ * bytes.
+ */
 async function copyObject(from: string, to: string, path: string): Promise<CopiedObjectFile[]> {
   for (;;) {
     const text = await undefinedIfMissing(readFile(join(from, path)))

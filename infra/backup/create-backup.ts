@@ -20,31 +20,29 @@ import { verifyBackup } from './verify-backup.ts'
 
 export type BackupSource = {
   dataDir: string
-  /** Of the local PostgreSQL, as superuser. */
+  /** The address of the local PostgreSQL, as superuser. */
   postgres: string | undefined
   objects: boolean
-  /** Where the tree of the audit trail is kept, if that is in the data directory. */
+  /** The folder of the audit trail's tree, if it is in the data directory. */
   auditLog: string | undefined
-  /** The newest event's position in the local event store. */
+  /** Returns the position of the newest event in the local event store. */
   head: (() => Promise<bigint>) | undefined
 }
 
-/** Files of the data directory that the next start makes again, and that are of this machine. */
+/** Files of the data directory that belong to this machine and that the next start creates again. */
 const RECREATED_FILES = /^(lock-name|settings\.json|restored\.json|.*\.port|.*\.\d+)$/
-/** Of the stand-ins for mailbox and payment provider; each is a journal, whose last line may be incomplete. */
+/** Journals of the local mailbox and payment provider. The last line of each may be incomplete. */
 const SANDBOX_FOLDERS = ['mailbox', 'sandbox']
 const PASSWORD_PATH = 'postgres/consilium.password'
 
 /**
- * Makes a backup of what is local, while it is written to, in an order that makes its parts fit together:
- *
- * - the keys first: a new master key seals nothing before a restart, which would end the backup;
- * - the tree of the audit trail before the database, which may only be further than it;
+ * Makes a backup of the local data during writes. The order makes its parts consistent:
+ * - first the keys: a new master key encrypts nothing before a restart, which would end the backup;
+ * - then the audit trail's tree, so that the database copied later is never behind it;
  * - the database (events, secrets, person keys, read models) as of one moment;
- * - then the objects: each is stored before the event that names it, so that all that the events name are there, but for
- *   those that were deleted meanwhile.
- *
- * All is read again and compared before the backup gets its name: one that was interrupted has none.
+ * - then the objects: each is stored before the event that names it, so only objects deleted meanwhile are
+ *   missing.
+ * Everything is read again and compared before the backup gets its name. An interrupted backup has no name.
  */
 export async function createBackup(
   source: BackupSource,
@@ -123,7 +121,7 @@ async function copyAll(source: BackupSource, roots: Record<PartName, string>): P
   return files
 }
 
-/** Its files with the hashes that PostgreSQL says they have, but its password, which is a key. */
+/** Returns the files with the hashes that PostgreSQL states. Its password is a key and is left out. */
 async function copyDatabaseFiles(url: string, { data }: Record<PartName, string>) {
   const folder = join(data, 'postgres')
   const sentFiles = await copyDatabase(url, folder)

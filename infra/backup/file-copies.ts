@@ -26,7 +26,7 @@ function createSumStream() {
   return { through: stream, sum: (): FileSum => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** Copies a file, with mode 0600. Answers what was read. */
+/** Copies a file with mode 0600. Returns the size and hash of what was read. */
 export async function copyWithSum(from: string, to: string): Promise<FileSum> {
   const { through: stream, sum } = createSumStream()
   await makeFolder(dirname(to))
@@ -50,7 +50,7 @@ export async function sumOf(file: string): Promise<FileSum> {
 
 export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
-/** The paths below a folder, with `/`; none where it is missing. */
+/** Returns the paths below a folder, separated by `/`; none when the folder is missing. */
 export async function listBelow(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return []
@@ -70,5 +70,5 @@ export const undefinedIfMissing = <T>(operation: Promise<T>): Promise<T | undefi
     throw error
   })
 
-/** Resolves once all that was written to the disk of this folder is on it. */
+/** Resolves once everything written to this folder is on the disk. */
 export const flushFolder = (folder: string) => promisify(execFile)('sync', ['-f', folder])

@@ -3,7 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What is copied: `data` into the backup itself, `keys` there or into a folder apart. Paths are those in the data directory. */
+/**
+ * What is copied: `data` into the backup itself, `keys` there or into a separate folder. Paths are relative
+ * to the data directory.
+ */
 export const PARTS = ['data', 'keys'] as const
 export type PartName = (typeof PARTS)[number]
 
@@ -19,20 +22,23 @@ const CopiedFile = z.strictObject({
 })
 export type CopiedFile = z.infer<typeof CopiedFile>
 
-/** The content of a whole backup; written last, so that one without it was not finished. */
+/** The content of a complete backup. It is written last, so a backup without it is incomplete. */
 export const Manifest = z.strictObject({
   version: z.literal(1),
   id: z.string().regex(/^[\w-]+$/),
-  /** When the copying began: all that was acknowledged before is in it, if the database is. */
+  /**
+   * When the copying started. If the database is in the backup, so is everything acknowledged before that
+   * time.
+   */
   at: z.iso.datetime(),
-  /** The last event's position in the store at that moment; absent where the event store is elsewhere. */
+  /** The position of the last event at that time. Absent when the event store is elsewhere. */
   position: z
     .string()
     .regex(/^-?\d+$/)
     .optional(),
-  /** Whether the keys lie in a folder apart. */
+  /** Whether the keys are in a separate folder. */
   keys_apart: z.boolean(),
-  /** The folders of `data`, the empty ones too. */
+  /** The folders of `data`, including empty ones. */
   folders: z.array(relativePath),
   files: z.array(CopiedFile),
 })
@@ -42,7 +48,7 @@ const MANIFEST_FILE = 'manifest.json'
 
 export const totalBytes = ({ files }: Manifest) => files.reduce((sum, { size }) => sum + size, 0)
 
-/** Where the parts of the backup in a folder are. @throws Error when its keys are not there */
+/** Returns where the parts of a backup are. @throws Error when its keys are missing */
 export function backupRoots(
   { id, keys_apart }: Manifest,
   folder: string,
@@ -58,7 +64,7 @@ export function backupRoots(
 export const writeManifest = (folder: string, manifest: Manifest) =>
   writeFile(join(folder, MANIFEST_FILE), JSON.stringify(manifest), { mode: 0o600, flush: true })
 
-/** @throws Error in a sentence, when there is no whole backup in the folder */
+/** @throws Error with one sentence when the folder contains no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error

@@ -10,12 +10,13 @@ import { backupRoots, type Manifest, readManifest } from './manifest.ts'
 import { RESTORING_FOLDER, writeRestoredFile } from './restore-markers.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** What holding a data directory makes, and what an interrupted restoring has left. */
+/** Files that holding a data directory creates, and that an interrupted restore has left. */
 const LOCK_FILES = /^(lock-name(\.\d+)?)$/
 
 /**
- * Puts a backup into an empty data directory. It is read and compared as a whole before anything is written. What it writes
- * goes into a folder inside first, while which exists nothing starts: one that was interrupted is begun again.
+ * Restores a backup into an empty data directory. The whole backup is read and compared before anything is
+ * written. The files first go into a folder inside; while it exists, the product does not start, and an
+ * interrupted restore can be repeated.
  */
 export async function restoreBackup(
   folder: string,
@@ -36,7 +37,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** @throws Error unless there is nothing in it but what an interrupted restoring has left */
+/** @throws Error unless the folder contains only what an interrupted restore has left */
 function expectEmpty(dataDir: string) {
   if (!existsSync(dataDir) || existsSync(join(dataDir, RESTORING_FOLDER))) return
   const existing = readdirSync(dataDir).filter((name) => !LOCK_FILES.test(name))
@@ -76,7 +77,7 @@ async function writeBackup(
   await flushFolder(dataDir)
 }
 
-/** As root, the database belongs to another user of the system. */
+/** When this process is root, the database belongs to another user of the system. */
 async function giveToPostgres(folder: string) {
   const user = existsSync(folder) ? postgresUser() : undefined
   if (!user) return

@@ -5,22 +5,22 @@ import type { Sql } from 'postgres'
 import { RestoredBackup, recordRestore } from '../postgres/restores.ts'
 import { CannotStart } from '../processes/starting/cannot-start.ts'
 
-/** The folder in a data directory that is there while a backup is put into it. */
+/** The folder that exists in a data directory while a backup is being restored into it. */
 export const RESTORING_FOLDER = '.restoring'
 
-/** Throws CannotStart where that was interrupted. */
+/** Throws CannotStart when a restore was interrupted. */
 export function expectNoPartialRestore(dataDir: string) {
   if (existsSync(join(dataDir, RESTORING_FOLDER)))
     throw new CannotStart(`a backup was only partly put into ${dataDir}; run npm run restore again`)
 }
 
-/** The file in a data directory that says which backup it was restored from, until the worker has read it. */
+/** The file that names the backup from which a data directory was restored, until the worker has read it. */
 export const RESTORED_FILE = 'restored.json'
 
 export const writeRestoredFile = (folder: string, restored: RestoredBackup) =>
   writeFile(join(folder, RESTORED_FILE), JSON.stringify(restored), { mode: 0o600 })
 
-/** Keeps in the database that a backup was put back, for operators. */
+/** Records in the database that a backup was restored, for operators. */
 export async function recordRestoredBackup(sql: Sql, dataDir: string) {
   const file = join(dataDir, RESTORED_FILE)
   if (!existsSync(file)) return

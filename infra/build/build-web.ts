@@ -8,7 +8,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const BUILD_MARKER = join(ROOT, 'web/dist/pages/addresses.json')
 const BUILD_TIMEOUT_MS = 180_000
 
-/** Builds the web app if the build is missing or older than its sources; resolves to whether it did. Of several processes that start at the same time, one builds it. */
+/**
+ * Builds the web app if the build is missing or older than its sources. Resolves to whether it did. When
+ * several processes start together, one of them builds.
+ */
 export async function buildWeb(): Promise<boolean> {
   if (isBuilt()) return false
   const projectHash = createHash('sha256').update(ROOT).digest('hex').slice(0, 16)
@@ -17,7 +20,8 @@ export async function buildWeb(): Promise<boolean> {
   try {
     if (isBuilt()) return false
     const { build } = await import('vite')
-    // Vite has no other way to be told: members get the same pages, however the shell that built them is set.
+    // Vite takes this only from the environment. Members get the same pages, whatever the building shell
+    // sets.
     process.env.NODE_ENV = 'production'
     await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' })
     return true

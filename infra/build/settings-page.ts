@@ -11,7 +11,10 @@ import { ROLES } from '../processes/starting/start-role.ts'
 import { Settings as Sfu } from '../sfu/settings.ts'
 import { Settings as Web } from '../web/settings.ts'
 
-/** The settings of single roles; those of infra/settings/ that one reads too have no description there, unless another default. */
+/**
+ * Settings of single roles. A setting that infra/settings/ also describes has no description here, unless its
+ * default differs.
+ */
 export const ROLE_SETTINGS: Partial<Record<Part, z.ZodObject>> = {
   web: Web,
   sfu: Sfu,
@@ -24,7 +27,7 @@ export const ROLE_SETTINGS: Partial<Record<Part, z.ZodObject>> = {
 const ALL_ROLES = Object.keys(ROLES) as Part[]
 /** The roles that get most settings. */
 const COMMON_ROLES = ['api', 'projections', 'tasks']
-/** What must not be read on a page, even as default. */
+/** Values that must not appear on a page, even as a default. */
 const SECRET_NAME = /(SECRET|TOKEN|KEY|KEYS_BEFORE|PASSWORD|USERS|AUTHORITY)$/
 
 const quoteNames = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
@@ -36,7 +39,9 @@ function defaultOf(name: string, schema: z.ZodType) {
   return SECRET_NAME.test(name) ? 'not shown' : `\`${data}\``
 }
 
-/** Which roles get a setting, where they are not the usual ones, and which do not start without it. */
+/**
+ * Returns which roles receive a setting, when they are not the usual ones, and which do not start without it.
+ */
 function rolesOf(name: string) {
   const receivingRoles = ALL_ROLES.filter((role) => name in settingsOfPart(role, { [name]: 'any' }))
   const requiringRoles = ALL_ROLES.filter((role) => ROLES[role]?.includes(name))

@@ -11,8 +11,9 @@ import { reportText, runAudit } from './audit/run-audit.ts'
 import { REQUIRED_BY_STORES, runningProduct } from './running-product.ts'
 
 /**
- * `npm run audit`: checks all invariants of the product, which may run meanwhile. Exits with 0 when all hold, with 1 when one is
- * broken, with 2 when it could not be found out. `--quiet` says nothing where all hold: for cron, which mails what is said.
+ * `npm run audit`: checks all invariants of the product, which may be running. Exits with 0 when all hold, 1
+ * when one is broken, and 2 when the check could not run. With `--quiet` it prints nothing when all hold, so
+ * that cron sends no mail.
  */
 const usage = 'npm run audit -- [--json] [--quiet]'
 
@@ -33,7 +34,7 @@ async function run(env: Env) {
     'the event store': () => store.head(),
     'the object store': objects.check,
   })
-  // Its temporary tables live as long as its connection does. Rows are read by key alone.
+  // The audit's temporary tables live as long as their connection. Rows are read by key alone.
   const foldConnection = pool(required(env, 'POSTGRES_URL'), 1, {
     application_name: 'consilium-audit-fold',
     enable_seqscan: 'off',
@@ -54,6 +55,6 @@ try {
   process.exit(allHold ? 0 : 1)
 } catch (error) {
   console.error(`The audit could not run: ${reasonOf(error).replace(/\.$/, '')}.`)
-  // Whatever still waits for a part that does not answer is left.
+  // Exits without waiting for parts that do not answer.
   process.exit(2)
 }

@@ -21,9 +21,9 @@ import { vault } from '../secrets/vault.ts'
 import { runningProduct } from './running-product.ts'
 
 /**
- * `npm run backup`: a backup of what is on this machine of the running product, read back and compared; with `--verify` one
- * that was made before is. `--made` notes one of so many bytes that was made by other means, for figures and alerts. Exits
- * with 1 where there is no good one afterwards.
+ * `npm run backup`: makes a backup of the running product's data on this machine, reads it back and compares
+ * it. `--verify` checks an earlier backup. `--made` records the size of a backup that was made by other
+ * means, for figures and alerts. Exits with 1 when there is no good backup afterwards.
  */
 const usage = 'npm run backup -- [--verify] FOLDER [--keys KEYS_FOLDER], or npm run backup -- --made BYTES'
 
@@ -46,7 +46,7 @@ function readArguments() {
 async function makeBackup(folder: string, keys: string | undefined) {
   const settings = readEnv()
   const runningSettings = local(settings.DATA_DIR)
-  // As in a container: every store is another machine's.
+  // As in a container, every store is on another machine.
   if (runningSettings.POSTGRES_URL === undefined && settings.POSTGRES_URL !== undefined)
     throw new Error(`${NOTHING_LOCAL_MESSAGE}; then note it: backup --made BYTES`)
   const env = runningProduct(['EVENTSTORE_URL', 'MASTER_KEY'])
@@ -75,7 +75,7 @@ async function makeBackup(folder: string, keys: string | undefined) {
   }
 }
 
-/** Of the product that runs with these settings, wherever that is. */
+/** Records the backup in the product that runs with these settings, wherever it is. */
 async function recordForeignBackup(bytes: number) {
   const env = runningProduct(['POSTGRES_URL'])
   const sql = pool(required(env, 'POSTGRES_URL'), 1, { application_name: 'consilium-backup' })

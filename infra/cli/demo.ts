@@ -13,7 +13,10 @@ import { seed } from './demo/seed.ts'
 
 const ENDING_TIMEOUT_MS = 20_000
 
-/** `npm run demo`: the product with a fresh data directory and sample people, jobs, licenses and contracts. */
+/**
+ * `npm run demo`: starts the product with a fresh data directory and sample people, jobs, licenses and
+ * contracts.
+ */
 await startOrExit(async () => {
   const environment = {
     ...process.env,

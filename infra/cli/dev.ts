@@ -13,13 +13,13 @@ import { type Login, seed } from './demo/seed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ENDING_TIMEOUT_MS = 20_000
-/** Editors write a file in several steps. */
+/** Milliseconds to wait after a change, since editors write a file in several steps. */
 const SETTLING_DELAY_MS = 100
 
 /**
- * `npm run dev`: the product for those who change it. Vite serves the web app from its sources and replaces what changes in
- * the browser; the other parts are built again and restarted when their sources change. It has a data directory of its own,
- * filled with the demo's people at the first start.
+ * `npm run dev`: starts the product for developers. Vite serves the web app from its sources and updates it
+ * in the browser. The other parts are built again and restarted when their sources change. It has its own
+ * data directory, with the demo's people from the first start on.
  */
 await startOrExit(async () => {
   const environment = { DATA_DIR: join(ROOT, '.data-dev'), RATE_LIMITS: '0', ...process.env }
@@ -48,11 +48,11 @@ Who can log in:
 ${people.map(({ who, email, password }) => `  ${email.padEnd(34)} ${password.padEnd(30)} ${who}`).join('\n')}
 
 Press Ctrl-C to stop. Remove ${env.DATA_DIR} to begin again with fresh data.`)
-  // The sample data is created by calls, which a restart would cut off.
+  // The sample data is created by calls, which a restart would interrupt.
   restartOnChange(product)
 })
 
-/** The people of the demo, who are created where there are none yet. */
+/** Creates the demo's people when there are none yet. */
 async function samplePeople(product: Product, file: string): Promise<Login[]> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   console.log('\nThe sample data is being created, which takes a few seconds.')
@@ -61,7 +61,9 @@ async function samplePeople(product: Product, file: string): Promise<Login[]> {
   return people
 }
 
-/** Builds the programs again when a source of theirs changes, and restarts the parts whose program differs. */
+/**
+ * Builds the programs again when one of their sources changes, and restarts the parts whose program differs.
+ */
 function restartOnChange(product: Product) {
   let timer: NodeJS.Timeout | undefined
   let rebuilding = Promise.resolve()

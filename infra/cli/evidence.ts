@@ -6,8 +6,8 @@ import { verifyExport } from '../audit/verify-export.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 
 /**
- * `npm run evidence -- verify FILE --key PUB`: whether a bundle of a case is as it was signed; with `verify-export`, an
- * export of the audit trail. Needs nothing but these two files.
+ * `npm run evidence -- verify FILE --key PUB`: checks that a bundle of a case is unchanged since it was
+ * signed. `verify-export` checks an export of the audit trail. Needs only these two files.
  */
 const usage = 'npm run evidence -- verify|verify-export FILE --key PUBLIC_KEY_FILE'
 

@@ -12,12 +12,16 @@ import { countOldSeals, replaceMasterKey } from '../secrets/reseal.ts'
 import { runningProduct } from './running-product.ts'
 
 /**
- * `npm run keys -- rotate`: seals with MASTER_KEY what MASTER_KEYS_BEFORE have sealed. Where the data directory keeps the
- * key, the first run makes the new one; the product is restarted with it, and the second run seals. Runs may be killed.
+ * `npm run keys -- rotate`: encrypts with MASTER_KEY what older keys (MASTER_KEYS_BEFORE) have encrypted.
+ * When the data directory keeps the key, the first run creates the new key; after a restart of the product,
+ * the second run encrypts. Runs may be killed.
  */
 const usage = 'npm run keys -- rotate'
 
-/** Makes the data directory's next key where it is time for that; a sentence on what to do before values can be sealed. */
+/**
+ * Creates the data directory's next key when it is time to. Returns a sentence on what to do before values
+ * can be encrypted.
+ */
 function prepareNextKey(files: ReturnType<typeof masterKeyFiles>, runningKey: string | undefined) {
   const [current, previousKey] = [files.current(), files.before()]
   const isStoredLocally = runningKey !== undefined && (runningKey === current || runningKey === previousKey)

@@ -1,6 +1,9 @@
 import { userInfo } from 'node:os'
 
-/** Who runs a command, as the operating system knows them: by a number where it has no name, as in a container. */
+/**
+ * The user who runs a command, by their name in the operating system, or by number when they have none, as in
+ * a container.
+ */
 export function osUser() {
   try {
     return userInfo().username

@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** How a password is given: `password` is itself, or `-` for standard input; without any of these it is asked for. */
+/**
+ * How a password is given. `password` is the password itself, or `-` for standard input. Without any of these
+ * it is asked for.
+ */
 export type PasswordOptions = {
   password?: string | undefined
   'password-file'?: string | undefined
@@ -16,7 +19,10 @@ const PASSWORD_OPTIONS_HELP =
 const VISIBLE_PASSWORD_WARNING =
   'Others who use this machine can see a password on the command line while this runs. Leave it out to be asked for it, or use --password - or --password-file.'
 
-/** The password, never from where others see it but by `--password`, which says so. Throws a sentence where none is given. */
+/**
+ * Returns the password that is given, made or asked for. Others on the machine can see `--password`, so it
+ * prints a warning. Throws a sentence when no password is given.
+ */
 export async function readPassword(
   options: PasswordOptions,
 ): Promise<{ password: string; is_made: boolean }> {
@@ -44,7 +50,7 @@ function firstLine(content: string, place: string): string {
   return line
 }
 
-/** Asks on the terminal, which shows nothing of what is typed. */
+/** Asks on the terminal without showing what is typed. */
 async function askOnTerminal(question: string): Promise<string> {
   process.stderr.write(question)
   const silentOutput = new Writable({ write: (_chunk, _encoding, done) => done() })

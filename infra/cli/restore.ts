@@ -10,8 +10,9 @@ import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { runningProduct } from './running-product.ts'
 
 /**
- * `npm run restore`: puts a backup into an empty DATA_DIR, from which `npm start` then goes on; with `--acknowledge` an
- * operator of the started product says that they know what was lost. Exits with 1 where it cannot.
+ * `npm run restore`: restores a backup into an empty DATA_DIR, with which `npm start` then continues. With
+ * `--acknowledge` an operator of the running product confirms that they know what was lost. Exits with 1 on
+ * failure.
  */
 const usage =
   'npm run restore -- FOLDER [--keys KEYS_FOLDER], and after the start: npm run restore -- --acknowledge'

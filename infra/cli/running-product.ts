@@ -13,12 +13,15 @@ const STORE_SETTINGS = [
 /** The settings without which `createStores` throws. */
 export const REQUIRED_BY_STORES: readonly (keyof Env)[] = STORE_SETTINGS
 
-/** The settings of the environment, and those that a product of this machine has stored under DATA_DIR. */
+/**
+ * The settings of the environment, together with those that a product on this machine has stored under
+ * DATA_DIR.
+ */
 export const readKnownSettings = (): Env => readEnv({ ...local(readEnv().DATA_DIR), ...process.env })
 
 /**
- * The settings of the product that runs on this machine, or that the environment names. Throws a sentence where there is
- * none, or where one of `requiredNames` is missing.
+ * Returns the settings of the product that runs on this machine or that the environment names. Throws a
+ * sentence when there is none, or when one of `requiredNames` is missing.
  */
 export function runningProduct(requiredNames: readonly (keyof Env)[]): Env {
   const env = readKnownSettings()

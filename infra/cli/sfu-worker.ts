@@ -1,7 +1,7 @@
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { getWorker } from '../sfu/worker/get-worker.ts'
 
-/** `npm run sfu:worker`: gets the program of the media server for video calls, and prints its path. */
+/** `npm run sfu:worker`: downloads the program of the media server for video calls, and prints its path. */
 try {
   console.log(await getWorker((progressLine) => console.error(progressLine)))
 } catch (error) {

@@ -27,8 +27,8 @@ type Name = { first_name: string; last_name: string }
 type CommandInput = { email: string; password: string; roles: Role[]; name?: Name | undefined }
 
 /**
- * The name of a staff account without one. No member may have the product's name; the number, the end of the account's
- * id, tells two of them apart.
+ * The name of a staff account that was created without one. Members may not use the product's name. The
+ * number, the end of the account's id, distinguishes such accounts.
  */
 const defaultStaffName = (user_id: string): Name => ({
   first_name: PRODUCT_NAME,
@@ -36,9 +36,9 @@ const defaultStaffName = (user_id: string): Name => ({
 })
 
 /**
- * Creates a staff account, or gives the one with this address the password, a new authenticator secret, new recovery
- * codes and these roles (`replaced`); all its sessions end. Safe to repeat: after a kill at any point, a second run completes it.
- * Throws when that would leave no admin.
+ * Creates a staff account, or replaces password, authenticator secret, recovery codes and roles of an
+ * existing one (`replaced`) and ends its sessions. After a kill at any point, a second run completes it.
+ * Throws when no admin would be left.
  */
 export async function createOrReplaceStaff(
   deps: Dependencies,
@@ -84,7 +84,7 @@ async function registerOrSetPassword(
   const write = async (id: string) => {
     const account = { type: 'RegisterAccount', user_id: id, email } as const
     await commander.handle(accounts, id, account, operatorContext())
-    // Members see it where staff looked at their files: nothing of the address.
+    // Members see this name where staff opened their files, so it contains nothing of the address.
     const emptyProfile = { title: '', city: '', state: '', zip: '', categories: [], skills: [] }
     const profile = {
       type: 'CreateProfile',
@@ -103,7 +103,7 @@ async function registerOrSetPassword(
   return existingUserId
 }
 
-/** The operator at the server acts as the product itself, and is named as the operating system knows them. */
+/** The operator at the server acts as the product itself, with their name in the operating system. */
 function operatorContext(): Context {
   const command_id = newId()
   return {

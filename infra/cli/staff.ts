@@ -17,9 +17,9 @@ import { REQUIRED_BY_STORES, readKnownSettings, runningProduct } from './running
 import { createOrReplaceStaff } from './staff-account.ts'
 
 /**
- * `npm run staff -- add EMAIL --roles verifier,admin --json`: makes or changes a staff account, and asks for its password.
- * `--name` is of a new one; without it, members read
- * the product's name and a number. It may be what no member may be called, such as “Consilium Support”.
+ * `npm run staff -- add EMAIL --roles verifier,admin --json`: creates or changes a staff account, and asks
+ * for its password. `--name` names a new account, even in a way that no member may be called, such as
+ * “Consilium Support”. Without it members see the product's name and a number.
  */
 const usage = `npm run staff -- add EMAIL [--password - | --password-file FILE | --new-password] --roles ${ROLES.join(',')} [--name "FIRST LAST"] [--json]`
 
@@ -44,7 +44,7 @@ const CommandInput = z.object({
     .optional(),
 })
 
-/** The validated command line. Throws an error whose message says what is wrong with it. */
+/** Returns the validated command line. Throws an error whose message says what is wrong with it. */
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -66,7 +66,10 @@ function readArguments() {
   return { ...input.data, json, given: passwordOptions }
 }
 
-/** The validated command line and the environment of the product that runs on this machine. Throws on a weak password. */
+/**
+ * Returns the validated command line and the environment of the product on this machine. Throws on a weak
+ * password.
+ */
 async function prepare() {
   const { given: passwordOptions, ...staffInput } = readArguments()
   const { password, is_made } = await readPassword(passwordOptions)

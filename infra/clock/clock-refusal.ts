@@ -5,8 +5,9 @@ export const NO_SUPERVISOR_REFUSAL =
   'CLOCK_SETTABLE is for the parts of a product that a test has started; this process has the time of its machine'
 
 /**
- * Why the clock of a process with these settings must not be set, in one sentence; undefined where it may be. It may only
- * under a supervisor, and never in production, which NODE_ENV says, or that the product is reached by HTTPS.
+ * Returns in one sentence why the clock of a process with these settings must not be set; undefined when it
+ * may be. It may be set only under a supervisor, and never in production (NODE_ENV, or an HTTPS address of
+ * the product).
  */
 export function clockRefusal(env: Environment, isSupervised: boolean): string | undefined {
   if (!env.CLOCK_SETTABLE) return undefined

@@ -1,6 +1,6 @@
 /**
- * A Date that reads the clock shifted, by nothing until `shift` sets how many milliseconds: what gets it once, as global Date
- * or as its `now`, follows each setting.
+ * Returns a Date class whose clock is shifted by the milliseconds that `shift` sets, 0 at first. Code that
+ * keeps the class, or its `now`, follows each setting.
  */
 export function shiftedDate(RealDate: DateConstructor) {
   let offsetMs = 0

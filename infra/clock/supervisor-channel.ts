@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What the supervisor says to a part to set its clock, and the part answers once it is set. */
+/** The message by which the supervisor sets the clock of a part, and the reply once it is set. */
 type ClockMessage = { clock: string }
 
 const isClockMessage = (message: unknown): message is ClockMessage =>
@@ -8,10 +8,10 @@ const isClockMessage = (message: unknown): message is ClockMessage =>
   message !== null &&
   typeof (message as Partial<ClockMessage>).clock === 'string'
 
-/** The line of a process to the one that has started it. */
+/** The channel between a process and its parent. */
 type SupervisorChannel = Pick<NodeJS.Process, 'on' | 'send'>
 
-/** Calls `set` with each offset that the supervisor says over the line, and acknowledges it. */
+/** Calls `set` with each offset that the supervisor sends, and acknowledges it. */
 export function followSupervisor(channel: SupervisorChannel, set: (offset: string) => void) {
   channel.on('message', (message: unknown) => {
     if (!isClockMessage(message)) return
@@ -20,7 +20,9 @@ export function followSupervisor(channel: SupervisorChannel, set: (offset: strin
   })
 }
 
-/** Sets the clock of a part; whether it has acknowledged that, which one that ends first does not. */
+/**
+ * Sets the clock of a part. Resolves to whether the part acknowledged it; a part that ends first does not.
+ */
 export function setClockOf(child: ChildProcess, offset: string): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isSet: boolean) => {
@@ -43,7 +45,10 @@ export function setClockOf(child: ChildProcess, offset: string): Promise<boolean
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever the clock of this process was set, for what waits until a moment; returns how to stop that. */
+/**
+ * Calls `listener` whenever the clock of this process was set, for code that waits for a time. Returns the
+ * function that stops it.
+ */
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

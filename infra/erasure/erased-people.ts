@@ -5,19 +5,19 @@ import { type Objects, ObjectsUnavailable } from '#commands/ports/objects.ts'
 const PREFIX = 'erased/'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The people who were erased, by id and with the time: outside the database, which a backup may put back. */
+/** The ids of erased people with the times. The list is outside the database, which a backup may restore. */
 export type ErasedPeople = {
   add(user_id: string, at: string): Promise<void>
   /**
-   * All of them. What one of the two places has lost is written there again. While the object store is not reached, those of
-   * the folder alone: a start must not wait for it.
+   * Returns all erased people. Entries that one of the two places has lost are written there again. When the
+   * object store cannot be reached, returns only those of the folder, since a start must not wait for it.
    */
   all(): Promise<string[]>
 }
 
 /**
- * The list in two places: a folder with a file for each person, which is no part of the data directory, and the object
- * store. Neither a restored database nor a restored data directory then forgets who was erased.
+ * Keeps the list in two places: the object store, and a folder outside the data directory with a file for
+ * each person. So neither a restored database nor a restored data directory forgets who was erased.
  */
 export function erasedPeople(folder: string, objects: Objects): ErasedPeople {
   const readFolder = async () => {

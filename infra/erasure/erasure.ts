@@ -13,7 +13,7 @@ type ErasureDependencies = {
   log: Log
 }
 
-/** The erasure of people from everything that is not an event. */
+/** Erases people from everything that is not an event. */
 export const erasure = ({ sql, keys, people, rebuild, log }: ErasureDependencies): Erasure => ({
   list: (user_id) => people.add(user_id, new Date().toISOString()),
   destroyKey: (user_id) => keys.destroy(user_id),
@@ -28,16 +28,19 @@ export const erasure = ({ sql, keys, people, rebuild, log }: ErasureDependencies
   },
 })
 
-/** PostgreSQL's code for what this role may not do. */
+/** PostgreSQL's code for a statement that the role may not run. */
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** Announcements stay in pages of 8 KiB, in files of 32 pages: this many fill several of those. */
+/**
+ * The number of announcements that fills several files of PostgreSQL's queue, which has pages of 8 KiB and
+ * files of 32 pages.
+ */
 const FILLING_ANNOUNCEMENTS = 160
 
 /**
- * Removed rows stand in PostgreSQL's files until their place is used again: this rewrites the tables of secrets, and the
- * statistics, which hold samples of values; lets announcements with texts run out of their queue; and begins a new file of
- * the write-ahead log, so that the files before are deleted. Answers whether all of it was possible: the last part needs
- * `pg_checkpoint` and `pg_switch_wal`, which the local PostgreSQL grants.
+ * Removes the remains of deleted rows from PostgreSQL's files. Rewrites the tables of secrets and the
+ * statistics, which contain samples of values; pushes announcements with texts out of their queue; and starts
+ * a new file of the write-ahead log, so that older files are deleted. Returns whether all of it was possible:
+ * the last step needs `pg_checkpoint` and `pg_switch_wal`, which the local PostgreSQL grants.
  */
 async function compactDatabase(sql: Sql): Promise<boolean> {
   for (const table of SECRET_TABLES) {

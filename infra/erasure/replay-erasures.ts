@@ -11,9 +11,9 @@ import type { ErasedPeople } from './erased-people.ts'
 type ReplayDependencies = { sql: Sql; keys: Vault; people: ErasedPeople; log: Log }
 
 /**
- * Erases again whoever was erased and has come back with a restored backup: before anything is read or answered, their keys
- * and secrets go, and all that the read models say, which are rebuilt. The worker then does the rest, as it did the
- * first time. To be called when a process starts; the first one does it.
+ * Erases people again who came back with a restored backup. Before anything is read or answered, their keys
+ * and secrets are removed and the read models are emptied, to be rebuilt. The worker does the rest, as at the
+ * first erasure. Every process calls this at its start; the first one does the work.
  */
 export async function replayErasures({ sql, keys, people, log }: ReplayDependencies): Promise<void> {
   const erasedIds = await people.all()
@@ -22,7 +22,7 @@ export async function replayErasures({ sql, keys, people, log }: ReplayDependenc
     const restoredPeople = await connection<{ user_id: string }[]>`
       select user_id from person_keys where user_id = any(${erasedIds}) and wrapped is not null order by user_id`
     if (restoredPeople.length === 0) return
-    // The tasks are enqueued before keys are removed: a key that is left marks an erasure that is unfinished.
+    // The tasks are enqueued before keys are removed, so that a remaining key marks an unfinished erasure.
     for (const { user_id } of restoredPeople)
       await enqueue(sql, erasePersonTask.for({ user_id, listed: true }), newCause())
     await emptyReadModels(sql)
@@ -34,7 +34,7 @@ export async function replayErasures({ sql, keys, people, log }: ReplayDependenc
   })
 }
 
-/** Empties the read models; without a checkpoint they are built from the first event. */
+/** Empties the read models. Without a checkpoint they are rebuilt from the first event. */
 const emptyReadModels = (sql: Sql) =>
   sql.begin(async (tx) => {
     const names = readModels.map(({ name }) => name)

@@ -26,16 +26,19 @@ import { decodeEvents, STREAM_PREFIXES } from './stored-events.ts'
 import { countOwnEvents, eventBatches, type WaitingEvents } from './subscription.ts'
 import { writeCheck } from './write-check.ts'
 
-/** At most one connection in so many milliseconds takes the place of one that does not answer. */
+/** A connection that does not answer is replaced at most once in this many milliseconds. */
 const RECONNECT_INTERVAL_MS = 10_000
 
-/** The streams of the product: the store skips all others, so that it may be shared. */
+/**
+ * The names of the product's streams. The store skips all others, so that it may be shared with other
+ * software.
+ */
 const OWN_STREAMS_FILTER = streamNameFilter({ prefixes: STREAM_PREFIXES, maxSearchWindow: 1000 })
 
 const toStartPosition = (position: bigint) =>
   position < 0n ? ('start' as const) : { commit: position, prepare: position }
 
-/** @throws UnreadableEvent: deciding without one of the events could undo what it records */
+/** @throws UnreadableEvent, because a decision without one of the events could undo what it records */
 function assertReadable(delivered: DeliveredEvent): EventRecord {
   if (isUnreadable(delivered)) throw new UnreadableEvent(delivered)
   return delivered
@@ -43,13 +46,13 @@ function assertReadable(delivered: DeliveredEvent): EventRecord {
 
 export type Store = EventStore & {
   /**
-   * The first event of the product after `position`, read or not: where it is, and since when it is stored. Undefined when
-   * the store has none, and NoAnswer when it does not say so: for a second and a half it has looked through nothing.
+   * Returns the position and time of the product's first event after `position`, readable or not; undefined
+   * when there is none. Throws NoAnswer when the store has scanned nothing for 1.5 s.
    */
   firstAfter(position: bigint): Promise<{ position: bigint; since: Date } | undefined>
   /**
-   * The same, and how many there are from it on, of which at most `maxCount` are counted. Undefined also when all events of a
-   * second and a half are those of others.
+   * Returns the first event as `firstAfter` does, and counts it and the following events up to `maxCount`.
+   * Also undefined when the store scanned only foreign events for 1.5 s.
    */
   waitingAfter(position: bigint, maxCount: number): Promise<WaitingEvents | undefined>
   /** The position of the newest event in the store. */
@@ -60,8 +63,9 @@ export type Store = EventStore & {
 }
 
 /**
- * The product's event store over EventStoreDB's protocol (connection string `esdb://…`). Appends go one call each,
- * never batched: the client's batched appends ignore their deadline, and a lost connection can leave their rejection unhandled.
+ * The product's event store over EventStoreDB's protocol (connection string `esdb://…`). Each append is one
+ * call, never batched: the client's batched appends ignore their deadline, and a lost connection can leave
+ * their rejection unhandled.
  */
 export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtFault): Store {
   let client = EventStoreDBClient.connectionString(connectionStringOf(url))
@@ -69,10 +73,13 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
   let reconnectedAt = Number.NEGATIVE_INFINITY
   // Passing credentials makes the client append by unary calls; without TLS it does not send them.
   const credentials = credentialsOf(url)
-  /** Followers of a cluster may lack events of the last moments, so reads go to the leader. */
+  /** Followers of a cluster may lack the latest events, so reads go to the leader. */
   const fromLeader = { credentials, requiresLeader: true as const }
 
-  /** The client reconnects only after an error, which a connection that is silently dead reports late or never. */
+  /**
+   * Replaces the connection after a missing answer. The client itself reconnects only after an error, and a
+   * silently dead connection reports one late or never.
+   */
   function reconnect() {
     if (performance.now() - reconnectedAt < RECONNECT_INTERVAL_MS) return
     reconnectedAt = performance.now()
@@ -97,7 +104,7 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
     return { events: delivered.map(assertReadable), revision, position: position?.commit ?? 0n }
   }
 
-  /** The stream's events after `afterRevision`; each but the first may take as long as the first. */
+  /** Returns the stream's events after `afterRevision`. `ms` is the longest wait for each event. */
   async function readStoredEvents(
     client: EventStoreDBClient,
     stream: string,
@@ -208,7 +215,7 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
 
   async function head() {
     let position = 0n
-    // Read to the end, though it is one event: an open read would keep the client from closing.
+    // Read to the end although it is one event: an open read would keep the client from closing.
     for await (const { event } of client.readAll({
       direction: 'backwards',
       fromPosition: 'end',

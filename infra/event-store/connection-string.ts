@@ -1,6 +1,6 @@
 /**
- * The user and password of a connection string, as the client reads them: it may name several nodes
- * (`esdb://user:password@one:2113,two:2113`), which no URL does.
+ * Returns the user and password of a connection string, as the client reads them. The string may name several
+ * nodes (`esdb://user:password@one:2113,two:2113`), which a URL cannot.
  */
 export function credentialsOf(connection: string) {
   const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@]+)@/.exec(connection) ?? []
@@ -10,14 +10,14 @@ export function credentialsOf(connection: string) {
   }
 }
 
-/** Looking for the nodes of a cluster is to end within the time that a call has: by itself the client takes minutes. */
+/** Ends the search for nodes of a cluster within the time of a call. The client's defaults take minutes. */
 const DISCOVERY_OPTIONS = { maxDiscoverAttempts: '2', gossipTimeout: '1' }
 const KEEP_ALIVE_INTERVAL_MS = 10_000
 
 /**
- * The connection string, with these options where it does not say otherwise.
- * @param nth of the clients of a process: gRPC gives clients of the same settings the same connection, so that a further one
- * gets another by a millisecond
+ * Returns the connection string with these options, unless it sets them itself.
+ * @param clientIndex number of the client in this process. gRPC shares a connection between clients with
+ * equal settings, so each gets another keep-alive interval, by one millisecond
  */
 export function connectionStringOf(connection: string, clientIndex = 0) {
   const [start = '', query = ''] = connection.split('?')

@@ -7,10 +7,12 @@ import { KeysUnreadable, type Vault } from '../secrets/vault.ts'
 
 export type EventFields = Record<string, unknown>
 
-/** An encrypted field of the person `$of`. `$bound` is absent in those of the first version, which name no stream. */
+/**
+ * An encrypted field of the person `$of`. Fields of the first version have no `$bound`, and name no stream.
+ */
 type EncryptedField = { $of: string; $sealed: string; $bound?: 'stream' }
 
-/** For each event type: its personal fields, each with the field that holds the id of the person they belong to. */
+/** The personal fields of each event type, each with the field that holds the id of its person. */
 const personalFieldsByType = new Map<string, Map<string, string | undefined>>()
 
 function collectPersonalFields(schema: z.core.$ZodType) {
@@ -24,7 +26,10 @@ collectPersonalFields(AnyEventSchema)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Foreign software may have written an encrypted field without a person: it stays as it is, and the event is unreadable. */
+/**
+ * An encrypted field without a person, written by foreign software, stays unchanged, and the event is
+ * unreadable.
+ */
 const isEncryptedField = (value: unknown): value is EncryptedField =>
   typeof value === 'object' &&
   value !== null &&
@@ -33,11 +38,14 @@ const isEncryptedField = (value: unknown): value is EncryptedField =>
   typeof value.$of === 'string' &&
   UUID.test(value.$of)
 
-/** What is authenticated with a field: a value moved to another field, event type or stream cannot be decrypted. */
+/**
+ * The data that is authenticated with a field. A value that was moved to another field, event type or stream
+ * cannot be decrypted.
+ */
 const associatedData = (stream: string | undefined, type: string, field: string) =>
   [stream, type, field].filter((part) => part !== undefined).join('.')
 
-/** Returns the stream's new events with each personal field encrypted with the key of the person it belongs to. */
+/** Returns the stream's new events with each personal field encrypted with the key of its person. */
 export async function encryptEvents(
   vault: Vault,
   stream: string,
@@ -62,7 +70,7 @@ export async function encryptEvents(
       if (value === undefined || value === null) continue
       const person = ownerOf(encrypted, ownerField)
       const key = keys.get(person)
-      // An event that follows from those of an erased person repeats the mark ERASED, which needs no key.
+      // An event that follows from events of an erased person repeats the mark ERASED, which needs no key.
       if (!key && value === ERASED) continue
       if (!key) throw new Error(`the key of ${person} was destroyed`)
       const plaintext = Buffer.from(String(value))
@@ -73,10 +81,10 @@ export async function encryptEvents(
   })
 }
 
-/** An event as it is stored; `actor` is the user_id of who caused it, where that was a person. */
+/** A stored event. `actor` is the user_id of the person who caused it, if a person did. */
 type StoredEvent = { stream: string; fields: EventFields; actor?: string | undefined }
 
-/** The personal fields of an event that earlier versions stored in the clear, each with the id of its person. */
+/** The personal fields that earlier versions stored unencrypted, each with the id of its person. */
 const plaintextFields = ({ fields, actor }: StoredEvent): Map<string, string> => {
   const personByField = new Map<string, string>()
   for (const [field, ownerField] of personalFieldsByType.get(String(fields.type)) ?? []) {
@@ -88,8 +96,9 @@ const plaintextFields = ({ fields, actor }: StoredEvent): Map<string, string> =>
 }
 
 /**
- * Returns the events with their personal fields decrypted; a field whose person's key was destroyed becomes `ERASED`, also
- * one that an earlier version stored in the clear. Undefined for an event with a field that cannot be decrypted.
+ * Returns the events with their personal fields decrypted. A field whose key was destroyed becomes `ERASED`,
+ * even one that an earlier version stored unencrypted. An event with a field that cannot be decrypted becomes
+ * undefined.
  */
 export async function decryptEvents(
   vault: Vault,
@@ -111,7 +120,10 @@ export async function decryptEvents(
   })
 }
 
-/** The keys of these people, and who has one that cannot be read: no other person's events need that one. */
+/**
+ * Returns the keys of these people, and the people whose key cannot be read. Only events of those people are
+ * affected.
+ */
 async function readableKeys(vault: Vault, people: string[]) {
   const unreadable = new Set<string>()
   for (;;) {

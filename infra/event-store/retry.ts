@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable } from '#commands/ports/external-service-failed.ts'
 
-/** Milliseconds that one attempt waits for an answer, and that a call may try altogether: it is answered within 5 s. */
+/** Milliseconds of one attempt, and of all attempts of a call together. A call ends within 5 s. */
 const ATTEMPT_TIMEOUT_MS = 2500
 const CALL_TIMEOUT_MS = 4500
 const MIN_RETRY_DELAY_MS = 50
@@ -16,21 +16,23 @@ const TRANSIENT_ERROR_TYPES = new Set([
 ])
 
 /**
- * What the client has no type for: no node of the cluster could be asked; the server closed the connection, as servers do on
- * which many calls were given up; the server ended between two calls on one connection (`connect ECONNREFUSED`).
+ * Transient errors for which the client has no type: no node of the cluster answered; the server closed the
+ * connection, as servers do after many abandoned calls; or the server ended between two calls on one
+ * connection (`connect ECONNREFUSED`).
  */
 const UNTYPED_TRANSIENT_ERRORS =
   /^Failed to discover after|^13 INTERNAL: (Received RST_STREAM|(connect|read|write) E[A-Z]+)|^8 RESOURCE_EXHAUSTED: Bandwidth exhausted/
 
-/** No answer came in time: the connection to the store may be dead without either end knowing. */
+/** No answer came in time. The connection to the store may be dead without either end knowing. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
   readonly type = 'deadline-exceeded'
 }
 
 /**
- * Whether a retry may succeed: the store was unreachable, too slow, restarting, had no leader or another one. A subscriber
- * that it cut off for being slow, and an append that waited for an equal one, are `timeout`, too.
+ * Whether a retry may succeed: the store was unreachable, too slow, restarting, or had no or another leader.
+ * A slow subscriber that the store cut off, and an append that waited for an equal one, also fail with
+ * `timeout`.
  */
 export function isTransient(error: unknown): boolean {
   const { type, code, message } = error as { type?: string; code?: number | string; message?: string }
@@ -41,10 +43,10 @@ export function isTransient(error: unknown): boolean {
 const isUnanswered = (error: unknown) => (error as { type?: string }).type === 'deadline-exceeded'
 
 /**
- * Calls `attempt` again, after growing random pauses, while what it throws is transient.
- * @param attempt gets the milliseconds that it may take; it is given up after them
- * @param unanswered is called when no answer came: the next attempt should use another connection
- * @throws Unavailable when the store could not be used for 4.5 s
+ * Calls `attempt` again, after growing random pauses, while its error is transient.
+ * @param attempt receives the milliseconds that it may take, and is abandoned after them
+ * @param onNoAnswer is called when no answer came, so that the next attempt uses another connection
+ * @throws StoreUnavailable when the store could not be used for 4.5 s
  */
 export async function retryTransient<T>(
   attempt: (timeoutMs: number) => Promise<T>,
@@ -64,7 +66,7 @@ export async function retryTransient<T>(
   }
 }
 
-/** `answer`, or `NoAnswer` after so many milliseconds. */
+/** Returns `answer`. Throws `NoAnswer` after `ms` milliseconds. */
 export async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new NoAnswer('the event store did not answer in time')), ms)

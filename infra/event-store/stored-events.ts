@@ -6,10 +6,10 @@ import { schemaVersionOf, upcast } from '#domain/kernel/upcasters.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { decryptEvents, type EventFields } from './field-encryption.ts'
 
-/** How the names of the product's streams begin. */
+/** The prefixes of the names of the product's streams. */
 export const STREAM_PREFIXES = Object.keys(kinds).map((kind) => `${kind}-`)
 
-/** What every version of the product writes into the metadata of an event. */
+/** The metadata that every version of the product writes with an event. */
 const OwnMetadata = z.object({ schema: z.int(), correlation_id: z.string(), causation_id: z.string() })
 
 type StoredEvent = AllStreamRecordedEvent
@@ -24,8 +24,8 @@ const ownSchemaOf = ({ streamId, metadata }: StoredEvent) =>
 export const isOwnEvent = (stored: StoredEvent) => ownSchemaOf(stored) !== undefined
 
 /**
- * Tells the product's own events from those of others, and reads them: decrypted, converted to the current schema and
- * checked. One that cannot be read affects no other.
+ * Separates the product's events from foreign ones, and reads them: decrypted, converted to the current
+ * schema and checked. An unreadable event does not affect the others.
  */
 export async function decodeEvents(vault: Vault, storedEvents: readonly StoredEvent[]) {
   const ownEvents: OwnEvent[] = []
@@ -62,7 +62,10 @@ function toDelivered({ stored, schema }: OwnEvent, fields: EventFields | undefin
   return { ...eventIdentity, event: event.data, metadata: metadata.data }
 }
 
-/** In the current schema; undefined where that fails, as it may for what others have written. */
+/**
+ * Returns the event in the current schema; undefined when the conversion fails, as for events of foreign
+ * software.
+ */
 function toCurrentSchema(type: string, schema: number, fields: EventFields) {
   try {
     return upcast(type, schema, fields)

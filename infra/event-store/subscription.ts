@@ -5,7 +5,10 @@ import { isOwnEvent } from './stored-events.ts'
 const MAX_WAITING_EVENTS = 2000
 const SILENCE_TIMEOUT_MS = 1500
 
-/** Yields all events received since the last batch as one batch; pauses the stream when too many wait. Throws when it fails. */
+/**
+ * Yields all events received since the last batch as one batch. Pauses the stream when too many wait. Throws
+ * when the stream fails.
+ */
 export async function* eventBatches(subscription: AllStreamSubscription, signal: AbortSignal) {
   let waiting: AllStreamResolvedEvent[] = []
   let failure: unknown
@@ -46,14 +49,16 @@ export async function* eventBatches(subscription: AllStreamSubscription, signal:
   }
 }
 
-/** Where the first waiting event of the product is, since when it is stored, and how many wait. */
+/** The position of the product's first waiting event, when it was stored, and how many events wait. */
 export type WaitingEvents = { position: bigint; since: Date; count: number }
 
 /**
- * The events of the product that a subscription brings until it has caught up or `maxCount` are counted; undefined when there
- * are none. Others' events may be many: unless `readsToEnd`, what was counted within a second and a half is answered.
- * @param open opens the subscription; calls its argument whenever the store has looked through some of others' events
- * @throws NoAnswer when the store brings nothing for a second and a half: that says nothing of what it has
+ * Counts the product's events of a subscription until it has caught up or `maxCount` is reached. Returns
+ * undefined when there are none. There may be many foreign events: unless `readsToEnd`, it returns what it
+ * counted within 1.5 s.
+ * @param open opens the subscription, and calls its argument whenever the store has scanned some foreign
+ * events
+ * @throws NoAnswer when the store sends nothing for 1.5 s, which does not mean that it has no events
  */
 export async function countOwnEvents(
   open: (onProgress: () => void) => AllStreamSubscription,

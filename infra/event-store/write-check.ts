@@ -1,16 +1,16 @@
 import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { withTimeout } from './retry.ts'
 
-/** A stream of its own, which no read model reads and of which the store keeps one event. */
+/** The stream of the check. No read model reads it, and the store keeps one event of it. */
 const CHECK_STREAM = 'readinessCheck'
-/** For so many milliseconds after a successful write the store counts as accepting writes. */
+/** Milliseconds after a successful write during which the store counts as accepting writes. */
 const WRITABLE_TTL_MS = 30_000
 
 type CallOptions = { credentials: { username: string; password: string }; requiresLeader: true }
 
 /**
- * Whether the store takes writes: of a cluster without a majority, reads are answered as ever. An append that succeeded
- * within 30 s says so; else, and after one that failed, an event of its own is written.
+ * Checks whether the store accepts writes, since a cluster without a majority still answers reads. A
+ * successful append within 30 s proves it. Otherwise, and after a failed append, the check writes an event.
  */
 export function writeCheck(
   withRetry: (attempt: (client: EventStoreDBClient, ms: number) => Promise<unknown>) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function writeCheck(
     failed() {
       succeededAt = Number.NEGATIVE_INFINITY
     },
-    /** Throws when the store takes no writes. */
+    /** Throws when the store does not accept writes. */
     async check() {
       if (performance.now() - succeededAt < WRITABLE_TTL_MS) return
       pendingCheck ??= writeCheckEvent().finally(() => {

@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { type KeyedLock, keyedLock } from '#commands/kernel/keyed-lock.ts'
 
 /**
- * Runs so many at a time, in turns of accounts: one account's next waits until its one before is done, and so never
- * delays another's by more than one.
+ * Runs a limited number of jobs at a time. Accounts take turns: an account's next job waits for its previous
+ * one, so an account delays others by one job at most.
  */
 export function fairQueue(concurrency: number): KeyedLock {
   const limit = pLimit(concurrency)

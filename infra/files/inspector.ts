@@ -12,7 +12,7 @@ export type InspectorSettings = {
   /** A private folder for the files under inspection. */
   folder: string
   check: ContentCheck
-  /** The virus scan, where one is configured. */
+  /** The virus scan, if one is configured. */
   scan?: VirusScan | undefined
 }
 

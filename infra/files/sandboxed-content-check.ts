@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { CONTENT_REFUSALS, type ContentRefusal } from '#domain/files/refusals.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
-/** Why the bytes at this path are not a valid file of that type; `undefined` when they are. `account`: whose file it is. */
+/**
+ * Returns why the bytes at this path are not a valid file of that type; `undefined` when they are. `account`:
+ * the file's owner.
+ */
 export type ContentCheck = (
   path: string,
   content_type: string,
@@ -12,7 +15,9 @@ export type ContentCheck = (
 
 const CheckAnswer = z.enum(CONTENT_REFUSALS).optional()
 
-/** Checks each file in the sandbox; one that ends it, or takes more time or memory than it may, is not valid. */
+/**
+ * Checks each file in the sandbox. A file that crashes the check or exceeds its time or memory is not valid.
+ */
 export const sandboxedContentCheck =
   (sandbox: Sandbox): ContentCheck =>
   async (path, content_type, account) => {

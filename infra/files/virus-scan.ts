@@ -10,8 +10,8 @@ const DEFAULT_PORT = 3310
 export type VirusScan = (path: string) => Promise<'clean' | 'infected'>
 
 /**
- * Scans files with a clamd at `tcp://host:port` by INSTREAM. Throws `InspectionUnavailable` when it cannot be reached,
- * is too slow, or answers neither clean nor infected: a file that was not scanned is not accepted.
+ * Scans files with a clamd at `tcp://host:port` by INSTREAM. Throws `InspectionUnavailable` when it cannot be
+ * reached, is too slow, or answers neither clean nor infected: a file that was not scanned is not accepted.
  */
 export const clamd =
   (url: string): VirusScan =>

@@ -16,14 +16,14 @@ import { CannotStart } from '../processes/starting/cannot-start.ts'
 import { freePort, isFree, isInSettings } from '../processes/starting/free-port.ts'
 import { acquireMachineLock } from '../processes/starting/machine-lock.ts'
 
-/** Milliseconds for which a port may still be held by a predecessor that ends. */
+/** Milliseconds for which an ending predecessor may still hold a port. */
 const LINGERING_MS = 5000
 
 export type DataDirectory = ReturnType<typeof openDataDirectory>
 
 /**
- * Makes the folder, and those above it. Node's recursive `mkdir` never returns where an existing folder refuses new ones
- * with ENOENT, as /proc does.
+ * Creates the folder and its parents. Node's recursive `mkdir` never returns when an existing folder refuses
+ * new ones with ENOENT, as /proc does.
  */
 function makeFolder(path: string) {
   if (existsSync(path)) return
@@ -35,7 +35,10 @@ function makeFolder(path: string) {
   }
 }
 
-/** Closes the folders in it to other users of this machine: earlier versions made some that everybody could read. */
+/**
+ * Closes the folders in it to other users of this machine, since earlier versions created some that everybody
+ * could read.
+ */
 function closeFolders(root: string) {
   for (const name of readdirSync(root)) {
     const { mode, uid } = lstatSync(join(root, name))
@@ -48,7 +51,9 @@ function closeFolders(root: string) {
 export function openDataDirectory(dataDir: string) {
   const root = resolve(dataDir)
   makeFolder(root)
-  /** The content of a file, made if it is missing; concurrent callers all get the same. */
+  /**
+   * Returns the content of a file, which is created if missing. Concurrent callers all get the same content.
+   */
   const remember = (name: string, make: () => string) => {
     const file = join(root, name)
     if (existsSync(file)) return readFileSync(file, 'utf8')
@@ -67,7 +72,7 @@ export function openDataDirectory(dataDir: string) {
     folder: (name: string) => join(root, name),
     secret: (name: string, encoding: 'base64' | 'hex') =>
       remember(name, () => randomBytes(32).toString(encoding)),
-    /** The path of a file that is made at the first start, with mode 0600. */
+    /** Returns the path of a file that is created at the first start with mode 0600. */
     async file(name: string, make: () => Promise<string>) {
       const path = join(root, name)
       if (!existsSync(path)) {
@@ -76,7 +81,10 @@ export function openDataDirectory(dataDir: string) {
       }
       return path
     },
-    /** A free port, the same at every start unless something else listens there meanwhile, or a setting gives it to a part. */
+    /**
+     * Returns a free port: the same at every start, unless something else listens there or a setting gives it
+     * to a part.
+     */
     async port(name: string) {
       const file = `${name}.port`
       if (existsSync(join(root, file))) {
@@ -88,7 +96,10 @@ export function openDataDirectory(dataDir: string) {
       const port = await freePort()
       return Number(remember(file, () => String(port)))
     },
-    /** Claims it for this process, until that ends or calls the function that this resolves to. Throws CannotStart when another has it. */
+    /**
+     * Claims the directory for this process until it ends or calls the function that this resolves to. Throws
+     * CannotStart when another process has it.
+     */
     async hold() {
       // Part of the name is a secret, so that no other user of the machine can hold it beforehand.
       const heldLock = await acquireMachineLock(

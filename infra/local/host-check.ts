@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The name in a Host header, without port and brackets; '' where it is none. */
+/** Returns the name in a Host header, without port and brackets; '' when there is none. */
 function hostName(header: string | undefined): string {
   const url = `http://${header ?? ''}`
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase() : ''
@@ -10,8 +10,8 @@ function hostName(header: string | undefined): string {
 const isLocalName = (name: string) => name === 'localhost' || name.endsWith('.localhost')
 
 /**
- * Answers only calls to this machine's own names: an IP address, `localhost`, or the host that it listens on. A web page
- * whose domain name was pointed at this machine (DNS rebinding) sends its own name, and gets 421.
+ * Answers only calls to this machine's own names: an IP address, `localhost`, or the host that it listens on.
+ * A web page whose domain name points at this machine (DNS rebinding) sends its own name and gets 421.
  */
 export function answerOwnHosts(app: FastifyInstance, listensOn: string) {
   app.addHook('onRequest', async ({ headers }, reply) => {

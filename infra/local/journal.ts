@@ -16,17 +16,17 @@ type Row = { id: string }
 type Tables = Record<string, z.ZodType<Row>>
 type RowOf<T extends Tables, K extends keyof T> = z.infer<T[K]>
 
-/** The rows of one write, each with the function that undoes it. */
+/** The rows of one write, each with the function that reverts it. */
 type Pending = { changes: Record<string, Row[]>; undo: (() => void)[] }
 
 export type Journal<T extends Tables> = {
-  /** The rows of a table by id, in the order in which they were first written. */
+  /** Returns the rows of a table by id, in the order in which they were first written. */
   rows<K extends keyof T>(table: K): ReadonlyMap<string, RowOf<T, K>>
-  /** Writes all of these rows, or none of them: if the process is killed meanwhile, or the disk is full (it then throws). */
+  /** Writes all these rows or none, even if the process is killed. Throws when the disk is full. */
   write(changes: { [K in keyof T]?: readonly RowOf<T, K>[] }): void
   /**
-   * Writes all that `act` writes, or none of it, as `write` does; `act` is synchronous. What it wrote before it throws is
-   * written too: a refusal may follow a change.
+   * Writes everything that `act` writes, or nothing, as `write` does. `act` is synchronous. What it wrote
+   * before it throws is written too, since a refusal may follow a change.
    */
   together<R>(act: () => R): R
   /** Deletes the other rows of the table, and compacts the file. */
@@ -39,7 +39,7 @@ export type Journal<T extends Tables> = {
  */
 export function openJournal<T extends Tables>(file: string, tables: T): Journal<T> {
   const all = new Map<string, Map<string, Row>>(Object.keys(tables).map((name) => [name, new Map()]))
-  /** How many bytes of the file are whole lines. */
+  /** How many bytes of the file are complete lines. */
   let size = 0
   const table = (name: string) => {
     const rows = all.get(name)
@@ -72,7 +72,7 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
   }
 
   function append(line: string) {
-    // A full disk may have kept part of a line: it is cut off, or the next line would continue it.
+    // A full disk may have kept a part of a line. It is cut off, or the next line would continue it.
     if (statSync(file).size !== size) truncateSync(file, size)
     appendFileSync(file, line)
     size += Buffer.byteLength(line)

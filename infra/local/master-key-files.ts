@@ -4,13 +4,15 @@ import { join } from 'node:path'
 
 const BEFORE = 'master-key-before'
 
-/** The master key that a data directory keeps, and the one before it while values are still sealed with that. */
+/**
+ * The master key that a data directory keeps, and the previous one while values are still encrypted with it.
+ */
 export function masterKeyFiles(dataDir: string) {
   const read = (name: string) => {
     const file = join(dataDir, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  /** A reader meanwhile, or after a crash, finds the old content or the new one. */
+  /** Replaces the file atomically: a reader, even after a crash, finds the old or the new content. */
   const replace = (name: string, content: string) => {
     const file = join(dataDir, name)
     const making = `${file}.${process.pid}`
@@ -20,7 +22,7 @@ export function masterKeyFiles(dataDir: string) {
   return {
     current: () => read('master-key'),
     before: () => read(BEFORE),
-    /** Makes another key, and keeps the one before. */
+    /** Creates another key and keeps the previous one. */
     change(current: string) {
       replace(BEFORE, current)
       replace('master-key', randomBytes(32).toString('base64'))

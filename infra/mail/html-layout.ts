@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { escapeHtml } from '#infra/escape-html.ts'
 
 /**
- * The layout of mails. Styles are inline, since many mail readers drop style sheets; readers that support them and use a
- * dark theme get the pages' dark colours. All arguments are HTML already: escape before.
+ * The layout of mails. Styles are inline, since many mail readers drop style sheets. Readers that support
+ * style sheets and use a dark theme get the dark colors of the pages. All arguments must be escaped HTML.
  */
 
 export const htmlLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')

@@ -14,16 +14,17 @@ type OutboxDependencies = {
   sql: Sql
   mail: MailServer
   sms: TextMessageProvider
-  /** From which the secrets in messages are derived. */
+  /** The key from which the secrets in messages are derived. */
   keys: SecretKeys
   log: Pick<Log, 'warn'>
   fault: FaultHook
 }
 
 /**
- * Records each message in the table `letters`: `began_at` before it is sent, `over_at` once it was accepted or refused
- * permanently. After a kill between the two it is unknown whether it was sent: then the outbox checks with the SMS
- * provider, and sends a mail again with the same Message-ID, so that the receiver can drop the duplicate.
+ * Records each message in the table `letters`: `began_at` before sending, `over_at` once it was accepted or
+ * permanently refused. After a kill in between it is unknown whether the message was sent: a text message is
+ * looked up at the provider, and a mail is sent again with the same Message-ID, so that the receiver can drop
+ * the duplicate.
  */
 export const outbox = ({ sql, mail, sms, keys, log, fault }: OutboxDependencies): Outbox => ({
   async once(task, causation_id, send) {

@@ -2,5 +2,5 @@ import { ExternalServiceFailed } from '#commands/ports/external-service-failed.t
 
 /** A mail server or SMS provider has refused this address or number permanently: a retry would be refused too. */
 export class PermanentRefusal extends ExternalServiceFailed {
-  override name = 'RefusedForGood'
+  override name = 'PermanentRefusal'
 }

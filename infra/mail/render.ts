@@ -8,8 +8,8 @@ import { htmlLines, mailBlock, mailPage } from './html-layout.ts'
 export type RenderedMail = { subject: string; text: string; html: string }
 
 /**
- * Renders a mail: the same words as text and as HTML, with no external resources. A fact is one line, so that none
- * imitates another, and is isolated like a quote: it may be what a member wrote.
+ * Renders a mail as text and as HTML with the same words, without external resources. Each fact is one line
+ * and isolated like a quote, since it may be text of a member that imitates another fact.
  */
 export function render(content: MailContent): RenderedMail {
   const cleanContent = {

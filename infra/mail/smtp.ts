@@ -3,9 +3,12 @@ import type { Mail } from '#commands/ports/mailer.ts'
 import { PermanentRefusal } from './permanent-refusal.ts'
 import type { RenderedMail } from './render.ts'
 
-/** `reply_to`: the address for replies, when it is not the sender's. `unsubscribe`: where one click posts to. */
+/**
+ * `reply_to`: the address for replies, if it is not the sender's. `unsubscribe`: the address to which one
+ * click posts.
+ */
 type ServerMail = RenderedMail & Pick<Mail, 'to' | 'reply_to' | 'unsubscribe'>
-/** `id` becomes the Message-ID: the same mail sent again has the same. */
+/** `id` becomes the Message-ID, so that a mail that is sent again has the same one. */
 export type MailServer = { send(mail: ServerMail, id?: string): Promise<void>; close(): void }
 
 const SMTP_TIMEOUT_MS = 10_000
@@ -23,7 +26,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: 3 * SMTP_TIMEOUT_MS,
-      // The mailer must never load a file or an address that a mail names.
+      // The mailer must never load a file or address that a mail names.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -32,7 +35,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ to, subject, text, html, reply_to, unsubscribe }, id) {
-      // As an object, an address cannot be read as a list of several.
+      // An address given as an object cannot be parsed as a list of several.
       const singleAddress = (address: string) => ({ name: '', address })
       const delivery = transport.sendMail({
         ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
@@ -63,7 +66,10 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** No such mailbox, as opposed to a policy (5.7) by which the server refuses any mail from us. */
+/**
+ * Whether the mailbox does not exist, in contrast to a policy (5.7) by which the server refuses every mail
+ * from us.
+ */
 const isUnknownMailbox = ({ command, responseCode, response = '' }: Record<string, unknown>) =>
   command === 'RCPT TO' &&
   [550, 551, 553].includes(Number(responseCode)) &&

@@ -6,8 +6,8 @@ const folder = import.meta.dirname
 const MIGRATION_LOCK = 7_301
 
 /**
- * Migrates the tables that are not read models: runs each file of migrations/ once, in the order of their names, whatever
- * folder they are in, in one transaction.
+ * Migrates the tables that are not read models: runs each file of migrations/ once, in the order of file
+ * names regardless of the folder, in one transaction.
  */
 export async function migrate(sql: Sql) {
   await sql.begin(async (tx) => {

@@ -61,7 +61,7 @@ export const toUnavailable = (operationName: string, error: unknown) =>
     cause: error,
   })
 
-/** Resolves to `undefined` when the store answers that there is no such object. */
+/** Resolves to `undefined` when the object does not exist. */
 export const orUndefinedIfMissing = <T>(response: Promise<T>): Promise<T | undefined> =>
   response.catch((error) => {
     if (error instanceof S3Error && /^(NotFound|NoSuchKey)$/.test(codeOf(error))) return undefined

@@ -9,7 +9,7 @@ import { putStream } from './put-stream.ts'
 import { removeVersions } from './remove-versions.ts'
 
 export type S3Settings = {
-  /** The store's address as this process reaches it, and as browsers do; without paths. */
+  /** The store's addresses without paths: for this process, and for browsers. */
   url: string
   public_url: string
   access_key: string
@@ -29,7 +29,7 @@ export type ObjectStore = Objects & {
 }
 
 const TIMEOUT_MS = 10_000
-/** Seconds that a link lives through which this process itself sends. */
+/** Seconds that a link is valid when this process itself sends through it. */
 const WRITE_LINK_SECONDS = 600
 
 /** Objects in one bucket of any S3 server, or of the local one: path style, signature version 4. */
@@ -132,8 +132,8 @@ const corsRule = (origins: readonly string[]) =>
   ].join('')}</CORSRule></CORSConfiguration>`
 
 /**
- * Creates the bucket if it is missing, and allows the web app's origins by CORS. Where the store does not support that
- * setting, or does not permit it to us, its operator has to set it.
+ * Creates the bucket if it is missing, and allows the web app's origins by CORS. When the store does not
+ * support or permit that setting, its operator must set it.
  */
 async function prepareBucket(client: Client, bucket: string, region: string, origins: readonly string[]) {
   if (!(await client.bucketExists(bucket)))

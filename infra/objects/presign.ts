@@ -20,8 +20,9 @@ export type StoreAddress = {
 }
 
 /**
- * A link to one object that works for `seconds` (whole ones, at least one) from now. It binds the host, the query and every header given: the
- * request must carry those as they are (minio's own links bind neither type nor length).
+ * Returns a link to one object, valid for `seconds` from now (whole seconds, at least one). The link binds
+ * the host, the query and all given headers, which the request must carry unchanged. minio's own links bind
+ * neither type nor length.
  */
 export function presign(
   storeAddress: StoreAddress,
@@ -60,7 +61,7 @@ export function presign(
   return `${new URL(origin).origin}${encodePath(path)}?${canonicalQuery(query)}&X-Amz-Signature=${signatureHex}`
 }
 
-/** Signed links for browsers; `storeAddress` is the store's address as browsers reach it. */
+/** Signed links for browsers. `storeAddress` is the store's address as browsers reach it. */
 export const signedLinks = (storeAddress: StoreAddress): Pick<Objects, 'uploadLink' | 'downloadLink'> => ({
   uploadLink: (key, { content_type, size, seconds }) =>
     presign(storeAddress, {

@@ -4,10 +4,10 @@ import { callStore, toUnavailable } from './client.ts'
 
 const PAGE_SIZE = 1000
 
-/** The client's own types leave the version out. */
+/** The client's own types lack the version. */
 const Versions = z.array(z.object({ name: z.string(), versionId: z.string().optional() }))
 
-/** A page of all versions, delete markers among them; `undefined` where the store keeps no versions. */
+/** Returns a page of all versions, including delete markers; `undefined` when the store keeps no versions. */
 async function listVersionsPage(client: Client, bucket: string, prefix: string) {
   const listOptions = { Delimiter: '', MaxKeys: PAGE_SIZE, IncludeVersion: true }
   try {
@@ -20,15 +20,15 @@ async function listVersionsPage(client: Client, bucket: string, prefix: string) 
 }
 
 /**
- * Removes every version of every object whose key has this prefix. Answers false where the store keeps no versions.
- * Throws `ObjectsUnavailable`, also when a version may not be removed.
+ * Removes every version of every object whose key has this prefix. Returns false when the store keeps no
+ * versions. Throws `ObjectsUnavailable`, also when a version may not be removed.
  */
 export async function removeVersions(client: Client, bucket: string, prefix: string): Promise<boolean> {
   for (let previousPage = ''; ; ) {
     const versions = await callStore('list versions', () => listVersionsPage(client, bucket, prefix))
     if (!versions) return false
     if (versions.length === 0) return true
-    // What was removed is not listed again, so that the next page is the first one.
+    // Removed versions are not listed again, so the next page is always the first one.
     const currentPage = JSON.stringify(versions)
     if (currentPage === previousPage)
       throw toUnavailable('remove versions', new Error('they are still there'))

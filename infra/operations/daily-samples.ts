@@ -13,7 +13,10 @@ const STEP_MS = 900_000
 
 type Sample = { at: Date; figures: HealthValues & { needing: number } }
 
-/** Keeps the figures of each moment for a day, until the signal aborts. What cannot be read is left out, and said. */
+/**
+ * Records figures regularly and keeps them for a day, until the signal aborts. Figures that cannot be read
+ * are left out and logged.
+ */
 export async function sampleDay(
   sql: Sql,
   figures: OperationsFigures,
@@ -34,7 +37,10 @@ export async function sampleDay(
   }
 }
 
-/** The day up to now in quarters of an hour: of each the highest value, which is what a limit is about. */
+/**
+ * Returns the last 24 hours in quarters of an hour, each with its highest value, since limits are about the
+ * highest.
+ */
 export async function dayOf(sql: Sql): Promise<DayFigures> {
   const until = new Date()
   const since = new Date(until.getTime() - STEP_COUNT * STEP_MS)
@@ -64,6 +70,6 @@ export async function dayOf(sql: Sql): Promise<DayFigures> {
   }
 }
 
-/** The first sample after the last one that needed somebody. */
+/** Returns the first sample after the last one that needed an operator. */
 const healthySince = (samples: readonly Sample[]) =>
   samples[samples.findLastIndex(({ figures }) => figures.needing > 0) + 1]?.at

@@ -25,7 +25,7 @@ export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>)
   replicas: async () => (await replicasOf(sql)).replicas,
 })
 
-/** The tasks that are due and not done, by name; and how many streams the process managers left out. */
+/** Returns the due tasks by name, and how many streams the process managers have parked. */
 async function taskFigures(sql: Sql): ReturnType<OperationsFigures['tasks']> {
   const [tasks, [row]] = await Promise.all([
     waitingTasks(sql),

@@ -6,7 +6,7 @@ import { activeAlarms } from '../audit/alarms.ts'
 import { lastBackup } from '../postgres/backups.ts'
 import { reconciliations } from '../postgres/reconciliations.ts'
 
-/** For how long a result is kept, since each check reads the whole ledger. */
+/** How long a result is kept, since each check reads the whole ledger. */
 const BALANCE_TTL_MS = 60_000
 
 async function imbalance(sql: Sql) {
@@ -14,7 +14,7 @@ async function imbalance(sql: Sql) {
   return accounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What proves that nothing is lost: backup, comparison with the provider, books, audit trail. */
+/** The figures that show that nothing is lost: backup, comparison with the provider, ledger, audit trail. */
 export function integrityFigures(sql: Sql): OperationsFigures['kept'] {
   let cachedBalance: { at: number; sum: Promise<number> } | undefined
   const cachedImbalance = () => {

@@ -7,10 +7,13 @@ import { ANSWER_TIME_BOUNDS_MS, percentile, type Traffic } from '#domain/operati
 import type { Log } from '#projections/runner/projections.ts'
 
 const REPORT_INTERVAL_MS = 5000
-/** Figures older than this are left out: their process stalls, or is gone. */
+/** Older figures are left out: their process stalls, or is gone. */
 const SAMPLE_TTL_SECONDS = 30
 
-/** Writes the figures of this process every few seconds, with the time of the database, which all processes share. */
+/**
+ * Writes the figures of this process every few seconds, with the time of the database, which all processes
+ * share.
+ */
 export function trafficReporter(sql: Sql, log: Pick<Log, 'error'>): Operations['report'] {
   return (traffic) => {
     const processId = randomUUID()
@@ -34,7 +37,7 @@ export function trafficReporter(sql: Sql, log: Pick<Log, 'error'>): Operations['
   }
 }
 
-/** The figures of all API processes added up, and the number of video calls. */
+/** Returns the sum of the figures of all API processes, and the number of video calls. */
 export async function liveFigures(sql: Sql): ReturnType<OperationsFigures['live']> {
   const [samples, [row]] = await Promise.all([
     sql<{ sample: Traffic }[]>`

@@ -4,11 +4,14 @@ import type { ProjectionControl } from '#api/operations/figures.ts'
 import type { ParkedEvent } from '#commands/operations/skip-event.ts'
 import { isParkedAt } from '#projections/runner/checkpoints.ts'
 
-/** The channel on which the worker is asked to let a parked read model try again. */
+/** The channel by which the worker is asked to retry a parked read model. */
 export const RETRY_CHANNEL = 'retry_projection'
 const POLL_INTERVAL_MS = 100
 
-/** `AppointmentRescheduled 0b1c…: PostgresError 22001`, as a checkpoint says why it is parked. */
+/**
+ * The reason for which a checkpoint is parked, for example `AppointmentRescheduled 0b1c…: PostgresError
+ * 22001`.
+ */
 const PARKED_CAUSE_PATTERN = /^(?<event>\S+) (?<event_id>\S+): (?<cause>.*)$/
 
 export const parseParkedCause = (parked_cause: string | null) => {
@@ -20,7 +23,7 @@ export const parseParkedCause = (parked_cause: string | null) => {
   return { event, event_id, cause }
 }
 
-/** The parked read models, from any process. */
+/** Controls the parked read models, from any process. */
 export const projectionControl = (sql: Sql): ProjectionControl => ({
   async parked(name) {
     const [row] = await sql<{ position: string | null; parked_cause: string | null }[]>`

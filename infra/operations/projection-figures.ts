@@ -7,7 +7,10 @@ import { parseParkedCause } from './projection-control.ts'
 
 type StorePositions = Pick<Store, 'head' | 'waitingAfter'>
 
-/** The events that wait after each of these positions; read models at the same position share one question. */
+/**
+ * Returns the events that wait after each of these positions. Read models at the same position share one
+ * question.
+ */
 export async function waitingByPosition(store: Pick<Store, 'waitingAfter'>, positions: readonly bigint[]) {
   const waiting = [...new Set(positions)].map(
     async (position) => [position, await store.waitingAfter(position, MAX_COUNTED_LAG)] as const,
@@ -15,7 +18,7 @@ export async function waitingByPosition(store: Pick<Store, 'waitingAfter'>, posi
   return new Map(await Promise.all(waiting))
 }
 
-/** How far each read model is, the process managers and the audit trail included. */
+/** Returns the progress of each read model, the process managers and the audit trail. */
 export async function projectionFigures(
   sql: Sql,
   store: StorePositions,

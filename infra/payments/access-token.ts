@@ -8,8 +8,8 @@ type Credentials = { url: string; client_id: string; client_secret: string; time
 const RENEWAL_MARGIN_SECONDS = 60
 
 /**
- * The provider's access token: one request serves all concurrent callers; renewed shortly before it expires, and after
- * `refused` reports that the provider refused it. Throws `ProviderFailed`.
+ * The provider's access token. Concurrent callers share one request. It is renewed shortly before it expires,
+ * and after `refused` reports that the provider refused it. Throws `ProviderFailed`.
  */
 export function accessToken({ url, client_id, client_secret, timeout_ms }: Credentials) {
   let pendingToken: Promise<{ token: string; until: number }> | undefined

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { getCACertificates } from 'node:tls'
 
-/** No real chain is longer: certificate, one or two intermediate authorities, root. */
+/** No real chain is longer: it has a certificate, one or two intermediate authorities, and a root. */
 const MAX_CHAIN_LENGTH = 5
 
-/** The certificates of a PEM text, in their order; none when one of them cannot be read. */
+/** Returns the certificates of a PEM text in order; none when one of them cannot be read. */
 export function parseCertificates(pem: string): X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {
@@ -27,9 +27,9 @@ const isIssuedBy = (issuer: X509Certificate, certificate: X509Certificate) =>
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
 /**
- * Returns a function that tells whether the first of these certificates is issued to one of `names` by one of the
- * `authorities` (PEM; those that this machine trusts when absent), directly or by way of the others, each of them within
- * its validity now.
+ * Returns a function that checks a chain of certificates: the first is issued to one of `names`, by one of
+ * the `authorities` directly or through the others, and all are valid now. `authorities` are PEM texts;
+ * absent: those that this machine trusts.
  */
 export function chainCheck(names: readonly string[], authorities?: string) {
   let roots: X509Certificate[] | undefined

@@ -8,23 +8,23 @@ const MAX_FETCHES = 8
 const MAX_CERTIFICATE_BYTES = 64 * 1024
 
 export type CertificateSettings = {
-  /** The addresses, each up to its last slash, below which the provider's certificates lie. */
+  /** The addresses, each up to its last slash, below which the provider's certificates are. */
   cert_urls: readonly string[]
-  /** The host names of which one is the certificate's subject. */
+  /** The host names, one of which must be the certificate's subject. */
   cert_names: readonly string[]
-  /** The authorities that issue it, PEM; those that this machine trusts when absent. */
+  /** The authorities that issue it (PEM). Absent: those that this machine trusts. */
   cert_authorities?: string | undefined
   timeout_ms: number
 }
 
-/** Whether the address is one of `prefixes` with a plain name after it: no other host, port, path or query. */
+/** Whether the address is one of `prefixes` followed by a plain name: no other host, port, path or query. */
 export function isPinned(href: string, prefixes: readonly string[]): boolean {
   return prefixes.some(
     (prefix) => href.startsWith(prefix) && /^[\w-]{1,100}$/.test(href.slice(prefix.length)),
   )
 }
 
-/** The body as text; undefined when it is longer than `maxBytes`, beyond which nothing is read. */
+/** Returns the body as text; undefined when it is longer than `maxBytes`, beyond which nothing is read. */
 async function textUpTo(maxBytes: number, response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -38,9 +38,9 @@ async function textUpTo(maxBytes: number, response: Response): Promise<string | 
 }
 
 /**
- * Returns a function that resolves to the provider's certificate at an address, cached; `undefined` when the address is
- * not the provider's, or what lies there is no certificate of the provider's that is valid now. Throws `ProviderFailed`
- * when it cannot be fetched.
+ * Returns a function that resolves to the provider's certificate at an address, cached. It resolves to
+ * `undefined` when the address is not the provider's, or there is no valid certificate of the provider.
+ * Throws `ProviderFailed` when it cannot be fetched.
  */
 export function certificates({ cert_urls, cert_names, cert_authorities, timeout_ms }: CertificateSettings) {
   const isValidChain = chainCheck(cert_names, cert_authorities)
@@ -62,7 +62,7 @@ export function certificates({ cert_urls, cert_names, cert_authorities, timeout_
     }
   }
 
-  /** One fetch serves all who wait for the same certificate, and few run at a time. */
+  /** Concurrent callers share one fetch of a certificate, and few fetches run at a time. */
   function fetchOnce(href: string) {
     const running = runningFetches.get(href)
     if (running) return running

@@ -27,7 +27,7 @@ const CaptureResponse = z
     }),
   )
 
-/** A refund as it stands in an order; `invoice_id` is what we gave ours as a mark. */
+/** A refund inside an order. `invoice_id` is the mark that the product gave it. */
 const OrderRefund = z
   .object({
     id: z.string().min(1),
@@ -84,7 +84,7 @@ const orderPath = (order_id: string) => `/v2/checkout/orders/${encodeURIComponen
 
 /** Orders v2: https://developer.paypal.com/docs/api/orders/v2/ */
 export function orders(call: ProviderCall): Pick<Payments, 'createOrder' | 'readOrder' | 'capture'> {
-  /** The provider deletes old orders; one that it does not know cannot be approved any more: VOIDED. */
+  /** The provider deletes old orders. An unknown order can no longer be approved, so it counts as VOIDED. */
   async function readOrder(order_id: string): Promise<Order> {
     const answer = await call(OrderResponse, `GET ${orderPath(order_id)}`)
     if (answer.problem?.status === 404) return { order_id, status: 'VOIDED' }
@@ -92,7 +92,7 @@ export function orders(call: ProviderCall): Pick<Payments, 'createOrder' | 'read
     return answer.done
   }
 
-  /** The capture that another call has made or is making. */
+  /** Returns the capture that another call has made or is making. */
   async function captureOfOtherCall(order_id: string): Promise<CaptureAnswer> {
     for (const delayMs of RETRY_DELAYS_MS) {
       await sleep(delayMs)

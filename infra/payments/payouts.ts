@@ -54,7 +54,10 @@ export function payouts(call: ProviderCall): Pick<Payments, 'payout' | 'readPayo
     return answer.done
   }
 
-  /** The batch that used this id first. Only the batch id is taken from the link, since it may name another host. */
+  /**
+   * Returns the batch that used this id first. Only the batch id is taken from the link, since it may name
+   * another host.
+   */
   async function existingPayout(sender_batch_id: string, links: string[]) {
     for (const link of links) {
       const batch_id = link.includes('/v1/payments/payouts/') && lastPathSegment(link)
@@ -85,7 +88,7 @@ export function payouts(call: ProviderCall): Pick<Payments, 'payout' | 'readPayo
       if (!answer.problem) return payoutOf(answer.done)
       const { problem } = answer
       const previousPayout = await existingPayout(sender_batch_id, problem.links)
-      // Refused before a batch exists, for reasons that otherwise deny one: a retry would be refused too.
+      // Refused before a batch exists, for the same reasons as a denied batch: a retry would be refused too.
       if (!previousPayout && PERMANENT_PROBLEMS.has(problem.name))
         return { batch_id: '', batch_status: 'DENIED', provider_fee: 0 }
       if (!previousPayout) throw providerFailure('pay out', problem)
@@ -98,7 +101,7 @@ export function payouts(call: ProviderCall): Pick<Payments, 'payout' | 'readPayo
       if (!canceled.problem) return
       const item = await call(PayoutItem, `GET ${path}`)
       if (item.problem) throw providerFailure('cancel a payout', canceled.problem)
-      // Cancelled before, or returned automatically.
+      // The payout was canceled before, or returned automatically.
       if (item.done.transaction_status === 'RETURNED') return
       throw new ProviderFailed(`the payout cannot be cancelled: it is ${item.done.transaction_status}`)
     },

@@ -16,7 +16,10 @@ export type PayPalSettings = {
   webhook_id: string
 } & CertificateSettings
 
-/** The addresses of PayPal's certificates for webhooks and the host names in them, which differ for its sandbox. */
+/**
+ * The addresses of PayPal's certificates for webhooks, and the host names in them. Those of its sandbox
+ * differ.
+ */
 export function certificatesOf(url: string): Pick<CertificateSettings, 'cert_urls' | 'cert_names'> {
   const domain = new URL(url).hostname.endsWith('.sandbox.paypal.com') ? 'sandbox.paypal.com' : 'paypal.com'
   return {

@@ -5,7 +5,7 @@ import { accessToken } from './access-token.ts'
 
 const ProviderLink = z.object({ href: z.string(), rel: z.string().optional() })
 
-/** A refusal by the provider: `issues` are its codes, `links` the addresses it refers to. */
+/** A refusal by the provider. `issues` are its codes, `links` the addresses that it refers to. */
 export type ProviderProblem = { status: number; name: string; issues: string[]; links: string[] }
 
 const ProblemBody = z.object({
@@ -36,9 +36,9 @@ export const providerFailure = (operationName: string, { status, name, issues }:
   )
 
 /**
- * Calls the provider's API and parses the response. A 4xx is returned as a problem; of two calls with one request id the
- * later waits for the first. Throws `ProviderFailed` for all else: network, timeout, 5xx, 429, a refused token, a
- * response of another shape.
+ * Calls the provider's API and parses the response. A 4xx is returned as a problem. Of two calls with one
+ * request id the later waits for the first. Throws `ProviderFailed` for everything else: network, timeout,
+ * 5xx, 429, a refused token, an unexpected response.
  */
 export function providerCall(settings: ProviderSettings): ProviderCall {
   const { url, timeout_ms } = settings

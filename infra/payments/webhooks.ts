@@ -13,7 +13,7 @@ const WebhookEvent = z.object({
     id: optionalText,
     order_id: optionalText,
     custom_id: optionalText,
-    /** Of a buyer's dispute. */
+    /** The transactions of a buyer's dispute. */
     disputed_transactions: z
       .array(z.object({ seller_transaction_id: optionalText, custom: optionalText }))
       .default([]),
@@ -32,7 +32,10 @@ const WebhookEvent = z.object({
 })
 type WebhookEvent = z.infer<typeof WebhookEvent>
 
-/** The webhook's subject. A refund is a resource of its own, and refers to its capture by the link "up". */
+/**
+ * Returns the object that the webhook is about. A refund is a separate resource, and refers to its capture by
+ * the link "up".
+ */
 function webhookOf({ id, event_type, resource }: WebhookEvent): Webhook {
   const { batch_header, supplementary_data, links, disputed_transactions } = resource
   const [disputed] = disputed_transactions

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import { closeSession, READ_ONLY_CODE } from './servers.ts'
 
 /**
- * Runs `run` under the lock of this name, which excludes other processes too; it is released when a process dies. A server
- * that takes no writes gives out locks, too, which exclude nobody: its session is closed, and this throws.
+ * Runs `run` under the lock of this name, which other processes respect too. The lock is released when a
+ * process dies. Replicas grant locks that exclude nobody; on a replica this closes the session and throws.
  */
 export async function withLock<T>(
   sql: Sql,

@@ -4,11 +4,13 @@ import { GONE_SECONDS } from '#domain/kernel/terms.ts'
 
 type AbandonedCall = { call_id: string; conversation_id: string }
 
-/** Who is in which call, over all API processes. The clock is the database's, which they share. */
+/**
+ * Records who is in which call, over all API processes. Times are by the database's clock, which they share.
+ */
 export const callSides = (sql: Sql): CallPresence => ({
   async seen(sides) {
     if (sides.length === 0) return
-    // Two sockets of one person are one side, and every process locks the rows in the same order.
+    // Two sockets of one person are one participant. Every process locks the rows in the same order.
     const uniqueSides = new Map(sides.map((side) => [`${side.call_id} ${side.user_id}`, side]))
     const rows = [...uniqueSides]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -28,7 +28,7 @@ import {
   unsettledPaymentsOf,
 } from '#projections/money/payments-questions.ts'
 
-/** The commands' look-ups, answered from the read models. */
+/** The look-ups of commands, answered from the read models. */
 export const lookups = (sql: Sql): Lookups => ({
   licensesOf: (user_id) => licenseIdsOf(sql, user_id),
   openApplicationsOn: (job_id) => openApplicationIdsOnJob(sql, job_id),

@@ -8,13 +8,13 @@ type BatchChanges = Pick<Announcement, 'position' | 'changes'>
 export type Progress = {
   position(): bigint
   /**
-   * Resolves true once the read models hold everything up to `position`; false after the timeout, or when one of them
-   * lags behind the others.
+   * Resolves to true once the read models have handled everything up to `position`. Resolves to false after
+   * the timeout, or when one of them lags behind the others.
    */
   caughtUp(position: bigint, timeout_ms: number): Promise<boolean>
-  /** Calls `listener` with the changed rows of each batch; returns the function that stops it. */
+  /** Calls `listener` with the changed rows of each batch. Returns the function that stops it. */
   onChanges(listener: (changed: BatchChanges) => void): () => void
-  /** Calls `listener` when announcements may have been missed; returns the function that stops it. */
+  /** Calls `listener` when announcements may have been missed. Returns the function that stops it. */
   onChangesMissed(listener: () => void): () => void
 }
 
@@ -48,7 +48,7 @@ export async function progress(sql: Sql): Promise<Progress> {
       if (changes.length > 0) events.emit('changes', { position, changes })
     },
     () => {
-      // If the checkpoints cannot be read now, the next announcement brings them.
+      // If the checkpoints cannot be read now, the next announcement contains them.
       void readCheckpoints().catch(() => undefined)
       if (hasListened) events.emit('missed')
       hasListened = true

@@ -3,13 +3,13 @@ import type { Sql } from 'postgres'
 
 const CHANNEL = 'projections_requested'
 const POLL_MS = 200
-/** Milliseconds until a request that could not be served yet is tried again. */
+/** Milliseconds until a request that could not be served is tried again. */
 const RETRY_DELAY_MS = 1000
 
 /**
- * Asks the active owner of the projections to rebuild these read models, or to let a parked one pass the event at
- * `skipped`; resolves when it has done so, however often that process is replaced meanwhile. Throws when the signal aborts
- * first; the requests stay.
+ * Asks the active owner of the projections to rebuild these read models, or to let a parked read model skip
+ * the event at `skipped`. Resolves when that is done, even if the owner is replaced meanwhile. Throws when
+ * the signal aborts first; the requests remain.
  */
 export async function requestProjectionWork(
   sql: Sql,
@@ -32,12 +32,12 @@ export async function requestProjectionWork(
 
 type Owner = {
   rebuild(name: string): Promise<unknown>
-  /** Throws while it cannot be said whether the read model stands there. */
+  /** Throws when it is unknown whether the read model is parked at this event. */
   skip(name: string, position: bigint): Promise<unknown>
 }
 type Request = { id: string; name: string; skipped: string | null }
 
-/** Serves what is requested, and what was requested of an earlier owner, until the signal aborts. */
+/** Serves new requests, and those made to an earlier owner, until the signal aborts. */
 export function serveProjectionRequests(sql: Sql, owner: Owner, signal: AbortSignal) {
   const running = new Map<string, Promise<void>>()
 
@@ -47,7 +47,7 @@ export function serveProjectionRequests(sql: Sql, owner: Owner, signal: AbortSig
     }
     const onRequest = () => void startRequests().catch(fail)
 
-    /** Starts what is not under way. What is asked for during a run is served by the next one. */
+    /** Serves pending requests. A request that arrives during a run is served by the next run. */
     async function startRequests() {
       const requests = await sql<Request[]>`select id, name, skipped from projection_requests order by id`
       const keyOf = ({ name, skipped }: Request) => `${name} ${skipped}`

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 
-/** Milliseconds after which the next proof is asked for, and after which the last one is worth nothing. */
+/** Milliseconds between two proofs, and milliseconds after which the last proof is no longer valid. */
 const PROOF_INTERVAL_MS = 1000
 const PROOF_TTL_MS = 2000
-/** Milliseconds that `waitForAnnouncements` waits for the answer of a listener that may be gone. */
+/** Milliseconds that `waitForAnnouncements` waits for a connection that may be dead. */
 const PROOF_TIMEOUT_MS = 1000
 
 export type ProvenListener = {
   /**
-   * Whether everything announced until two seconds ago has been heard for certain. It is proven by an announcement of
-   * one's own that comes back, since a connection may be dead without either end knowing.
+   * Whether everything announced until two seconds ago has certainly been received. The proof is an own
+   * announcement that comes back, since a connection may be dead without either end knowing.
    */
   isProven(): boolean
-  /** Resolves when everything announced before the call has been heard; without an answer, nothing is proven any more. */
+  /**
+   * Resolves when everything announced before the call has been received. Without an answer the proof becomes
+   * invalid.
+   */
   waitForAnnouncements(): Promise<void>
 }
 
-/** Listens to a channel; `onMissed` is called when announcements may have been missed. */
+/** Listens to a channel. `onMissed` is called when announcements may have been missed. */
 export function provenListener(
   sql: Sql,
   channel: string,
@@ -40,7 +43,9 @@ export function provenListener(
   }
   const listening = sql.listen(channel, receive, invalidateProof)
 
-  /** What was announced before a beat is heard before it: PostgreSQL delivers in the order of the commits. */
+  /**
+   * PostgreSQL delivers in the order of commits, so everything announced before a proof arrives before it.
+   */
   async function proveConnection() {
     const startTime = performance.now()
     const payload = `${beatPrefix}${++beatCount}`

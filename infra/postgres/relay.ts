@@ -5,15 +5,15 @@ import type { Relay } from '#api/realtime/relay.ts'
 import { ServerFrame } from '#api/wire/frames.ts'
 
 const CHANNEL = 'frames'
-/** PostgreSQL announces less than 8,000 bytes. */
+/** PostgreSQL announces only less than 8,000 bytes. */
 const MAX_ANNOUNCEMENT_BYTES = 7_900
-/** How long a frame that was too long to be announced is kept. */
+/** How long a frame that was too long for an announcement is kept. */
 const LONG_FRAME_TTL = '1 minute'
 
-/** How long the processes have to say that a member is connected to them. */
+/** How long the processes have to report that a member is connected to them. */
 const PRESENCE_TIMEOUT_MS = 1_000
 
-/** Frames for members; or the question whether a member is connected, or that they are. */
+/** Frames for members, the question whether a member is connected, or the reply that they are. */
 const RelayMessage = z.union([
   z.object({ users: z.array(z.string()), frame: ServerFrame }),
   z.object({ users: z.array(z.string()), long: z.uuid() }),
@@ -22,8 +22,8 @@ const RelayMessage = z.union([
 ])
 
 /**
- * Carries frames to the sockets of members in whatever process they are. Frames that one caller sends one after the other
- * arrive in that order; what is sent while a process has no connection is lost to its sockets.
+ * Sends frames to the sockets of members in all processes. Frames of one caller arrive in the order of
+ * sending. While a process has no connection, its sockets miss all frames.
  */
 export function relay(sql: Sql): Relay {
   const questions = new Map<string, (connected: boolean) => void>()
@@ -61,7 +61,7 @@ export function relay(sql: Sql): Relay {
       }
     },
     async onFrames(concerns, listener) {
-      // One after the other, so that a short frame does not overtake a long one that is being read.
+      // Handled one by one, so that a short frame does not overtake a long one that is being read.
       let lastDelivery = Promise.resolve()
       const { unlisten } = await sql.listen(CHANNEL, (payload) => {
         const message = RelayMessage.parse(JSON.parse(payload))

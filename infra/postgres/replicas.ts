@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres'
 
-/** A server that is to have each write: whether it follows the one that takes them. */
+/** A server that must have each write, and whether it follows the primary. */
 export type Replica = { name: string; connected: boolean }
 
-/** The replicas that are asked for; `waits`: too few are connected, so that each write waits until one is. */
+/** The required replicas. `waits`: too few are connected, so each write waits until enough are. */
 export type Replicas = { replicas: Replica[]; waits: boolean }
 
 /**
- * Reads the setting `synchronous_standby_names`: how many it asks for, of which names. The server itself may be among them,
- * since it is the same setting on each.
+ * Parses the setting `synchronous_standby_names`: how many replicas it requires, and their names. All servers
+ * share the setting, so the server's own name is left out.
  */
 export function parseStandbyNames(setting: string, ownName: string): { count: number; names: string[] } {
   const [, count, nameList = setting] = /^\s*(?:ANY|FIRST)?\s*(\d+)\s*\((.*)\)\s*$/i.exec(setting) ?? []
@@ -19,7 +19,7 @@ export function parseStandbyNames(setting: string, ownName: string): { count: nu
   return { count: names.length === 0 ? 0 : Number(count ?? 1), names }
 }
 
-/** The replicas of the server that takes writes, none where no write waits for one. Needs the role `pg_monitor`. */
+/** Returns the replicas of the primary; none when no write waits for one. Needs the role `pg_monitor`. */
 export async function replicasOf(sql: Sql): Promise<Replicas> {
   const [settings] = await sql<{ asked: string; self: string }[]>`
     select current_setting('synchronous_standby_names') as asked, current_setting('cluster_name') as self`

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 
-/** A backup that was put back: its id, when it was made, and when it was put back. */
+/** A restored backup: its id, when it was made, and when it was restored. */
 export type RestoredBackup = z.infer<typeof RestoredBackup>
 export const RestoredBackup = z.strictObject({
   backup_id: z.string(),
@@ -9,13 +9,13 @@ export const RestoredBackup = z.strictObject({
   restored_at: z.iso.datetime(),
 })
 
-/** The second restore of the same backup has to be acknowledged again. */
+/** A second restore of the same backup must be acknowledged again. */
 export const recordRestore = (sql: Sql, { backup_id, at, restored_at }: RestoredBackup) => sql`
   insert into restores (backup_id, at, restored_at) values (${backup_id}, ${at}, ${restored_at})
   on conflict (backup_id) do update set restored_at = excluded.restored_at, acknowledged_at = null
   where restores.restored_at <> excluded.restored_at`
 
-/** A sentence for each restore that no operator has acknowledged. */
+/** Returns a sentence for each restore that no operator has acknowledged. */
 export const unacknowledgedRestores = async (sql: Sql) =>
   (
     await sql<{ at: Date; restored_at: Date }[]>`
@@ -25,6 +25,6 @@ export const unacknowledgedRestores = async (sql: Sql) =>
       `The backup of ${at.toISOString()} was put back at ${restored_at.toISOString()}: what was written in between is lost.`,
   )
 
-/** Returns how many were acknowledged now. */
+/** Acknowledges all restores. Returns how many were acknowledged now. */
 export const acknowledgeRestores = async (sql: Sql) =>
   (await sql`update restores set acknowledged_at = now() where acknowledged_at is null`).count

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 
-/** PostgreSQL's code (`read_only_sql_transaction`) for a write that its server does not take. */
+/** PostgreSQL's code (`read_only_sql_transaction`) for a write on a server that accepts none. */
 export const READ_ONLY_CODE = '25006'
 
 const PRIMARY_POLL_MS = 500
 const CONNECT_TIMEOUT_SECONDS = 3
 
-/** The servers that an address names, each by an address of its own: `postgres://user@one,two:5433/db` names two. */
+/** Returns a separate address for each server: `postgres://user@one,two:5433/db` names two. */
 export function serversOf(url: string): string[] {
   const [, prefix = '', hosts = '', suffix = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
   const hostList = hosts.split(',')
@@ -20,8 +20,8 @@ export function serversOf(url: string): string[] {
 }
 
 /**
- * The address of the server that takes writes, for libraries that take no other; waits until there is one. An address of
- * one server is taken as it is.
+ * Returns the address of the primary, for libraries that accept only one server. Waits until there is a
+ * primary. An address with one server is returned unchanged.
  */
 export async function primaryOf(url: string): Promise<string> {
   const servers = serversOf(url)
@@ -44,6 +44,6 @@ async function expectPrimary(server: string) {
   }
 }
 
-/** Closes the session of this connection, in whose place one is opened with whichever server takes writes then. */
+/** Closes the session of this connection. The next one is opened with the current primary. */
 export const closeSession = (connection: Sql) =>
   connection`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined)

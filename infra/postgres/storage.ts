@@ -11,12 +11,15 @@ import {
 } from '#projections/files/storage-questions.ts'
 import { withLock } from './advisory-lock.ts'
 
-/** After this long, the read model has every file that was registered; the process died before it registered the rest. */
+/**
+ * Seconds after which every registered file is in the read model. A request without a file was abandoned when
+ * its process died.
+ */
 const ABANDONED_REQUEST_SECONDS = 5400
 
 /**
- * What an account uses, and what it uploads in an hour, of which it may have `maxHourlyBytes`: the files of the read model, and
- * the offered uploads that it does not have yet.
+ * Reserves the storage of an upload for an account, which may upload `maxHourlyBytes` in an hour. Counts the
+ * files of the read model, and offered uploads that it does not contain yet.
  */
 export function storage(sql: Sql, maxHourlyBytes: number): Storage {
   const withAccountLock = keyedLock()
@@ -37,9 +40,10 @@ async function reserve(sql: Sql, upload: Upload, maxHourlyBytes: number): Promis
     { file_id: string }[]
   >`select file_id from upload_requests where user_id = ${user_id}`
   const requested = rows.map((row) => row.file_id)
-  // Looked up before the usage is counted: a file that is registered in between counts twice for a moment, never not at all.
+  // Read before the usage is counted: a file that is registered in between counts twice for a moment, but
+  // never not at all.
   const knownFileIds = await existingFileIds(sql, [...requested, file_id])
-  // A repeat, after the process that reserved it died.
+  // A repeat after the process that made the reservation died.
   if (requested.includes(file_id) || knownFileIds.includes(file_id)) return {}
   await sql`delete from upload_requests
     where file_id = any(${knownFileIds}) or at < now() - make_interval(secs => ${ABANDONED_REQUEST_SECONDS})`
@@ -57,7 +61,7 @@ async function reserve(sql: Sql, upload: Upload, maxHourlyBytes: number): Promis
   return {}
 }
 
-/** The seconds until so many bytes more are no more than the most in an hour; `undefined` where they are not now. */
+/** Returns the seconds until `newBytes` fit into the hourly limit; `undefined` when they fit now. */
 async function secondsUntilAllowed(
   sql: Sql,
   { user_id, at }: Upload,

@@ -26,7 +26,7 @@ import type { ProcessDependencies } from './process-dependencies.ts'
 import { checkWeb, readiness } from './readiness.ts'
 import { tlsOf } from './tls.ts'
 
-/** The API over these parts, not listening yet; `responseConnections` answer the queries of responses. */
+/** Builds the API over these parts without listening. `responseConnections` run the queries of responses. */
 export async function createApiServer(
   parts: ProcessDependencies,
   responseConnections: Pick<ProcessDependencies, 'sql' | 'searching'> = parts,

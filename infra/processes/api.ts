@@ -12,11 +12,11 @@ import { createDependencies } from './process-dependencies.ts'
 import { reportReady } from './report-ready.ts'
 import { closeParts } from './stores.ts'
 
-/** The API process: every documented call, and the socket. Any number of them can run concurrently. */
+/** The API process: every documented call, and the socket. Any number of them can run at the same time. */
 const env = readEnv()
 const dependencies = createDependencies(env, 'api', killAtFault, await startTraces(env, 'api'))
 const { log, objects } = dependencies
-// Preparation has connections of its own, without the timeouts of calls.
+// The preparation uses separate connections, without the timeouts of calls.
 const preparationPool = pool(required(env, 'POSTGRES_URL'), 2, {
   application_name: 'consilium-api-preparing',
 })

@@ -2,7 +2,10 @@ import { checkContent } from '../files/content-checks/check-content.ts'
 import { encodeWebp } from '../files/content-checks/image.ts'
 import { serveJob } from '../files/sandbox/serve-job.ts'
 
-/** The program of the sandbox: checks or decodes one content, so that a hostile one affects nothing else. */
+/**
+ * The program of the sandbox. It checks or decodes one content, so that a hostile content affects nothing
+ * else.
+ */
 await serveJob({
   check: async (content_type, bytes) => ({ value: await checkContent(bytes, content_type) }),
   image: async (shape, bytes) => ({ bytes: await encodeWebp(bytes, shape).catch(() => Buffer.alloc(0)) }),

@@ -20,13 +20,14 @@ import { createSupervisor, type Settings } from './supervisor.ts'
 /** The parts that cannot start without PostgreSQL. */
 const PARTS_ON_POSTGRES: ReadonlySet<Part> = new Set(['api', 'worker', 'event-store'])
 
-/** Where the local services are reached; absent for one that is configured to run elsewhere. */
+/** The addresses of the local services. Absent for a service that runs elsewhere. */
 export type LocalAddresses = { sandbox?: string; mailbox?: string; objects?: string }
 
 /**
- * Starts the local services for those that are not configured. Resolves once PostgreSQL runs and the others are being
- * started: `stores` and `others` resolve when they are ready. `settings` is the environment in which the product's own
- * processes reach all of them. Throws CannotStart, or an error of which `reasonOf` makes a sentence.
+ * Starts local services in place of those that are not configured. Resolves once PostgreSQL runs and the
+ * others are starting: `stores` and `others` resolve when those are ready. `settings` is the environment by
+ * which the product's processes reach all services. Throws CannotStart, or an error that `reasonOf` turns
+ * into a sentence.
  */
 export async function startLocalServices(
   env: Env,
@@ -48,7 +49,7 @@ export async function startLocalServices(
       ...((!env.SMTP_URL || !env.SMS_URL) && { MAILBOX_PORT: env.MAILBOX_PORT }),
     })
     const settings = ownSettings(env, data)
-    // Parts that do not need PostgreSQL start meanwhile.
+    // Parts that do not need PostgreSQL start at the same time.
     const postgresStart = env.POSTGRES_URL
       ? undefined
       : allowUnhandledFailure(
@@ -130,7 +131,7 @@ export async function startLocalServices(
   }
 }
 
-/** Settings that only commands need stored: processes get them by the environment. */
+/** Settings that are stored for commands only: processes get them through the environment. */
 function commandSettings({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_MIN_LENGTH }: Env): Settings {
   return {
     ...(EVENTSTORE_URL !== undefined && { EVENTSTORE_URL }),
@@ -140,13 +141,18 @@ function commandSettings({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_M
   }
 }
 
-/** The same promise; its failure is no unhandled rejection, even before anyone waits for it. */
+/**
+ * Returns the promise itself. Its failure is not reported as an unhandled rejection before somebody awaits
+ * it.
+ */
 export function allowUnhandledFailure<Value>(promise: Promise<Value>) {
   promise.catch(() => undefined)
   return promise
 }
 
-/** The settings that do not depend on where the local services are; secrets are made at the first start. */
+/**
+ * The settings that do not depend on the addresses of local services. Secrets are created at the first start.
+ */
 function ownSettings(env: Env, data: DataDirectory): Settings {
   return {
     DATA_DIR: env.DATA_DIR,

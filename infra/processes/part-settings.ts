@@ -18,7 +18,10 @@ const allExcept = (...excluded: string[]) => SETTING_NAMES.filter((name) => !exc
 
 const API_SETTINGS = ['JWT_SECRET', 'METRICS_TOKEN', 'SFU_SECRET', 'TURN_SECRET']
 const MESSAGE_SETTINGS = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'MAIL_FROM']
-/** What only use cases need: read models, audit trail and process managers pay nobody, mail nothing and read no content. */
+/**
+ * Settings that only use cases need: read models, audit trail and process managers do not pay, send mail or
+ * read contents.
+ */
 const USE_CASE_SETTINGS = [
   ...SETTING_NAMES.filter((name) => name.startsWith('PAYPAL_')),
   ...MESSAGE_SETTINGS,
@@ -42,8 +45,8 @@ const SETTINGS_BY_PART: Record<Part, readonly string[]> = {
 }
 
 /**
- * What a part needs of the environment: a part that is broken into gives away no other secrets than its own. An empty
- * variable counts as not set.
+ * Returns the part of the environment that a part needs, so that a compromised part reveals only its own
+ * secrets. An empty variable counts as not set.
  */
 export const settingsOfPart = (part: Part, environment: Environment): Environment =>
   Object.fromEntries(

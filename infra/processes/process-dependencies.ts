@@ -16,7 +16,7 @@ import { createStores } from './stores.ts'
 
 export type ProcessDependencies = ReturnType<typeof createDependencies>
 
-/** These stores with the dependencies of all use cases: what the API and the background tasks work with. */
+/** Returns these stores with the dependencies of all use cases, for the API and the background tasks. */
 export function createDependencies(
   env: Env,
   name: string,

@@ -4,13 +4,16 @@ let cleanup: Cleanup | undefined
 let timeoutMs = 0
 let isEnding = false
 
-/** From now on `nextCleanup` runs before this process exits with 0, or with 1 where that takes longer than `limitMs`. */
+/**
+ * Sets the clean-up that runs before this process exits with 0. It exits with 1 when the clean-up takes
+ * longer than `limitMs`.
+ */
 export function setExitCleanup(nextCleanup: Cleanup, limitMs: number) {
   cleanup = nextCleanup
   timeoutMs = limitMs
 }
 
-/** Exits after the clean-up that was set; without one at once, since whatever was begun may be killed half-way. */
+/** Runs the clean-up and exits. Without a clean-up it exits at once, since unfinished work may be killed. */
 export function beginExit(code: number) {
   if (isEnding) return
   isEnding = true
@@ -20,8 +23,8 @@ export function beginExit(code: number) {
 }
 
 /**
- * Exits as `process.exit` does, which waits for each host name that is being looked up: ten seconds and longer where no
- * name server answers. A shell that takes this process's place ends all its threads, and exits instead.
+ * Exits without waiting for host name look-ups. `process.exit` waits for them: ten seconds and longer without
+ * a name server. Here a shell takes the place of this process, which ends its threads, and exits with the code.
  */
 export function exitImmediately(code: number) {
   if (process.execve === undefined) process.exit(code)
@@ -30,5 +33,5 @@ export function exitImmediately(code: number) {
   process.execve('/bin/sh', ['sh', '-c', `exit ${code}`], {})
 }
 
-/** Whether this process was told to end: what fails then fails because of that. */
+/** Whether this process was told to end. A failure after that is only a consequence. */
 export const isProcessEnding = () => isEnding

@@ -9,30 +9,35 @@ import type { Settings } from './supervisor.ts'
 export type Product = LocalAddresses & {
   web: string
   api: string
-  /** The environment of the product's processes, with which a command-line tool reaches the same parts. */
+  /** The environment of the product's processes, by which a command-line tool reaches the same parts. */
   settings: Settings
-  /** The parts that run as processes of their own. */
+  /** The parts that run as separate processes. */
   parts(): Part[]
   /** Ends a part gracefully and starts it again, with additional settings for this run only. */
   restart(part: Part, extraSettings?: Settings): Promise<void>
   /**
-   * Sets the clock of these parts, or of all, to this offset (an ISO 8601 duration, "P3DT1M") from the machine's, until it is
-   * set again; it stays over restarts and deaths. Resolves when each has acknowledged it. Throws without CLOCK_SETTABLE.
+   * Sets the clock of these parts, or of all, to this offset (an ISO 8601 duration, "P3DT1M") from the
+   * machine's clock. The offset survives restarts. Resolves when each part has acknowledged it. Throws
+   * without CLOCK_SETTABLE.
    */
   setClock(offset: string, parts?: readonly Part[]): Promise<void>
   /** How often a part has ended unexpectedly. */
   deaths(part: Part): number
-  /** The id of a part's process, unless it runs elsewhere. */
+  /** The process id of a part; undefined when it runs elsewhere. */
   pid(part: Part | 'postgres'): number | undefined
   stop(): Promise<void>
 }
 
-/** `onStarted` gets what ends the product, as soon as something is started. `startWeb` starts a web server instead of the web process. */
+/**
+ * `onStarted` receives the function that ends the product, as soon as something has started. `startWeb`
+ * starts a web server in place of the web process.
+ */
 type Options = { onStarted?: (stop: () => Promise<void>) => void; startWeb?: () => Promise<unknown> }
 
 /**
- * Starts the product: first the local services for those that are not configured, then its own processes; each is
- * restarted when it dies. Resolves when all are ready. Throws when one cannot start, or where their clock must not be settable.
+ * Starts the product: first local services in place of those that are not configured, then its own processes.
+ * A process that dies is restarted. Resolves when all are ready. Throws when one cannot start, or where a
+ * settable clock is forbidden.
  */
 export async function startProduct(
   env: Env,

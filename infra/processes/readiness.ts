@@ -24,12 +24,12 @@ type ExternalChecks = Record<string, string | (() => Promise<unknown>)>
 
 const NO_REPLICAS: Replicas = { replicas: [], waits: false }
 
-/** Without these the product cannot be used at all. */
+/** The checks without which the product cannot be used at all. */
 const REQUIRED_CHECKS = ['postgres', 'eventstore', 'projections', 'tasks', 'read_models', 'web']
 
 /**
- * Whether each part responds (a configured address: accepts a connection), and what is behind the events; asked at most
- * once a second, however many ask.
+ * Returns whether each part responds, and which checkpoints lag behind the events. A configured address
+ * responds when it accepts a connection. The parts are asked at most once a second, however many callers ask.
  */
 export function readiness(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, externalChecks: ExternalChecks) {
   let latest: { at: number; answer: Promise<Readiness> } | undefined
@@ -84,7 +84,7 @@ async function runChecks(
     lag: String(waiting.get(BigInt(position))?.count ?? 0),
     ...(parked_at && { parked: `${parked_at}: ${parked_cause}` }),
   }))
-  // Who cannot be asked whether there are alarms has not said that there are none.
+  // When the alarms cannot be read, the state is unknown and not "no alarm".
   const trailAlarms =
     postgres === 'ok' ? await withTimeout(() => activeAlarms(sql)).catch(() => ['unknown']) : []
   const restored =
@@ -95,7 +95,7 @@ async function runChecks(
     postgres === 'ok' ? await withTimeout(() => replicasOf(sql)).catch(() => NO_REPLICAS) : NO_REPLICAS
   const missingReplicas = replicas.filter((each) => !each.connected).map(({ name }) => name)
   const checks: Readiness['checks'] = {
-    // Without a replica that is to have each write, none is ever done.
+    // Writes wait until enough required replicas have them, so with too few no write ends.
     postgres: waits ? 'failed' : postgres,
     ...(replicas.length > 0 && { replicas: missingReplicas.length > 0 ? 'failed' : 'ok' }),
     eventstore,
@@ -153,7 +153,7 @@ async function connectTo(url: string) {
   })
 }
 
-/** Throws while the web process does not run, or its pages are being built. */
+/** Throws when the web process does not run, or is still building its pages. */
 export const checkWeb = (url: string) => async () => {
   const { ok, status } = await fetch(new URL('/ready', url), {
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
@@ -161,12 +161,13 @@ export const checkWeb = (url: string) => async () => {
   if (!ok) throw new Error(`the web process answers ${status}`)
 }
 
-/** Milliseconds that an event, or a task that is due, may wait. */
+/** Milliseconds that an event or a due task may wait. */
 const MAX_WAIT_MS = 10_000
 
 /**
- * Whether the read models, the policies and the audit trail have handled the product's events, or wait for less than ten seconds for one.
- * `now` is in milliseconds since 1970. What is parked is left out; `behind` are those that have events to handle.
+ * Returns whether the read models, the process managers and the audit trail are less than ten seconds behind
+ * the product's events. `now` is in milliseconds since 1970. Parked checkpoints are left out. `behind` names
+ * those with waiting events.
  */
 async function backlog(store: Pick<Store, 'waitingAfter'>, checkpoints: readonly Checkpoint[], now: number) {
   const running = checkpoints

@@ -1,7 +1,9 @@
 import { setExitCleanup } from './process-exit.ts'
 import { reasonOf } from './starting/cannot-start.ts'
 
-/** Until it is ready, an error that nothing catches is reported to the parent as the reason of a failed start. */
+/**
+ * Until the process is ready, an uncaught error is reported to the parent as the reason of the failed start.
+ */
 function reportStartFailure(error: unknown) {
   const reason = reasonOf(error)
   if (!process.send) console.error(reason)
@@ -13,12 +15,12 @@ process.once('uncaughtException', reportStartFailure)
 
 const ENDING_TIMEOUT_MS = 10_000
 
-// Until it is ready it has nothing to finish: a standby ends at once, and in order.
+// Before it is ready, the process has nothing to finish, so a standby ends at once and in order.
 setExitCleanup(async () => undefined, ENDING_TIMEOUT_MS)
 
 /**
- * Reports to the parent that this process is ready; calls `cleanup` and exits on SIGTERM, SIGINT or the parent's end, ten
- * seconds after `drain_ms` at the latest.
+ * Reports to the parent that this process is ready. On SIGTERM, SIGINT or the parent's end it calls `cleanup`
+ * and exits, ten seconds after `drain_ms` at the latest.
  */
 export function reportReady(
   ready: Readonly<Record<string, number | undefined>>,

@@ -6,9 +6,9 @@ import { Settings } from '../sfu/settings.ts'
 import { processLog } from '../telemetry/process-log.ts'
 import { reportReady } from './report-ready.ts'
 
-/** The media server of video calls, which API processes use; its workers are processes of their own. */
+/** The media server of video calls, which API processes use. Its workers are separate processes. */
 const env = Settings.parse(process.env)
-// Workers read what strangers send, and inherit the environment.
+// Workers parse data of strangers and inherit the environment.
 delete process.env.SFU_SECRET
 
 const log = processLog(env, 'sfu')

@@ -17,7 +17,10 @@ const MAX_REQUEST_MS = 60_000
 
 export type Stores = ReturnType<typeof createStores>
 
-/** What each process of the product works on, built from the settings: the stores, the keys, and what decides commands. */
+/**
+ * The parts that each process of the product works with, built from the settings: stores, keys, and the
+ * commander.
+ */
 export function createStores(env: Env, name: string, fault: FaultHook = killAtFault, traces = noTraces) {
   const poolKind = name === 'api' ? 'call' : 'work'
   const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` }, poolKind)
@@ -40,7 +43,8 @@ export function createStores(env: Env, name: string, fault: FaultHook = killAtFa
   const storeCommander = createCommander(store)
   keys.onDestroyed(() => {
     storeCommander.forget()
-    // A command in progress at that moment may cache its decrypted state afterwards, so the cache is cleared once more.
+    // A command in progress may cache its decrypted state after the first clearing, so the cache is cleared
+    // twice.
     setTimeout(storeCommander.forget, MAX_REQUEST_MS).unref()
   })
   return {
@@ -58,7 +62,7 @@ export function createStores(env: Env, name: string, fault: FaultHook = killAtFa
   }
 }
 
-/** Closes the connections of these parts, once nothing uses them any more, and exports the last of their traces. */
+/** Closes the connections of these parts, once nothing uses them, and exports the remaining traces. */
 export async function closeParts({ objects, store, sql, searching, traces }: Stores & { searching?: Sql }) {
   objects.close()
   await store.close()
@@ -69,10 +73,10 @@ export async function closeParts({ objects, store, sql, searching, traces }: Sto
 export const READ_MODELS_NAME = 'consilium-read-models'
 
 /**
- * Connections whose commits do not wait for the disk: for rows that can be rebuilt from the events, and that a crash
- * loses only together with their checkpoint.
- * Rows are read by key alone: without sequential scans a plan made on an empty table stays good as it grows (one rebuild of
- * 100,000 events in three took 25 s instead of 5).
+ * Connections whose commits do not wait for the disk, for rows that can be rebuilt from events and that a
+ * crash loses only together with their checkpoint.
+ * Sequential scans are off, because rows are read by key alone: a plan made on an empty table stays good as
+ * the table grows (one rebuild of 100,000 events in three took 25 s instead of 5).
  */
 export const rebuildablePool = (env: Env) =>
   pool(required(env, 'POSTGRES_URL'), 4, {

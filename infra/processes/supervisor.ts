@@ -12,8 +12,9 @@ const MIN_BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 2000
 
 /**
- * Runs each part as a process of its own, from its built program. A part reports by a message that it is ready, ends on
- * SIGTERM or when this process is gone, and is restarted with backoff when it dies, once what it needs is there.
+ * Runs each part as a separate process from its built program. A part reports when it is ready, and ends on
+ * SIGTERM or with this process. A part that dies is restarted with backoff, once the parts that it needs are
+ * there.
  */
 export function createSupervisor<Part extends string>(
   programs: Record<Part, string>,
@@ -22,7 +23,7 @@ export function createSupervisor<Part extends string>(
 ) {
   const children = new Map<Part, ChildProcess>()
   const settings = new Map<Part, Settings>()
-  /** What the clocks of parts were set to. */
+  /** The offsets of the parts' clocks. */
   const offsets = new Map<Part, string>()
   const deaths = new Map<Part, number>()
   const endingChildren = new Set<ChildProcess>()
@@ -48,7 +49,7 @@ export function createSupervisor<Part extends string>(
     })
   }
 
-  /** Restarts the part until it is ready, unless `restart` has replaced it meanwhile. */
+  /** Restarts the part until it is ready, unless `restart` has replaced it. */
   async function revive(part: Part, deadChild: ChildProcess | undefined) {
     for (let delay = MIN_BACKOFF_MS; ; delay = Math.min(delay * 2, MAX_BACKOFF_MS)) {
       await sleep(delay)
@@ -75,7 +76,10 @@ export function createSupervisor<Part extends string>(
   }
 
   return {
-    /** Resolves once the part is ready; throws when it ends first. `ownSettings`: for this and every later run. */
+    /**
+     * Resolves once the part is ready. Throws when it ends first. `ownSettings` apply to this and every later
+     * run.
+     */
     start(part: Part, ownSettings: Settings = {}) {
       settings.set(part, ownSettings)
       return launch(part)
@@ -88,8 +92,8 @@ export function createSupervisor<Part extends string>(
     /** The parts that have been started. */
     all: () => [...children.keys()],
     /**
-     * Sets the offset of a part's clock, which it keeps over restarts and deaths. Resolves when it has acknowledged that: one
-     * that has just died when it is back. Of parts that run elsewhere nothing is set.
+     * Sets the offset of a part's clock, which survives restarts. Resolves when the part has acknowledged it;
+     * a part that has just died does so when it is back. Does nothing for parts that run elsewhere.
      */
     async setClock(part: Part, offset: string) {
       offsets.set(part, offset)
@@ -99,7 +103,7 @@ export function createSupervisor<Part extends string>(
         await sleep(MIN_BACKOFF_MS)
       }
     },
-    /** The id of a part's process. */
+    /** The process id of a part. */
     pid: (part: Part) => children.get(part)?.pid,
     /** How often a part has ended unexpectedly. */
     deaths: (part: Part) => deaths.get(part) ?? 0,
@@ -113,7 +117,7 @@ export function createSupervisor<Part extends string>(
 
 const clockSettings = (offset: string | undefined) => (offset === undefined ? {} : { CLOCK_OFFSET: offset })
 
-/** Where Node keeps the compiled form of a program: with it a process starts in half the time. */
+/** The folder for Node's compile cache, which halves the start time of a process. */
 const compileCacheOf = (program: string) => join(dirname(program), 'compiled')
 
 function waitUntilReady(child: ChildProcess, part: string) {
@@ -130,7 +134,7 @@ function waitUntilReady(child: ChildProcess, part: string) {
       else reject(new CannotStart(`${part}: ${message.failed}`))
     }
     child.on('message', receive)
-    // Without memory or a free number there is no process; it then reports no end either.
+    // Without memory or a free process id no process starts, and it reports no exit either.
     child.on('error', (error) => {
       clearTimeout(timer)
       reject(error)

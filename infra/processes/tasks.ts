@@ -4,5 +4,5 @@ import { createDependencies } from './process-dependencies.ts'
 import { runProcess } from './worker/run-process.ts'
 import { startTasks } from './worker/tasks.ts'
 
-/** The process of background tasks. One is active on a database, others wait. */
+/** The process of background tasks. One is active on each database; others wait. */
 await runProcess('tasks', createDependencies, startTasks)

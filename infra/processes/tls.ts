@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What a server listens with by TLS. Throws where only one of both is set, or a file cannot be read. */
+/**
+ * Returns certificate and key of a server that uses TLS. Throws when only one of the two is set, or a file
+ * cannot be read.
+ */
 export function tlsOf({
   TLS_CERT: cert,
   TLS_KEY: key,

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 
-/** Encrypts with a 32-byte key (AES-256-GCM): 12 bytes nonce, 16 bytes tag, ciphertext. `associatedData` is authenticated: `unseal` needs the same. */
+/**
+ * Encrypts with a 32-byte key (AES-256-GCM): 12 bytes nonce, 16 bytes tag, ciphertext. `associatedData` is
+ * authenticated: `unseal` needs the same.
+ */
 export function seal(key: Buffer, plaintext: Buffer, associatedData: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(associatedData))

@@ -3,10 +3,12 @@ import { keyIdOf } from '#commands/audit/evidence/digest.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
 import type { HashKeys } from './hash-keys.ts'
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key is made once, sealed with the master key like those of hashes, and the same in every process. */
+/**
+ * The key is made once, encrypted with the master key like the keys for hashes, and shared by all processes.
+ */
 export function evidenceSigner(hashes: HashKeys): Signer {
   let cachedKey: Promise<KeyObject> | undefined
   const read = async () => {

@@ -3,8 +3,8 @@ import { CannotStart } from '../processes/starting/cannot-start.ts'
 import type { MasterKey } from './master-key.ts'
 
 /**
- * Throws CannotStart when what this database holds is sealed with another key: new values would
- * be sealed with a key that is not kept.
+ * Throws CannotStart when this database belongs to another master key: new values would be encrypted with a
+ * key that is not kept.
  */
 export async function expectMasterKey(sql: Sql, master: MasterKey) {
   const [row] = await sql<{ user_id: string; wrapped: Buffer }[]>`

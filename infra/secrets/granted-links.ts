@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { GrantedLink, GrantedLinks } from '#api/files/granted-links.ts'
 
-/** Links at this origin, signed by a key of their own that is derived from the secret. */
+/** Links at this origin, signed with a key that is derived from the secret for this purpose only. */
 export function grantedLinks(secret: string, origin: string): GrantedLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to files under a grant', 32))
   const signature = ({ file_id, user_id, issued }: GrantedLink) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { MasterKey } from './master-key.ts'
 
-/** What is hashed with a key, or signed with one that is made of it. A new use has to be named here. */
+/** The purposes of keys for hashes, and for signatures made with them. A new purpose must be added here. */
 export const HASH_USES = [
   'recovery-codes',
   'second-factor-codes',
@@ -15,12 +15,15 @@ export const HASH_USES = [
 ] as const
 type HashUse = (typeof HASH_USES)[number]
 
-/** The key for a use, and the one that versions before derived from the master key, whose hashes count as well. */
+/**
+ * The key for a purpose, and the one that earlier versions derived from the master key; hashes by both are
+ * accepted.
+ */
 type UseKeys = { key: Buffer; before: Buffer }
 
 /**
- * The keys of what is hashed: a hash cannot be made again when the master key changes, so these keys stay the same, sealed
- * with the master key in a table.
+ * The keys for hashes. A hash cannot be recomputed when the master key changes, so these keys stay the same,
+ * stored in a table and encrypted with the master key.
  */
 export type HashKeys = (use: HashUse) => Promise<UseKeys>
 

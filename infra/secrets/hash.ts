@@ -7,11 +7,11 @@ export const newSecret = (): Buffer => randomBytes(32)
 /** Base64url text, safe in links and headers. */
 export const toBase64Url = (bytes: Buffer) => bytes.toString('base64url')
 
-/** The id in a mailed link: a UUID as every id is, with 122 of these random bits. */
+/** The id in a mailed link: a UUID with 122 of these random bits. */
 export const linkIdFrom = (secretBytes: Buffer) =>
   v4({ random: Uint8Array.from(secretBytes.subarray(0, 16)) })
 
-/** The hash that is stored instead of a secret; unsalted, since the secret is random enough. */
+/** The hash that is stored in place of a secret. It is unsalted, since the secret is random enough. */
 export const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest()
 
 /** The successor of a secret; only the holder of the key can derive it. */

@@ -21,11 +21,14 @@ type StoredBody = { command_id: string; body: string | null; sealed: Buffer | nu
 
 const associatedData = (name: string, command_id: string) => `answer ${command_id} ${name}`
 
-/** Idempotency keys and their stored responses, in Postgres, so that they are valid across processes and restarts. */
+/**
+ * Idempotency keys and their stored responses in PostgreSQL, so that they are valid across processes and
+ * restarts.
+ */
 export function idempotencyKeys(sql: Sql, vault: Vault, hashes: HashKeys): StoredAnswers {
   /**
-   * When a lease that begins now ends, by the clock of the database: those of two processes differ. In milliseconds, for
-   * it is compared with a Date.
+   * The end of a lease that begins now, by the database's clock, since the clocks of processes differ. In
+   * milliseconds, because it is compared with a Date.
    */
   const leaseEnd = () =>
     sql`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${LEASE_SECONDS})`
@@ -37,14 +40,14 @@ export function idempotencyKeys(sql: Sql, vault: Vault, hashes: HashKeys): Store
     return createHmac('sha256', key).update(body).digest()
   }
 
-  /** The columns for what was said: sealed for a person, and nothing of it once their key was destroyed. */
+  /** Returns the columns of the response: encrypted for a person, and empty once their key was destroyed. */
   async function bodyColumns({ name, person }: IdempotencyScope, command_id: string, body: string) {
     if (person === undefined) return { body, sealed: null }
     const key = await keyOf(person)
     return { body: null, sealed: key ? seal(key, Buffer.from(body), associatedData(name, command_id)) : null }
   }
 
-  /** What was said; `undefined` when it was erased. */
+  /** Returns the response; `undefined` when it was erased. */
   async function readBody({ name, person }: IdempotencyScope, { command_id, body, sealed }: StoredBody) {
     if (!sealed) return body ?? undefined
     const key = person === undefined ? undefined : await keyOf(person)

@@ -34,11 +34,14 @@ export type IdentityOptions = {
   sessionDays: number
   /** A factor on the limits of failed attempts; 0 turns them off. */
   rateLimits: number
-  /** The standing (roles, suspension) of an account, read from its events; `undefined` without such an account. */
+  /**
+   * Returns the standing (roles, suspension) of an account from its events; `undefined` without such an
+   * account.
+   */
   readStanding: (user_id: string) => Promise<Standing | undefined>
 }
 
-/** The secrets of accounts, each in a table of its own that is not a read model. */
+/** The secrets of accounts, in tables that are no read models. */
 export function identity(sql: Sql, { keys, rateLimits, ...options }: IdentityOptions) {
   const signer = sessionSigner(keys.hashes)
   const cache = sessionCache(sql, signer)

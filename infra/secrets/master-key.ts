@@ -1,17 +1,20 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { seal, unseal } from './aes.ts'
 
-/** What is sealed with a key derived from the master key, each with a key of its own. A new use has to be named here. */
+/** The purposes for which a key is derived from the master key. A new purpose must be added here. */
 export type KeyUse = 'person-keys' | 'authenticator-secrets' | 'hash-keys'
 
-/** MASTER_KEY, and those before it, by which values can still be read. */
+/** MASTER_KEY, and earlier master keys, by which values can still be read. */
 export type MasterKey = {
-  /** The fingerprint of MASTER_KEY, which every value sealed with it begins with. */
+  /** The fingerprint of MASTER_KEY. Every value encrypted with it starts with the fingerprint. */
   id: Buffer
   seal(use: KeyUse, plaintext: Buffer, associatedData: string): Buffer
-  /** Throws KeyMissing for a value that none of the keys has sealed. */
+  /** Decrypts a value. Throws KeyMissing when none of the keys fits. */
   unseal(use: KeyUse, sealed: Buffer, associatedData: string): Buffer
-  /** What versions before the derived keys made of this text, with the oldest of the keys itself: to read their values. */
+  /**
+   * What versions without derived keys made of this text with the oldest master key itself, to read their
+   * values.
+   */
   legacyHmac(text: string): Buffer
 }
 
@@ -39,13 +42,13 @@ export function masterKey(currentKey: Buffer, previousKeys: readonly Buffer[] = 
   const keys = [newest, ...previousKeys.map(derivedKeysOf)]
   const oldest = previousKeys.at(-1) ?? currentKey
 
-  /** A value of a version before the derived keys, which sealed with the master key itself. */
+  /** Decrypts a value of a version without derived keys, which used the master key itself. */
   function unsealLegacy(sealed: Buffer, associatedData: string) {
     for (const { master } of keys) {
       try {
         return unseal(master, sealed, associatedData)
       } catch {
-        // Another one may have sealed it.
+        // Another key may fit.
       }
     }
     return undefined
@@ -69,7 +72,7 @@ export function masterKey(currentKey: Buffer, previousKeys: readonly Buffer[] = 
   }
 }
 
-/** The master key of these settings, each key in base64. */
+/** Returns the master keys of these settings, each given in base64. */
 export const masterKeyOf = (currentKey: string, previousKeys = '') =>
   masterKey(
     Buffer.from(currentKey, 'base64'),

@@ -2,7 +2,10 @@ import type { Sql } from 'postgres'
 import { forgetFailedLogins } from './logins/attempts.ts'
 import { addressOf } from './logins/logins.ts'
 
-/** The tables with rows of one person that can log in or prove something, those that refer to others first. */
+/**
+ * The tables with rows of one person that allow logins or prove something. Tables that refer to others come
+ * first.
+ */
 const PERSON_TABLES = [
   'sessions',
   'verifications',
@@ -17,7 +20,7 @@ const PERSON_TABLES = [
   'logins',
 ] as const
 
-/** The tables in which something of a person may have stood, also when its row is gone by now. */
+/** The tables that may have contained data of a person, even if the row has been deleted. */
 export const SECRET_TABLES = [
   ...PERSON_TABLES,
   'person_keys',

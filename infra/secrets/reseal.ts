@@ -7,8 +7,8 @@ import { totpAssociatedData } from './second-factor/totp.ts'
 type SealedColumn = { table: string; id: string; column: string; use: KeyUse; bound: (id: string) => string }
 
 /**
- * Every table with values that are sealed with the master key. Pending secrets of authenticator apps come before the active
- * ones, which they become.
+ * Every table with values that are encrypted with the master key. Pending secrets of authenticator apps come
+ * before the active ones, which they become.
  */
 const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'hash_keys', id: 'use', column: 'sealed', use: 'hash-keys', bound: (id) => id },
@@ -31,7 +31,7 @@ const RESEAL_LOCK = 7_390
 const isSealedWithOldKey = (sql: Sql | TransactionSql, { column }: SealedColumn, { id }: MasterKey) =>
   sql`${sql(column)} is not null and substring(${sql(column)} from 1 for ${id.length}::integer) <> ${id}`
 
-/** How many values are not sealed with the newest master key. */
+/** Returns how many values are not encrypted with the newest master key. */
 export async function countOldSeals(sql: Sql, master: MasterKey) {
   const counts = await Promise.all(
     SEALED_COLUMNS.map(async (each) => {
@@ -43,7 +43,7 @@ export async function countOldSeals(sql: Sql, master: MasterKey) {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Reseals some values behind this id, in one transaction; resolves to the last one's id. */
+/** Encrypts some values after this id again, in one transaction. Resolves to the id of the last one. */
 const resealBatch = (sql: Sql, master: MasterKey, sealedColumn: SealedColumn, afterId: string | undefined) =>
   sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${RESEAL_LOCK})`
@@ -64,7 +64,7 @@ const resealBatch = (sql: Sql, master: MasterKey, sealedColumn: SealedColumn, af
     return rows.at(-1)?.id
   })
 
-/** Reseals the values of a table from the first to the last; resolves to whether there were any. */
+/** Encrypts all values of a table again. Resolves to whether there were any. */
 async function resealTable(sql: Sql, master: MasterKey, sealedColumn: SealedColumn, fault: FaultHook) {
   let lastId: string | undefined
   for (;;) {
@@ -76,18 +76,22 @@ async function resealTable(sql: Sql, master: MasterKey, sealedColumn: SealedColu
 }
 
 /**
- * Seals every value with the newest master key that an older one has sealed, while others read and write: those need to
- * know both keys. May be killed at any point and run again. Throws KeyMissing, and leaves the value, where none fits.
+ * Encrypts every value of an older master key with the newest one, while other processes read and write;
+ * those must know both keys. May be killed at any point and run again. Throws KeyMissing, and leaves the
+ * value unchanged, when no key fits.
  */
 export async function resealAll(sql: Sql, master: MasterKey, fault: FaultHook) {
-  // Once more for what others have written meanwhile.
+  // Repeated for values that other processes have written meanwhile.
   for (const sealedColumn of SEALED_COLUMNS) while (await resealTable(sql, master, sealedColumn, fault));
 }
 
-/** The same, so that the older keys can be removed afterwards. */
+/**
+ * Encrypts every value with the newest master key and creates all keys for hashes, so that the older master
+ * keys can be removed.
+ */
 export async function replaceMasterKey(sql: Sql, master: MasterKey, fault: FaultHook) {
   const keys = hashKeys(sql, master)
-  // A part of each is made of the oldest key.
+  // A part of each key for hashes is derived from the oldest master key.
   for (const use of HASH_USES) await keys(use)
   await resealAll(sql, master, fault)
 }

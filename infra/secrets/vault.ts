@@ -3,11 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
 import type { MasterKey } from './master-key.ts'
 
-/** Each person's own key, wrapped by the master key; destroying it erases everything encrypted with it, permanently. */
+/**
+ * Each person's key, encrypted with the master key. Destroying it permanently erases everything encrypted
+ * with it.
+ */
 export type Vault = {
   /**
-   * The keys of these people, created where there is none yet; absent for those whose key was destroyed. Throws KeysUnreadable
-   * when the master key does not open some of them.
+   * Returns the keys of these people and creates missing ones. People whose key was destroyed are left out.
+   * Throws KeysUnreadable when the master key does not open some of them.
    */
   keys(people: Iterable<string>): Promise<Map<string, Buffer>>
   /** Destroys a person's key, in every process. */
@@ -30,7 +33,10 @@ const MAX_CACHED_KEYS = 50_000
 const CACHE_TTL_MS = 60_000
 const DESTROYED_CHANNEL = 'key_destroyed'
 
-/** In memory of its own: a small buffer is a part of a pool of 64 KiB, all of which stays in memory as long as the part. */
+/**
+ * Copies the key into its own memory. A small buffer is a part of a pool of 64 KiB, all of which stays in
+ * memory as long as the part.
+ */
 const copyOf = (key: Buffer) => Buffer.alloc(key.length, key)
 
 /** Caches keys in memory for at most `cacheTtlMs`, and only until any process destroys them. */
@@ -54,7 +60,7 @@ export function vault(sql: Sql, master: MasterKey, cacheTtlMs = CACHE_TTL_MS): V
     const unreadable: string[] = []
     let cause: unknown
     for (const { user_id, wrapped } of rows) {
-      // It was destroyed while the query ran.
+      // The key was destroyed while the query ran.
       if (destroyedPeople.has(user_id)) continue
       try {
         const key = copyOf(master.unseal('person-keys', wrapped, user_id))

@@ -3,8 +3,8 @@ import type { DataDirectory } from '../local/data-directory.ts'
 import { findWorker } from './worker/worker-paths.ts'
 
 /**
- * The settings of a media server on this machine, for itself and for those that use it; undefined where it is configured to
- * run elsewhere, or calls to go without one, or its worker is not installed.
+ * Returns the settings of a media server on this machine, for itself and for its clients; undefined when it
+ * runs elsewhere, when calls use none, or when its worker is not installed.
  */
 export async function localSfu(env: Env, data: DataDirectory) {
   if (env.CALLS === 'direct' || env.SFU_URL !== undefined) return undefined
@@ -19,7 +19,7 @@ export async function localSfu(env: Env, data: DataDirectory) {
   }
 }
 
-/** How video calls travel, in words for the start. */
+/** Says in words how video calls travel, for the output at the start. */
 export function callRouteText(env: Env) {
   if (env.CALLS === 'direct') return 'go from browser to browser, as CALLS says'
   if (env.SFU_URL !== undefined) return `go through the media server at ${new URL(env.SFU_URL).host}`

@@ -3,14 +3,14 @@ import type { IceServer, Sfu } from '#commands/ports/sfu.ts'
 import type { Env } from '../env.ts'
 import { remoteSfu } from './remote/client.ts'
 
-/** The media server that these settings name, or none; `close` ends the connection to it. */
+/** Returns the media server that these settings name, or none. `close` ends the connection to it. */
 export function sfuOf({ CALLS, SFU_URL, SFU_SECRET }: Env): Sfu & { close(): void } {
   if (CALLS === 'direct' || SFU_URL === undefined) return { ...directSfu, close: () => undefined }
   if (SFU_SECRET === undefined) throw new Error('SFU_SECRET is not set')
   return remoteSfu(SFU_URL, SFU_SECRET)
 }
 
-/** Where there is no media server: every call goes from browser to browser. */
+/** Used without a media server: every call goes from browser to browser. */
 export const directSfu: Sfu = {
   state: async () => 'direct',
   open: async () => 'direct',
@@ -19,13 +19,13 @@ export const directSfu: Sfu = {
   onEvent: () => () => undefined,
 }
 
-/** Seconds for which credentials are good: a relay checks them throughout a call. */
+/** Seconds for which credentials are valid. A relay checks them throughout a call. */
 const CREDENTIAL_LIFETIME_SECONDS = 12 * 60 * 60
 
 /**
- * What browsers are given to find a way to each other and to the media server, with credentials of this user for a relay:
- * those that coturn computes too (`use-auth-secret`, `static-auth-secret`), from draft-uberti-behave-turn-rest-00.
- * `urls` comma-joined, `stun:` without credentials. None where nothing is configured.
+ * Returns the STUN and TURN servers for a browser, with this user's credentials for a relay. coturn computes
+ * the same ones (`use-auth-secret`, `static-auth-secret`), by draft-uberti-behave-turn-rest-00. `urls` are
+ * comma-joined; `stun:` addresses get no credentials. Empty when nothing is configured.
  */
 export function iceServers(
   { TURN_URLS, TURN_SECRET }: { TURN_URLS?: string | undefined; TURN_SECRET?: string | undefined },

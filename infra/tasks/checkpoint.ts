@@ -1,16 +1,19 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** The name in the database of the process managers' checkpoint. */
+/** The stored name of the process managers' checkpoint. */
 export const POLICIES_CHECKPOINT = 'policies'
 
-/** Milliseconds for which a checkpoint may wait when the events up to it have started no task. */
+/** Milliseconds for which a checkpoint may wait when the events before it have started no task. */
 const CHECKPOINT_DELAY_MS = 200
 
-/** Never backwards: an event seen again is harmless, but nothing would move the checkpoint on until the next one. */
+/**
+ * Never moves the checkpoint backwards: no harm is done by seeing an event again, but the checkpoint would
+ * stay there until the next event.
+ */
 export const advanceCheckpoint = (sql: Sql | TransactionSql, position: bigint) => sql`
   update checkpoints set position = ${String(position)} where name = ${POLICIES_CHECKPOINT} and position < ${String(position)}`
 
-/** Where the process managers go on: after the events that they have handled. Creates the checkpoint. */
+/** Returns the position up to which the process managers have handled events. Creates the checkpoint. */
 export async function readCheckpoint(sql: Sql) {
   await sql`insert into checkpoints (name, version, position) values (${POLICIES_CHECKPOINT}, '1', -1) on conflict do nothing`
   const [row] = await sql<
@@ -19,7 +22,7 @@ export async function readCheckpoint(sql: Sql) {
   return BigInt(row?.position ?? -1)
 }
 
-/** Advances the checkpoint a moment later, at most five times a second. */
+/** Advances the checkpoint with a short delay, at most five times a second. */
 export function delayedCheckpoint(sql: Sql, signal: AbortSignal) {
   let handledPosition = -1n
   let timer: NodeJS.Timeout | undefined

@@ -5,13 +5,13 @@ import type { TaskQueue } from '#commands/ports/task-queue.ts'
 import { Actor, type EventRecord } from '#domain/kernel/catalog.ts'
 import { newId } from '#domain/kernel/ids.ts'
 
-/** What caused a task. It runs once the read models hold everything up to `position`. */
+/** The cause of a task. The task runs once the read models have handled all events up to `position`. */
 export type Cause = z.infer<typeof Cause>
 export const Cause = z.object({
   correlation_id: z.string(),
   causation_id: z.string(),
   position: z.string(),
-  /** The person whose event it is or follows; absent if there is none, and in tasks of earlier versions. */
+  /** The person behind the event. Absent when there is none, and in tasks of earlier versions. */
   initiator: Actor.optional(),
 })
 
@@ -22,13 +22,16 @@ export const causeOf = ({ id, position, metadata }: EventRecord): Cause => ({
   position: String(position),
 })
 
-/** The cause of a task that no event starts. */
+/** The cause of a task that no event started. */
 export function newCause(): Cause {
   const id = newId()
   return { correlation_id: id, causation_id: id, position: '-1' }
 }
 
-/** Enqueues a task. It replaces a waiting task of the same key, with its own run time unless `mode` keeps the earlier one. */
+/**
+ * Enqueues a task. It replaces a waiting task with the same key and sets its own run time, unless `mode`
+ * keeps the earlier one.
+ */
 export async function enqueue(
   sql: Sql | TransactionSql,
   { name, payload, key, queue, priority, after_seconds }: QueuedTask,

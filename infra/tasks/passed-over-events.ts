@@ -2,11 +2,13 @@ import type { Sql } from 'postgres'
 import type { ForeignEvent } from '#commands/ports/event-store.ts'
 
 const MAX_TYPE_LENGTH = 100
-/** Others choose the types, so their number has a bound: further ones are counted together. */
+/**
+ * Foreign software chooses these types, so their number is bounded. All further types are counted together.
+ */
 const MAX_COUNTED_TYPES = 200
 const OTHER_TYPES = 'others'
 
-/** Counts events that were passed over; one that is seen again is not counted again. */
+/** Counts events that were passed over. An event that is seen again is counted once. */
 export async function countPassedOver(sql: Sql, events: readonly ForeignEvent[]) {
   const kinds = events.map(({ stream }) => stream.slice(0, stream.indexOf('-')))
   const types = events.map(({ type }) => type.slice(0, MAX_TYPE_LENGTH).replaceAll('\0', ''))
@@ -25,7 +27,7 @@ export async function countPassedOver(sql: Sql, events: readonly ForeignEvent[])
     set count = passed_over.count + excluded.count, last_position = excluded.last_position`
 }
 
-/** How many events were passed over, by the kind of stream and their type: `account/OrderShipped`. */
+/** The number of passed-over events by kind of stream and type, for example `account/OrderShipped`. */
 export async function passedOverCounts(sql: Sql): Promise<Record<string, number>> {
   const rows = await sql<{ name: string; count: number }[]>`
     select kind || '/' || type as name, count::float8 as count from passed_over order by last_position desc`

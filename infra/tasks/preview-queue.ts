@@ -6,8 +6,8 @@ import { countTasksBefore } from './queue.ts'
 const MAX_QUEUE_POSITION = 32_000
 
 /**
- * Enqueues the rendering of a document for this member, once however often it is requested. Fair among members: each
- * one's first preview runs before anyone's second, however many someone has requested.
+ * Enqueues the rendering of a document for this member; repeated requests add nothing. The queue is fair:
+ * each member's first preview runs before anyone's second.
  */
 export async function enqueuePreview(sql: Sql, file_id: string, requester: string) {
   const keyPrefix = previewKeysOf(requester)

@@ -22,11 +22,13 @@ import { countPassedOver } from './passed-over-events.ts'
 const PARKED_RETRY_DELAY_MS = 2000
 
 /**
- * Subscribes the process managers to the store and enqueues the tasks that each event starts, in the transaction that
- * advances the checkpoint: no event is skipped, and one seen twice replaces its own tasks by their key. The commits of
- * `sql` need not wait for the disk: tasks and checkpoint are lost together in a crash, and the events are then seen
- * again; so are those that started none and whose checkpoint was not written yet.
- * When it cannot be determined what an event starts, its stream is parked from there on, and retried until it can.
+ * Subscribes the process managers to the store and enqueues the tasks that each event starts, in the
+ * transaction that advances the checkpoint. So no event is skipped, and tasks of an event that is seen twice
+ * replace themselves by their key.
+ * The commits of `sql` need not wait for the disk: a crash loses tasks and checkpoint together, and the
+ * events are then seen again. So are events without tasks whose checkpoint was not written yet.
+ * When the tasks of an event cannot be determined, its stream is parked from that event on, and retried until
+ * they can.
  */
 export async function runProcessManagers(
   sql: Sql,
@@ -40,7 +42,7 @@ export async function runProcessManagers(
   const position = await readCheckpoint(sql)
   const parked = await parkedStreams(sql)
 
-  /** Enqueues the tasks and parks the streams of a batch, with what else belongs to the transaction. */
+  /** Enqueues the tasks of a batch and parks its streams, in one transaction with `alsoWrite`. */
   async function write(
     { tasks, undeterminable }: StartedTasks,
     alsoWrite: (tx: TransactionSql) => Promise<unknown>,
@@ -66,7 +68,7 @@ export async function runProcessManagers(
     else await write(startedTasks, (tx) => advanceCheckpoint(tx, lastPosition))
   }
 
-  /** Handles the events of a parked stream that came meanwhile, unless one still cannot be read. */
+  /** Handles the events that a parked stream has received since then, unless one still cannot be read. */
   async function retry(stream: string, firstRevision: bigint) {
     const streamRead = await store.read(stream, firstRevision - 1n).catch(() => undefined)
     const startedTasks = tasksOfBatch(streamRead?.events ?? [], new Map())
@@ -104,7 +106,7 @@ type StartedTasks = {
   undeterminable: { firstEvent: DeliveredEvent; cause: unknown }[]
 }
 
-/** The tasks that these events start, without those of parked streams. */
+/** Returns the tasks that these events start, without those of parked streams. */
 function tasksOfBatch(batch: readonly DeliveredEvent[], parked: ReadonlyMap<string, bigint>): StartedTasks {
   const startedTasks: StartedTasks = { tasks: [], undeterminable: [] }
   for (const delivered of batch) {
@@ -123,13 +125,13 @@ function tasksOfBatch(batch: readonly DeliveredEvent[], parked: ReadonlyMap<stri
   return startedTasks
 }
 
-/** The streams that the process managers leave out, with the revision of the first event that they have not handled. */
+/** The parked streams, each with the revision of its first unhandled event. */
 async function parkedStreams(sql: Sql) {
   const rows = await sql<{ stream: string; revision: string }[]>`select stream, revision from parked_streams`
   return new Map(rows.map(({ stream, revision }) => [stream, BigInt(revision)]))
 }
 
-/** Parks the event's stream from this event on; the policies' checkpoint names the last one for /ready. */
+/** Parks the event's stream from this event on. The checkpoint names the last parked stream for /ready. */
 async function parkStream(tx: TransactionSql, delivered: DeliveredEvent, cause: unknown) {
   await tx`
     insert into parked_streams (stream, revision, cause)

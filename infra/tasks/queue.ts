@@ -1,18 +1,19 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { earlierNow } from '../postgres/earlier-clock.ts'
 
-// All that is read of graphile-worker's schema, by its view `jobs`: its tables are private and may change with any version.
+// Reads graphile-worker's schema only through its view `jobs`, because its tables are private and may change
+// with any version.
 
 /** How many tasks run at a time. */
 export const MAX_CONCURRENT_TASKS = 8
 
-/** Marks a task that failed so often that it begins again with the longest backoff. */
+/** Marks a task that failed so often that it restarts with the longest backoff. */
 export const FAILING_FLAG = 'failing'
 
-/** Milliseconds within which every task ends; one that takes longer hangs. */
+/** Milliseconds within which every task ends. A task that takes longer hangs. */
 const MAX_TASK_DURATION_MS = 240_000
 
-/** Whether a task has been due for so many milliseconds although the worker could run it, or one that it runs hangs. */
+/** Whether a task has been due for `maxWaitMs` although the worker has capacity, or a running task hangs. */
 export async function areTasksStalled(sql: Sql, maxWaitMs: number): Promise<boolean> {
   const now = await earlierNow(sql)
   const [row] = await sql<{ are_stalled: boolean }[]>`
@@ -28,7 +29,7 @@ export async function areTasksStalled(sql: Sql, maxWaitMs: number): Promise<bool
   return row?.are_stalled ?? true
 }
 
-/** The tasks that are due and not done, or that fail, by name; with the seconds for which the oldest has been due. */
+/** Returns due, unfinished and failing tasks by name, with the seconds for which the oldest has been due. */
 export async function waitingTasks(sql: Sql) {
   const now = new Date()
   const tasks = await sql<{ name: string; waiting: number; oldest: Date | null; failing: number }[]>`
@@ -43,7 +44,10 @@ export async function waitingTasks(sql: Sql) {
     .map(({ oldest, ...task }) => ({ ...task, oldest_seconds: age(oldest) }))
 }
 
-/** How many tasks whose keys begin with `keyPrefix` run before the one with this key; all of them if it is not queued. */
+/**
+ * Returns how many tasks with this key prefix run before the task with this key, or all of them when it is
+ * not queued.
+ */
 export async function countTasksBefore(sql: TransactionSql, keyPrefix: string, key: string): Promise<number> {
   const [row] = await sql<{ before: number }[]>`
     select count(*)::integer as before from graphile_worker.jobs j

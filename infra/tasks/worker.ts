@@ -11,17 +11,19 @@ import { noTraces, type Step } from '../telemetry/traces.ts'
 import { Cause, enqueue } from './enqueue.ts'
 import { FAILING_FLAG, MAX_CONCURRENT_TASKS, unlockTasks } from './queue.ts'
 
-/** The queue's backoff is e^attempt seconds: this many attempts take ten minutes, more would take hours. */
+/**
+ * The queue's backoff is e^attempt seconds. This many attempts take ten minutes, and more would take hours.
+ */
 const MAX_QUICK_ATTEMPTS = 6
 const MAX_BACKOFF_SECONDS = 600
 
-/** A queued task as the worker finds it. */
+/** A queued task as the worker receives it. */
 const QueuedPayload = z.looseObject({ meta: z.unknown() })
 
 /**
- * Runs the queued tasks with their dependencies. A failed task is retried with growing backoff up to a maximum, without
- * limit; one that returns `run_again_in` runs again after that time. Tasks of a killed worker are unlocked when this one
- * starts: only one worker runs at a time.
+ * Runs the queued tasks with their dependencies. A failed task is retried without end, with backoff up to a
+ * maximum. A task that returns `run_again_in` runs again after that time. Only one worker runs at a time, so
+ * at its start it unlocks the tasks of a killed worker.
  */
 export async function runTasks<Dependencies>(
   sql: Sql,
@@ -58,7 +60,7 @@ export async function runTasks<Dependencies>(
           priority: job.priority,
           after_seconds: outcome.run_again_in,
         }
-        // A task that an event has enqueued meanwhile keeps its earlier run time.
+        // A task that an event has enqueued since then keeps its earlier run time.
         await enqueue(sql, nextRun, cause, 'preserve_run_at', 'failing' in outcome ? [FAILING_FLAG] : null)
       },
     ]),
@@ -77,7 +79,10 @@ export async function runTasks<Dependencies>(
   })
 }
 
-/** The error for the log and the queue, without payload: a mail server's message, for example, may contain an address. */
+/**
+ * Returns the error for log and queue without its payload: a mail server's message, for example, may contain
+ * an address.
+ */
 function withoutPayload(error: unknown): Error {
   const { name, message, code, stack = '' } = error as Error & { code?: string }
   const safeError = new Error(
@@ -88,7 +93,7 @@ function withoutPayload(error: unknown): Error {
   return safeError
 }
 
-/** A run of a task in its trace; one that no event started has no cause there. */
+/** The step of a task in its trace. A task that no event started has no cause. */
 const traceStepOf = (name: string, attempt: number, { correlation_id, causation_id }: Cause): Step => ({
   name: `task ${name}`,
   kind: 'consumer',

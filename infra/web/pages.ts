@@ -8,14 +8,14 @@ type ServedPage = { status: 200 | 404; body: Buffer; encoding?: 'br' | 'gzip' }
 type CachedPage = { at: number; plain: Buffer; br: Buffer; gzip: Buffer }
 
 /**
- * The pages of the built web app: a prerendered page where there is one, the empty page that the app fills for any other
- * address of the app, and the not-found page with 404 for all else. `fillTemplate` inserts into each page what is known only
- * where it is served. `undefined` while nothing is built.
+ * Returns the pages of the built web app: a prerendered page if there is one, the empty page that the app
+ * fills for its other addresses, and the not-found page with 404 for all else. `fillTemplate` inserts into
+ * each page what only the server knows. Returns `undefined` while nothing is built.
  */
 export function webPages(dist: string, fillTemplate: (html: string) => string) {
   const cache = new Map<string, CachedPage>()
 
-  // The modification time is compared, since the app may be built again while this runs.
+  // The modification time is compared, since the app may be built again while the server runs.
   async function read(file: string): Promise<CachedPage | undefined> {
     const path = join(dist, file)
     const modifiedAt = (await stat(path).catch(() => undefined))?.mtimeMs
@@ -38,7 +38,7 @@ export function webPages(dist: string, fillTemplate: (html: string) => string) {
   }
 
   return {
-    /** Whether the app has a page there, `undefined` while nothing is built. */
+    /** Whether the app has a page at this address; `undefined` while nothing is built. */
     async knows(path: string) {
       return (await addressPatterns())?.some((each) => each.test(path))
     },

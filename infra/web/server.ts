@@ -13,12 +13,15 @@ import { wellKnownRoutes } from './well-known.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 
-/** Shown until the web app is built, when it loads the page again. */
+/** Shown until the web app is built. It then reloads itself. */
 const BUILDING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${PRODUCT_NAME}</title><h1>${PRODUCT_NAME} is starting</h1><p>The web app is being built. This page reloads automatically.`
 
-/** The content security policy: nothing inline, and nothing from other origins. The browser refuses whatever is not listed. */
+/**
+ * The content security policy: nothing inline, and nothing from other origins. The browser refuses everything
+ * that is not listed.
+ */
 const contentSecurityPolicy = (api: string, objects: string) =>
   [
     "default-src 'none'",
@@ -37,7 +40,7 @@ const contentSecurityPolicy = (api: string, objects: string) =>
 /** No address of the app. */
 const NOT_FOUND = '/not-found'
 
-/** Whether each percent sign begins a byte, and the bytes are text. */
+/** Whether each percent sign starts an encoded byte, and the bytes are valid text. */
 function isWellFormed(url: string): boolean {
   try {
     decodeURIComponent(url.split(/[?#]/)[0] ?? '')
@@ -48,8 +51,8 @@ function isWellFormed(url: string): boolean {
 }
 
 /**
- * The server of the built web app (web/dist), which does not listen yet: every path that is not a file is a page, with the
- * origin of the API written into it.
+ * Builds the server of the built web app (web/dist) without listening. Every path that is not a file is a
+ * page, into which the origin of the API is written.
  */
 export async function webServer(env: z.output<typeof Settings>): Promise<FastifyInstance> {
   const api = env.API_ORIGIN.replace(/\/$/, '')

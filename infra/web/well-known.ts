@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
-/** For how long security.txt is valid; each answer has a new date. */
+/** How long security.txt is valid. Each answer has a new date. */
 const CONTACT_VALIDITY_MONTHS = 6
 const HOUR_CACHE_HEADERS = { 'cache-control': 'public, max-age=3600' }
 
@@ -16,7 +16,7 @@ const ROBOTS_LINES = [
   '',
 ]
 
-/** Whom to tell of a fault (RFC 9116). */
+/** The contact for security faults (RFC 9116). */
 function securityText(origin: string, contact: string, now: Date): string {
   const expires = new Date(now)
   expires.setUTCMonth(expires.getUTCMonth() + CONTACT_VALIDITY_MONTHS)
@@ -30,7 +30,10 @@ function securityText(origin: string, contact: string, now: Date): string {
   return `${lines.join('\n')}\n`
 }
 
-/** What programs look for at fixed addresses: where a password is changed, what may be searched, whom to tell of a fault. */
+/**
+ * Pages at fixed addresses that programs look for: the change of a password, what may be searched, the
+ * contact for faults.
+ */
 export function wellKnownRoutes(
   server: FastifyInstance,
   { origin, contact }: { origin: string; contact: string },

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 
 /** No response: no connection, or a timeout after 10 s. The call may or may not have had its effect. */
 export class NoResponseError extends Error {
-  override readonly name = 'NoAnswer'
+  override readonly name = 'NoResponseError'
 }
 
 export type Problem = {

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 /** The scripts of a screen did not load: there is no connection, or a newer release has replaced them. */
 export class ScreenLoadError extends Error {
-  override readonly name = 'NotLoaded'
+  override readonly name = 'ScreenLoadError'
 }
 
 /**

@@ -45,5 +45,5 @@ export function canStoreSiteData(): boolean {
 
 /** A login could not be stored, because the browser blocks site data. */
 export class SiteDataBlockedError extends Error {
-  override readonly name = 'NoSiteData'
+  override readonly name = 'SiteDataBlockedError'
 }

@@ -12,8 +12,8 @@ import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { type HistoryReader, readStreams } from '../timeline-events.ts'
 
 /**
- * The events that decide who could open these files: theirs, those of their accesses, of the licenses and disputes that
- * need them, and what changed the standing of all these people and of staff.
+ * Returns the events that decide who could open these files: of the files and their accesses, of licenses and
+ * disputes that use the files, and those that changed the standing of all these people and of staff.
  */
 export async function historyOfFiles(
   reader: HistoryReader,
@@ -41,7 +41,7 @@ export async function historyOfFiles(
   return [...events, ...staff, ...standings.filter(({ stream }) => !staffStreams.has(stream))]
 }
 
-/** The events that decide what a person could see; none when there is no such person. */
+/** Returns the events that decide what a person could see; none when the person does not exist. */
 export async function historyOfPerson(reader: HistoryReader, user_id: string): Promise<StreamEvent[]> {
   const { sql } = reader
   const standings = await standingEventsOf(sql, [user_id])

@@ -16,13 +16,13 @@ import { readStreams } from '../timeline-events.ts'
 import { historyOfFiles, historyOfPerson } from './access-histories.ts'
 import { momentOf, toPastAccessResponse } from './access-response.ts'
 
-/** How many entries of a person are answered at a time. */
+/** How many entries about a person one answer contains. */
 const MAX_ENTRIES = 50
 
 export const accessReplayRoutes = (services: Services): Handlers<keyof typeof accessReplay> => {
   const { sql, searchSql } = services
 
-  /** Who has no profile is of staff. */
+  /** A person without a profile is staff. */
   async function personOf(user_id: string) {
     const profile = (await profilesOf(sql, [user_id])).get(user_id)
     const [staff] = [{ user_id, first_name: 'Staff', last_name: '', title: '', city: '', state: '' }]

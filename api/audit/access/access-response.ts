@@ -13,7 +13,9 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { loadPersonNames } from '../../files/file-responses.ts'
 import type { PastFileAccess } from '../../wire/audit/access-replay.ts'
 
-/** The moment that `at` means for these events: itself, that of the last of them up to a position, or else `now`. */
+/**
+ * Returns the time that `at` means: `at` itself, the time of the last event up to that position, or `now`.
+ */
 export function momentOf(pastEvents: readonly StreamEvent[], at: string | undefined, now: string): string {
   if (at === undefined) return now
   return /^\d+$/.test(at) ? (pastEvents.at(-1)?.event.at ?? now) : new Date(at).toISOString()
@@ -22,7 +24,9 @@ export function momentOf(pastEvents: readonly StreamEvent[], at: string | undefi
 const eventsOfStream = (pastEvents: readonly StreamEvent[], stream: string) =>
   pastEvents.filter((each) => each.stream === stream)
 
-/** Where staff find an event: what happens to an access is in the timeline of its file. */
+/**
+ * Returns the timeline in which staff find an event. Changes of an access are in the timeline of its file.
+ */
 const toEventLink = (file_id: string, { stream, position, event: { type } }: StreamEvent) => {
   const { kind, id } = entityRefOf(stream)
   const thing =
@@ -32,13 +36,13 @@ const toEventLink = (file_id: string, { stream, position, event: { type } }: Str
   return { type, position: String(position), of: thing }
 }
 
-/** The roles in which a member of staff read files, at the end of these events. */
+/** Returns the roles in which this person could read files as staff after these events. */
 const readingRolesOf = (pastEvents: readonly StreamEvent[], user_id: string) => {
   const { context } = stateAfter(kinds.account, eventsOfStream(pastEvents, streamOf('account', user_id)))
   return ReadingRole.options.filter((role) => context.roles.includes(role))
 }
 
-/** Who could open a file, who had and who was refused, at the moment `at` after the events up to then. */
+/** Returns who could open a file at the moment `at`, and who had opened it or was refused up to then. */
 export async function toPastAccessResponse(
   sql: Sql,
   file_id: string,

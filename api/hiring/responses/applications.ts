@@ -21,7 +21,7 @@ export const toApplicationResponse = (row: ApplicationForViewer): Application =>
   revision: row.revision,
 })
 
-/** Applications for the consultant who sent them, with what became of the contract and its money. */
+/** Applications for the consultant who sent them, with the state of the contract and its money. */
 export async function toOwnApplicationResponses(
   sql: Sql,
   rows: readonly ApplicationForViewer[],
@@ -57,7 +57,7 @@ export async function toOwnApplicationResponse(sql: Sql, row: ApplicationForView
   return application ?? toApplicationResponse(row)
 }
 
-/** Applications with the applicant's profile; those without a profile are left out. */
+/** Applications with the applicant's profile. Applicants without a profile are left out. */
 export async function toApplicantResponses(
   sql: Sql,
   viewer: string,

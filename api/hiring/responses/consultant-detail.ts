@@ -12,7 +12,10 @@ import { hasConversationBetween } from '#projections/messaging/conversations-que
 import { reviewsAbout } from '#projections/reviews/reviews-questions.ts'
 import { consultantResponses } from './consultants.ts'
 
-/** A consultant with their verified licenses (to themselves also those that wait), and those of their files that this member may open at that moment. */
+/**
+ * A consultant with their verified licenses, and those of their files that this member may open now. The
+ * consultant also sees their own pending licenses.
+ */
 export async function consultantDetailResponse(
   sql: Sql,
   id: string,
@@ -36,8 +39,8 @@ export async function consultantDetailResponse(
 }
 
 /**
- * Whether this member may see a consultant's details: whom searches find, and those with whom they share an application,
- * a conversation or a contract. A suspended one is left to those with a contract.
+ * Whether this member may see a consultant's details: searches find the consultant, or the two share an
+ * application, a conversation or a contract. Only those with a contract see a suspended consultant.
  */
 export async function maySeeConsultant(sql: Sql, viewer: string, id: string): Promise<boolean> {
   const [isSearchable, account, shareApplication, shareConversation, contracts] = await Promise.all([

@@ -27,8 +27,8 @@ const toConsultantResponse = (
 })
 
 /**
- * These consultants as others see them. Without a profession in the profile, that of a license is shown, a verified one
- * first; what was verified is said apart, since anybody may choose any profession.
+ * Consultants as others see them. Without a profession in the profile, that of a license is shown, a verified
+ * one first. Verified professions are a field of their own, since anybody may choose any profession.
  */
 export async function consultantResponses(
   sql: Sql,

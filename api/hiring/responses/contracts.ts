@@ -25,7 +25,7 @@ export const toContractResponse = (row: ListedContract): Contract => ({
   ...(row.dispute_id !== null && { dispute_id: row.dispute_id }),
 })
 
-/** Contracts as one of their sides sees them in a list, with the other side and the money. */
+/** Contracts as one party sees them in a list, with the other party and the money. */
 export async function toListedContractResponses(
   sql: Sql,
   rows: readonly ListedContract[],

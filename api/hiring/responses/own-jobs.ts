@@ -8,7 +8,7 @@ import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { paymentStatuses } from '#projections/money/payments-questions.ts'
 import { toJobResponse } from './jobs.ts'
 
-/** Jobs for the client who posted them, with whom they are hiring or hired. */
+/** Jobs for the client who posted them, with the consultant whom they are hiring or have hired. */
 export async function toOwnJobResponses(
   sql: Sql,
   client_id: string,
@@ -57,7 +57,7 @@ export async function toOwnJobResponses(
   })
 }
 
-/** Nobody is chosen for an open job. */
+/** Open jobs are skipped, since nobody is chosen for them. */
 async function hiresFor(sql: Sql, client_id: string, rows: readonly JobForViewer[]) {
   const ids = rows.flatMap(({ id, status }) => (status === 'open' ? [] : id))
   return ids.length === 0 ? [] : chosenApplicationsFor(sql, client_id, ids)

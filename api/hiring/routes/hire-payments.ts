@@ -42,7 +42,7 @@ export const hirePaymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeo
       if (!outcome.held) return toNotCapturedResponse(outcome)
       await awaitProjection(outcome.position)
       const contract = await contractOfPayment(sql, member.user_id, payment_id)
-      // The money is held, but the read model lags: a repeated call finds the contract.
+      // The money is held, but the read model lags behind. A repeat of the call finds the contract.
       if (!contract) return { success: false, reason: 'pending' }
       return { success: true, contract: toContractResponse(contract) }
     },

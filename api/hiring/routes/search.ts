@@ -16,7 +16,7 @@ import { toJobResponse } from '../responses/jobs.ts'
 type FavoriteChange = Parameters<typeof changeFavorite>[2]
 type FavoriteCalls = Extract<keyof typeof search, `${string}/favorites/${string}`>
 
-/** The tables by which searches decide what is found and in which order. */
+/** The read models that decide what a search finds and in which order. */
 const SEARCH_TABLES = ['jobs', 'consultants', 'favorite_jobs', 'favorite_consultants', 'accounts']
 
 export const searchRoutes = ({

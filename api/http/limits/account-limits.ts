@@ -3,7 +3,7 @@ import type { AccountLimit } from '../../wire/account-limits.ts'
 import { rateLimitExceeded } from '../problem.ts'
 import type { Services } from '../services.ts'
 
-/** Counts what an account does, over all API processes. Throws 429 when it has done so too often. */
+/** Counts the calls of an account over all API processes. Throws 429 when there were too many. */
 export async function countAccountCall(
   { identity }: Pick<Services, 'identity'>,
   user_id: string,

@@ -9,8 +9,8 @@ const MAX_TRACKED_NETWORKS = 20_000
 type AttemptCount = { failed: number; until: number }
 
 /**
- * Limits the attempts a minute of each network that failed or are in progress, counted in this process; those that
- * succeed are not limited.
+ * Limits the attempts per minute of each network that failed or are in progress, counted in this process.
+ * Successful attempts are not limited.
  */
 export function attemptLimit(maxPerMinute: number, factor: number) {
   const counts = new LRUCache<string, AttemptCount>({
@@ -33,7 +33,7 @@ export function attemptLimit(maxPerMinute: number, factor: number) {
       if (exceeded) throw rateLimitExceeded((exceeded.count.until - Date.now()) / 1000)
       for (const { count } of networkCounts) count.failed++
     },
-    /** The attempt no longer counts. */
+    /** Stops counting the attempt. */
     recordSuccess(request: FastifyRequest) {
       for (const { count } of countsOf(request)) count.failed = Math.max(0, count.failed - 1)
     },

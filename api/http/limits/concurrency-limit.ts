@@ -1,12 +1,12 @@
 import { rateLimitExceeded } from '../problem.ts'
 import { overloaded } from './overload.ts'
 
-/** How many calls may be in progress at the same time: of one account, and of all in this process. */
+/** How many calls may be in progress at the same time: for one account, and for all in this process. */
 type ConcurrencyLimits = { maxPerAccount: number; maxTotal: number }
 
 /**
- * Bounds the calls that wait for work which is done one after the other. One more of an account is refused with 429, one
- * more of all with 503.
+ * Bounds the calls that wait for work which is done one by one. Beyond the limit an account gets 429; beyond
+ * the limit of the process every call gets 503.
  */
 export function concurrencyLimit({ maxPerAccount, maxTotal }: ConcurrencyLimits) {
   const callsByAccount = new Map<string, number>()

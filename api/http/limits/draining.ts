@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this process ends soon: /health then says so, and a balancer sends nothing new. */
+    /** Whether this process will end soon: /health then says so, and a balancer sends no new calls. */
     isDraining(): boolean
-    /** For so many milliseconds answers everything, but asks each connection to close; to be called before `close`. */
+    /**
+     * For this many milliseconds answers every call, but asks each connection to close. Call it before
+     * `close`.
+     */
     drain(ms: number): Promise<void>
   }
 }
 
 /**
- * Answers ask their connections to close before the process ends. Otherwise a call could arrive on a connection that
- * is just being closed, and its caller would not know whether it was made.
+ * Answers ask their connections to close before the process ends. Otherwise a call could arrive on a closing
+ * connection, and its caller would not know whether it was made.
  */
 export function addDraining(app: FastifyInstance) {
   let draining = false

@@ -4,12 +4,13 @@ import { Refusal } from '../problem.ts'
 export const overloaded = () =>
   new Refusal(503, 'overloaded', 'Too many calls at this moment. Try again in a second.', { retryAfter: 1 })
 
-/** Operators must see a process that is overloaded, and sockets are counted by their own limits. */
+/** Operators must be able to see an overloaded process. Sockets have their own limits. */
 const UNLIMITED_PATHS = new Set(['/health', '/ready', '/metrics', '/realtime'])
 
 /**
- * Refuses calls beyond `maxConcurrentCalls` in progress. A call that waits behind thousands is given up by its client and yet done.
- * Only the work between request and answer counts, so slow senders and slow readers take no place from others.
+ * Refuses calls beyond `maxConcurrentCalls` in progress, because a call behind thousands would run although
+ * its client has given up. Only the work between request and answer counts, so slow senders and readers take
+ * no place.
  */
 export function addOverload(app: FastifyInstance, maxConcurrentCalls: number) {
   const inProgress = new Set<FastifyRequest>()
@@ -22,7 +23,7 @@ export function addOverload(app: FastifyInstance, maxConcurrentCalls: number) {
 
   app.addHook('onRequest', async (request, reply) => {
     enter(request)
-    // Also where the client goes away before the answer.
+    // Also when the client disconnects before the answer.
     reply.raw.once('close', () => leave(request))
   })
   app.addHook('preParsing', async (request) => {

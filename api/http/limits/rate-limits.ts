@@ -12,14 +12,14 @@ type LimitCheck = (request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Polled by monitoring, or under a limit of its own. */
+    /** Routes that monitoring polls, or that have their own limit. */
     unlimited?: boolean | undefined
   }
 }
 
 /**
- * Limits the calls a minute of each address, and of each session once it is known, counted in this process. Every
- * request counts for its address, also for a page of the description or a path that does not exist.
+ * Limits the calls per minute of each address, and of each session once it is known, counted in this process.
+ * Every request counts for its address, including pages of the description and paths that do not exist.
  */
 export async function addRateLimits(
   app: FastifyInstance,

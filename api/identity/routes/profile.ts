@@ -20,7 +20,7 @@ export const profileRoutes = ({ deps, sql, profileImages }: Services): Handlers<
     return profile
   }
 
-  /** The own profile, and what others wrote about this person in that role. */
+  /** Returns the own profile, and the reviews that others wrote about this person in that role. */
   const profileWithReviews = async (member: { user_id: string }, role: 'client' | 'consultant') => {
     const [profile, reviewRows] = await Promise.all([
       requireOwnProfile(member),

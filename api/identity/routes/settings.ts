@@ -36,7 +36,10 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<SettingsCa
     return ok
   }
 
-  /** One that somebody else has registered meanwhile can no longer be confirmed; where answers hide that, it stays. */
+  /**
+   * An address that somebody else has registered since then cannot be confirmed. Where answers must hide
+   * that, it stays pending.
+   */
   async function pendingEmailOf({ id, email_pending }: AccountRow) {
     if (email_pending === null || identity.policy.hidesAddresses) return email_pending
     const owner = await identity.logins.userOf(email_pending)

@@ -4,18 +4,20 @@ import { inflateSync } from 'node:zlib'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The characters that DejaVu Sans has. Others are set in a plainer font that has nearly all scripts. */
+/**
+ * The characters that DejaVu Sans has. All others are set in a plainer font that covers nearly all scripts.
+ */
 const DEJAVU_CHARACTER =
   /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Armenian}\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Georgian}\p{scx=Common}\p{scx=Inherited}]$/u
 
 type FontRun = { text: string; wide: boolean }
 
-/** Above so many changes of the font, a text was not written to be read. */
+/** A text with more changes of font than this was not written to be read. */
 const MAX_FONT_RUNS = 32
 
 /**
- * The text in pieces that one font can set; `wide` is the one for what DejaVu Sans does not have. A text that would be cut
- * into very many is set in `wide` as a whole: each piece is laid out by itself.
+ * Splits a text into pieces that one font can set. `wide` marks what DejaVu Sans does not have. A text with
+ * very many pieces is set in `wide` as a whole, since each piece costs a layout of its own.
  */
 export function fontRuns(text: string): FontRun[] {
   const runs = splitByFont(text)
@@ -27,7 +29,7 @@ function splitByFont(text: string): FontRun[] {
   for (const character of text) {
     const wide = !DEJAVU_CHARACTER.test(character)
     const last = runs.at(-1)
-    // A space belongs to the piece that it is in.
+    // A space stays in the current piece.
     if (last && (last.wide === wide || character === ' ')) last.text += character
     else runs.push({ text: character, wide })
   }
@@ -39,7 +41,7 @@ export const BOLD_FONT_PATH = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
 
 let cachedFallbackFont: Buffer | undefined
 
-/** The font for all other writing, read when a receipt first needs it. */
+/** The font for all other scripts, read when a receipt first needs it. */
 export function fallbackFont(): Buffer {
   cachedFallbackFont ??= unpackWoff(
     readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')),
@@ -50,7 +52,7 @@ export function fallbackFont(): Buffer {
 const WOFF_HEADER_BYTES = 44
 const WOFF_ENTRY_BYTES = 20
 
-/** A WOFF font as TrueType: read as it is, its glyphs would be unpacked again for every letter. */
+/** Converts a WOFF font to TrueType. Otherwise its glyphs would be unpacked again for every letter. */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(12 + 16 * count)

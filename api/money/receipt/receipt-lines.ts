@@ -15,7 +15,10 @@ export const formatInstant = (time: string): string =>
     timeZone: 'UTC',
   })} UTC`
 
-/** An escrow's price, fee and total, in this order; then what became of the total once that is decided. */
+/**
+ * Returns an escrow's price, fee and total, in this order; then how the total was divided, once that is
+ * decided.
+ */
 export function amountLines(row: PaymentRow, viewer: string): ReceiptLine[] {
   const isPayer = row.client_id === viewer
   const price: ReceiptLine = ['Price', formatMoney(row.price)]
@@ -66,7 +69,7 @@ const STATUS_SENTENCES: Record<PaymentStatus, string> = {
   paid: 'Paid.',
 }
 
-/** Where the money is, in one sentence that is true of each side. */
+/** Says in one sentence where the money is, so that it is true for both parties. */
 export function statusSentence(row: PaymentRow): string {
   const status = paymentStatus(row.status, row.refund)
   if (row.status === 'cleared' && row.client_amount)
@@ -86,7 +89,7 @@ export const referenceLines = (row: PaymentRow): ReceiptLine[] => [
   ['Payment', row.id],
 ]
 
-/** The moments that this side may know, the oldest first. */
+/** Returns the moments that this party may know, oldest first. */
 export function dateLines(row: PaymentRow): ReceiptLine[] {
   const timeOfStatus = (status: PaymentStatus) => row.steps.findLast((step) => step.status === status)?.at
   const paidAt = row.provider_references.find(({ kind }) => kind === 'capture')?.at

@@ -20,7 +20,7 @@ const FALLBACK_FONT = 'wide'
 const nameOf = (person: Person | undefined) =>
   displayLine(person ? `${person.first_name} ${person.last_name}`.trim() : '') || UNKNOWN_NAME
 
-/** The receipt as one of the two parties of the payment gets it, as it stands at that moment. */
+/** Draws the receipt for one of the two parties of the payment, with the state at that moment. */
 export function drawReceipt(
   row: PaymentRow,
   viewer: string,
@@ -42,8 +42,8 @@ export function drawReceipt(
 
   let isRegistered = false
   /**
-   * The name of the font for all other scripts. Registered under a name it is opened once, not for every piece of
-   * text.
+   * The name of the font for all other scripts. A font registered by name is opened once, not for each piece
+   * of text.
    */
   function fallbackFontName() {
     if (!isRegistered) pdf.registerFont(FALLBACK_FONT, fallbackFont())
@@ -51,7 +51,7 @@ export function drawReceipt(
     return FALLBACK_FONT
   }
 
-  /** Writes a text at the current height, each piece in the font that has it. */
+  /** Writes a text at the current height, each piece in a font that has its characters. */
   function write(text: string, { x = MARGIN, room = width, size = 10, bold = false, color = INK } = {}) {
     const runs = fontRuns(text)
     pdf.fontSize(size).fillColor(color)

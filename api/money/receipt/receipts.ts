@@ -1,11 +1,14 @@
 import type { PaymentRow } from '#projections/money/payments.ts'
 import type { Parties } from './receipt.ts'
 
-/** What a receipt is drawn from: the payment, who reads it, its two sides, and the moment as an ISO time. */
+/** What a receipt is drawn from: the payment, its reader, its two parties, and the time (ISO 8601). */
 export type ReceiptRequest = { row: PaymentRow; viewer: string; parties: Parties; at: string }
 
-/** Receipts as PDF; infra/receipts.ts makes it. */
+/** Draws receipts as PDF; infra/receipts.ts implements it. */
 export type Receipts = {
-  /** Draws a receipt without holding up other calls, in the order in which its reader asked for theirs. */
+  /**
+   * Draws a receipt without blocking other calls. One reader's receipts are drawn in the order of the
+   * requests.
+   */
   draw(request: ReceiptRequest): Promise<Buffer>
 }

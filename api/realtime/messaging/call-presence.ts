@@ -1,11 +1,14 @@
 export type CallParticipant = { call_id: string; user_id: string; conversation_id: string }
 
-/** Who is in which call, in any process: whoever is not seen any more for a while is gone, and the call ends. */
+/**
+ * Records who is in which call, over all processes. A call ends when a participant has not been reported for
+ * a while.
+ */
 export type CallPresence = {
-  /** These participants are there now. */
+  /** Reports that these participants are in their calls now. */
   seen(sides: readonly CallParticipant[]): Promise<void>
-  /** The calls of which a side has not been seen for too long. */
+  /** Returns the calls of which a participant has not been reported for too long. */
   gone(): Promise<readonly Pick<CallParticipant, 'call_id' | 'conversation_id'>[]>
-  /** Nobody is in this call any more. */
+  /** Removes a call that has ended. */
   over(call_id: string): Promise<void>
 }

@@ -12,18 +12,23 @@ import { acceptedCall, callOf, otherParticipantOf } from './participants.ts'
 
 type CallQuestion = 'callUser' | 'answerCall' | 'sendICECandidate' | 'renegotiate' | 'hangUp' | 'callMedia'
 
-/** The signals of calls, between the two participants of a conversation; somebody else's call is not found. */
+/**
+ * The signals of calls between the two participants of a conversation. For everybody else the call is not
+ * found.
+ */
 export function callHandlers(services: Services): Pick<QuestionHandlers, CallQuestion> {
   const { deps, sql, relay, awaitCatchUp, callPresence, sfu, iceServers } = services
 
-  /** From now on this socket is in the call: the call lasts as long as it, or another of the member, is there. */
+  /**
+   * Puts this socket into the call. The call lasts as long as this or another socket of the member is in it.
+   */
   async function enterCall(connection: Connection, call: Call & { other_id: string }) {
     const isAnswered = connection.calls.get(call.call_id)?.isAnswered ?? false
     connection.calls.set(call.call_id, { ...call, isOver: false, isAnswered })
     await callPresence.seen([{ ...call, user_id: connection.user_id }])
   }
 
-  /** The call that goes on. Throws 404 for one of others, 409 for one that is over. */
+  /** Returns the running call. Throws 404 for a call of others, and 409 for one that has ended. */
   async function currentCall(connection: Connection, call_id: string) {
     const call = await callOf(sql, connection, call_id)
     if (call.isOver) throw refusal('call_over')
@@ -35,7 +40,7 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
     callUser: questionHandler(questions.callUser, async (connection, { conversationId, offer }) => {
       const other_id = await otherParticipantOf(sql, connection, conversationId)
       const { user_id } = connection
-      // Checked first: the other answers would tell a blocked caller whether the member is online.
+      // Checked first, because the other answers would tell a blocked caller whether the member is online.
       if (await isBlockedByOther(deps, user_id, conversationId)) throw notFound()
       if (!(await relay.isConnected(other_id))) throw refusal('peer_offline')
       const call = { conversation_id: conversationId, call_id: newId(), other_id }
@@ -65,7 +70,8 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
         return {}
       }
       if (connection.calls.get(callId)?.isAnswered) return {}
-      // Before the answer is told, so that this socket is not taken for one of the others, which stop ringing.
+      // Set before the answer is announced: the announcement stops the ringing on all other sockets of the
+      // member.
       connection.calls.set(callId, { ...call, isAnswered: true })
       await enterCall(connection, call)
       const answerOutcome = await answerCall(deps, ctx, call)
@@ -73,7 +79,7 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
         connection.calls.delete(callId)
         throw refusal(answerOutcome.refused ?? 'call_over')
       }
-      // Any process that either side is connected to must know the call before they send to it.
+      // Every process with a socket of either participant must know the call before they send to it.
       await awaitCatchUp(answerOutcome.position)
       const data = { callId, ...(answer && { answer }) }
       await relay.send([call.other_id], { event: 'callAccepted', data })
@@ -97,7 +103,8 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
     }),
 
     callMedia: questionHandler(questions.callMedia, async (connection, data) => {
-      // A socket that is back while it rings is in the call again, although nobody hears of it yet.
+      // A socket that reconnects while the call rings joins it again, although the other participant is not
+      // told yet.
       const { other_id } = await currentCall(connection, data.callId)
       await acceptedCall(sql, connection, data.callId)
       await relay.send([other_id], { event: 'callMedia', data })

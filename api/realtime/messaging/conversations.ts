@@ -11,7 +11,10 @@ import { otherParticipantOf } from './participants.ts'
 
 type ConversationQuestion = 'join-conversation' | 'new-message' | 'typing' | 'read'
 
-/** What members ask of conversations on the socket. Somebody else's conversation is not found, and nobody hears of it. */
+/**
+ * What members ask about conversations on the socket. For a conversation of others the answer is "not found",
+ * and nobody is told.
+ */
 export function conversationHandlers(services: Services): Pick<QuestionHandlers, ConversationQuestion> {
   const { deps, sql, relay, awaitCatchUp } = services
 

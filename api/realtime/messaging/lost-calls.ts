@@ -5,10 +5,10 @@ import { GONE_SECONDS } from '#domain/kernel/terms.ts'
 import type { Log, Services } from '../../http/services.ts'
 import type { Connection } from '../connection.ts'
 
-/** How often this process reports who is in a call here, and looks for calls of which a side is gone. */
+/** How often this process reports who is in a call here, and looks for calls that a participant has left. */
 const CHECK_INTERVAL_MS = 5_000
 
-/** Ends a call that cannot go on; one that is over stays as it is. */
+/** Ends a call that cannot continue. Does nothing when the call has already ended. */
 export async function failCall({ deps, callPresence, sfu }: Services, call: Call) {
   const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
   await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
@@ -16,10 +16,12 @@ export async function failCall({ deps, callPresence, sfu }: Services, call: Call
   await sfu.end(call.call_id)
 }
 
-/** Keeps calls alive whose sockets are open here, and ends those of which a side is gone, of whatever process it was. */
+/**
+ * Keeps calls alive whose sockets are open here. Ends abandoned calls, whichever process had their sockets.
+ */
 export function watchLostCalls(services: Services, log: Log, connections: () => Iterable<Connection>) {
   const { callPresence } = services
-  /** When the last look succeeded, and since when none failed. */
+  /** The time of the last successful check, and the time since which no check has failed. */
   let seenAt: number | undefined = performance.now()
   let reliableSince = Number.NEGATIVE_INFINITY
 
@@ -31,7 +33,8 @@ export function watchLostCalls(services: Services, log: Log, connections: () => 
     seenAt = undefined
     await callPresence.seen(localParticipants)
     seenAt = performance.now()
-    // While nobody could say that they are there, nobody is gone: first all processes have to say so again.
+    // After failed checks nobody counts as gone, until all processes have had time to report their
+    // participants again.
     if (previousSeenAt === undefined || seenAt - previousSeenAt > 2 * CHECK_INTERVAL_MS)
       reliableSince = seenAt
     if (seenAt - reliableSince < GONE_SECONDS * 1_000) return

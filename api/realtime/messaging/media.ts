@@ -21,7 +21,7 @@ const MEDIA_REFUSALS: Record<
   media_unavailable: [409, 'The media server cannot be reached right now. Try again.'],
 }
 
-/** What the participants of a call ask its media server; for anybody else there is no such call. */
+/** What the participants of a call ask its media server. For everybody else the call is not found. */
 export function mediaHandlers({ sql, sfu }: Services): Pick<QuestionHandlers, MediaQuestion> {
   const askMediaServer =
     <Q extends MediaQuestion>(question: Q) =>
@@ -35,7 +35,7 @@ export function mediaHandlers({ sql, sfu }: Services): Pick<QuestionHandlers, Me
       throw new Refusal(status, refused, detail)
     }
   const questionNames = Object.keys(mediaQuestions) as MediaQuestion[]
-  // Each question with its own data and ack, which the compiler cannot follow through a list.
+  // Each question has its own types of data and ack, which the compiler cannot follow through a list.
   const answers = questionNames.map((each) => [
     each,
     questionHandler(questions[each as 'sfu-capabilities'], askMediaServer(each as 'sfu-capabilities')),
@@ -43,7 +43,7 @@ export function mediaHandlers({ sql, sfu }: Services): Pick<QuestionHandlers, Me
   return Object.fromEntries(answers) as Pick<QuestionHandlers, MediaQuestion>
 }
 
-/** Tells the sockets of this process what the media server reports; answers the function that stops it. */
+/** Sends events of the media server to the sockets of this process. Returns the function that stops it. */
 export function forwardMedia(services: Services, connections: ReturnType<typeof openConnections>) {
   const { sfu, log } = services
   return sfu.onEvent((mediaEvent) => {

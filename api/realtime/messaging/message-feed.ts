@@ -8,8 +8,8 @@ import type { Connection } from '../connection.ts'
 import { createFeed } from '../feed.ts'
 
 /**
- * Sends each socket the messages by and to its member: as `message` those of conversations that the socket joined, the
- * others as `new-message`. A call that is over needs its room no longer.
+ * Sends each socket the messages by and to its member: as `message` in conversations that the socket joined,
+ * as `new-message` in others. Closes the media room of a call that has ended.
  */
 export const messageFeed = ({ sql, sfu }: Services) =>
   createFeed(async (connection, after) => {
@@ -34,8 +34,8 @@ export const messageFeed = ({ sql, sfu }: Services) =>
   })
 
 /**
- * The frames by which a socket learns that a call is over for it: because it ended, or because another device of who was
- * called has answered.
+ * Returns the frames that tell a socket that a call has ended for it: the call ended, or another device of
+ * the called member answered it.
  */
 function callEndFrames(row: MessageRow & { call: Call }, { user_id, calls }: Connection): ServerFrame[] {
   const { id: callId, call } = row

@@ -25,8 +25,8 @@ export async function callOf(sql: Sql, { user_id, calls }: Connection, call_id: 
 }
 
 /**
- * The call that was accepted and goes on: before that nobody is heard or seen. Throws 409 for one that is over
- * (`call_over`) or still rings (`out_of_turn`).
+ * Returns an accepted call that is still running; before acceptance no sound or picture is passed on. Throws
+ * 409 when the call has ended (`call_over`) or still rings (`out_of_turn`).
  */
 export async function acceptedCall(sql: Sql, connection: Connection, call_id: string): Promise<ActiveCall> {
   const call = await callOf(sql, connection, call_id)

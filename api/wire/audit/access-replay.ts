@@ -12,15 +12,14 @@ const AccessRight = z.enum(['owner', 'grant', 'staff'])
 
 const personFields = { user_id: z.uuid(), first_name: Line, last_name: Line }
 
-/** An event in the timeline of the thing that it happened to. */
+/** A link to an event in the timeline of its record. */
 const EventLink = z.object({
   type: z.string(),
   position: z.string(),
-  /** Ours. */
   of: z.object({ kind: z.enum(['file', 'license', 'dispute', 'account']), id: z.string() }),
 })
 
-/** How often somebody did the same, with the event of the last time. */
+/** How often somebody did the same, with the most recent event. */
 const repeatedActionFields = {
   ...personFields,
   times: z.int(),
@@ -32,22 +31,22 @@ const repeatedActionFields = {
 const PastFileAccess = z.object({
   file_id: z.uuid(),
   at: z.string(),
-  /** Ours: its name, and its state at that moment. */
+  /** The name of the file, and its state at that moment. */
   file_name: Line,
   state: z.string(),
-  /** Who could open it. */
+  /** The people who could open the file. */
   people: z.array(
     z.object({
       ...personFields,
       via: AccessRight,
-      /** Ours: the roles in staff for which it is open. */
+      /** The roles of staff that allowed it. */
       roles: z.array(ReadingRole).optional(),
       since: z.string(),
       until: z.string().optional(),
       event: EventLink,
     }),
   ),
-  /** Ours: who had opened it up to then, and by which right. */
+  /** The people who had opened the file by then, and their right to do so. */
   read: z.array(
     z.object({
       ...repeatedActionFields,
@@ -56,7 +55,7 @@ const PastFileAccess = z.object({
       role: ReadingRole.optional(),
     }),
   ),
-  /** Ours: who had tried to, and was refused. */
+  /** The people who had tried to open the file and were refused. */
   refused: z.array(z.object({ ...repeatedActionFields, why: z.string() })),
 })
 export type PastFileAccess = z.output<typeof PastFileAccess>
@@ -88,7 +87,7 @@ export const accessReplay = {
         at: z.string(),
         title: Line,
         state: z.string(),
-        /** The newest last; the others were replaced. */
+        /** Newest last. The others were replaced. */
         documents: z.array(PastFileAccess.extend({ current: z.boolean() })),
       }),
     },

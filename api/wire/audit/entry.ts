@@ -11,7 +11,7 @@ export const Actor = z
   .meta({ id: 'Actor' })
 export type Actor = z.output<typeof Actor>
 
-/** A position in the event store, which may be beyond the numbers of JSON. */
+/** A position in the event store, as a text: it may be larger than the numbers that JSON keeps exactly. */
 const Position = z.string().regex(/^\d+$/)
 
 const TimelineSubject = z.object({ kind: z.enum(Object.keys(kinds) as [keyof typeof kinds]), id: z.string() })
@@ -24,14 +24,16 @@ export const TimelineEntry = z
     type: z.string(),
     summary: z.string(),
     actor: Actor,
-    /** Ours: where the product did it, the person whose call or event it follows. */
+    /** For an entry of the product itself: the person whose call or event caused it. */
     initiator: Actor.optional(),
     data: z.record(z.string(), z.unknown()),
-    /** Of the thing that it happened to, after it. */
+    /** The state of the record (`of`) after the event. */
     state: z.string(),
-    /** Ours: what it happened to. */
+    /** The record that the event belongs to. */
     of: TimelineSubject,
-    /** Ours: the entry that led to it, as the event that was reacted to or as the first of the same request. */
+    /**
+     * The entry that caused this one: the event that was reacted to, or the first event of the same request.
+     */
     cause: z.object({ position: Position, how: z.enum(['event', 'request']) }).optional(),
   })
   .meta({ id: 'TimelineEntry' })
@@ -43,9 +45,9 @@ export const AuditEntry = z
     time: z.string(),
     actor: Actor,
     initiator: Actor.optional(),
-    /** Ours: an initiator that the event does not name was found from its request, and is no part of what was hashed. */
+    /** The initiator is not in the event but was found from its request, and is not part of the hash. */
     initiator_from: z.enum(['correlation']).optional(),
-    /** Ours: who gave the command on the server itself. */
+    /** The operator who gave the command on the server itself. */
     os_user: z.string().optional(),
     action: z.string(),
     resource: z.object({ kind: z.string(), id: z.string() }),

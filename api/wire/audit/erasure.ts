@@ -14,17 +14,17 @@ const adminCall = { auth: 'admin', sensitive: true, write: true, params: byId } 
 
 const Admin = z.object({ user_id: z.uuid(), name: Line })
 
-/** Where the erasure of a person stands: by whom it was asked for and why, and what it waits for. */
+/** The state of a person's erasure: who requested it, why, and what it waits for. */
 const Erasure = z
   .object({
     status: z.enum(accountStatus.states),
     requested: z.object({ by: Admin, at: z.string(), reason: z.string() }).optional(),
     confirmed_by: Admin.optional(),
-    /** Why who reads this may not confirm it; `from`: what is asked for from then on, they may. */
+    /** Why the reader may not confirm the erasure. They may confirm erasures requested at or after `from`. */
     not_by_you: z
       .object({ why: z.enum(['same_admin', 'admins_related', 'admin_too_new']), from: z.string().optional() })
       .optional(),
-    /** Payments whose money is not where it ends: while there are any, nobody is erased. */
+    /** Payments whose money is still on its way. The person cannot be erased while there are any. */
     unsettled: z.array(
       z.object({
         payment_id: z.uuid(),

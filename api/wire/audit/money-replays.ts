@@ -11,19 +11,19 @@ import { PositionOrTime } from './timelines.ts'
 
 const Balances = z.array(z.object({ account: z.string(), amount: Dollars }))
 
-/** Deleted ones stay for compliance. */
+/** Deleted licenses stay visible for compliance. */
 const AnyStatusLicense = License.extend({ status: z.enum(licenseStatus.states) })
 
 const Reliance = z
   .object({
     kind: z.enum(['application', 'hire', 'payout']),
-    /** Of the application, the contract, or the payment. */
+    /** The id of the application, the contract, or the payment. */
     id: Id,
     job_id: Id,
     time: Time,
-    /** The price of a hire, or what was paid out. */
+    /** The price of a hire, or the amount of a payout. */
     amount: Dollars.optional(),
-    /** Ours: whether no other license of theirs counted for it then. */
+    /** Whether no other license of the consultant counted for it at that time. */
     alone: z.boolean(),
     title: z.string(),
     contract_id: Id.optional(),
@@ -45,13 +45,13 @@ export const moneyReplays = {
         references: z.array(
           z.object({ kind: z.enum(REFERENCE_KINDS), id: z.string(), at: Time, position: z.string() }),
         ),
-        /** Of the whole book; what it adds up to is 0. */
+        /** The balances of the whole ledger. They add up to 0. */
         trial_balance: Balances,
-        /** Ours: of this payment alone. */
+        /** The balances of this payment. */
         balance: Balances,
         title: z.string(),
         contract_id: Id.optional(),
-        /** Ours: everything that ever happened to it, with what each posted to the books. */
+        /** Every event of the payment, with the lines that it posted to the ledger. */
         steps: z.array(TimelineEntry.extend({ lines: Balances })),
       }),
     },
@@ -68,7 +68,7 @@ export const moneyReplays = {
       200: z.object({
         license: AnyStatusLicense,
         relied: z.array(Reliance),
-        /** Ours: the day that counts, and whether a verifier named it when revoking the license. */
+        /** The day that counts, and whether a verifier set it when revoking the license. */
         from: Day,
         invalid_from: Day.optional(),
         owner: z.object({ user_id: Id, name: z.string() }),

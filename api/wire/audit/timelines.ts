@@ -18,7 +18,7 @@ export const TimelineKind = z.enum([
   'appointment',
 ])
 
-/** The position of an event, or a moment. */
+/** The position of an event, or a time. */
 export const PositionOrTime = z.union(
   [z.string().regex(/^\d{1,18}$/), z.iso.datetime({ offset: true })],
   'is neither the position of an event nor a moment',
@@ -35,7 +35,7 @@ const Digest = z
   })
   .meta({ id: 'Digest' })
 
-/** Every event of the case, exactly and in words. */
+/** Every event of the case, exactly as stored and in words. */
 const Evidence = z
   .object({
     dispute: z.object({ id: z.string(), contract_id: z.string(), title: z.string(), status: z.string() }),
@@ -46,7 +46,6 @@ const Evidence = z
         type: z.string(),
         data: z.record(z.string(), z.unknown()),
         metadata: z.record(z.string(), z.unknown()),
-        /** Ours. */
         id: z.string(),
         revision: z.string(),
         summary: z.string(),
@@ -69,7 +68,10 @@ export const timelines = {
       200: z.object({
         entries: z.array(TimelineEntry),
         state: z.string(),
-        /** Ours: of each thing that the entries are about, the title of the thing first named. */
+        /**
+         * `states` has the state of each record in the entries. `title` is the first title that an event
+         * contains.
+         */
         states: z.array(z.object({ kind: z.string(), id: z.string(), state: z.string() })),
         title: z.string().optional(),
       }),
@@ -94,7 +96,7 @@ export const timelines = {
         key_id: z.string(),
         algorithm: z.literal('Ed25519'),
         public_key: z.string(),
-        /** Ours: the same key as those who verify the checkpoints of the audit trail take it (C2SP signed-note). */
+        /** The same key in the form that verifiers of the trail's checkpoints take (C2SP signed-note). */
         verifier_key: z.string(),
       }),
     },

@@ -10,11 +10,11 @@ import { AuditEntry } from './entry.ts'
 const Instant = z.iso.datetime({ offset: true }).transform((input) => new Date(input).toISOString())
 
 const RESOURCE_KINDS = new Set([...Object.keys(kinds), 'call'])
-/** A UUID; of the tokens of a month with that month. */
+/** A UUID; for the tokens of a month followed by that month. */
 const RESOURCE_ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(-[\da-f-]{1,40})?$/
 const CALL_PATTERN = /^(GET|POST|PUT|DELETE) \/[\w/{}.:-]{0,200}$/
 
-/** `kind`, or `kind:id`; of a refused call the id is the route. */
+/** `kind` or `kind:id`. For a refused call the id is the route. */
 const Resource = z.string().refine((input) => {
   const [kind = '', ...idParts] = input.split(':')
   const id = idParts.join(':')
@@ -22,7 +22,7 @@ const Resource = z.string().refine((input) => {
   return idParts.length === 0 || (kind === 'call' ? CALL_PATTERN : RESOURCE_ID_PATTERN).test(id)
 }, 'is neither a kind nor kind:id')
 
-/** Only ids and closed words, since what was asked for is recorded. */
+/** Only ids and closed words, because the query is recorded. */
 const filterFields = {
   actor: Id.optional(),
   initiator: Id.optional(),
@@ -56,9 +56,9 @@ export const trail = {
       200: z.object({
         entries: z.array(AuditEntry),
         next: z.int().optional(),
-        /** Ours: on the first page, how many entries there are; 1,001 where there are more than 1,000. */
+        /** The number of matching entries, on the first page only; 1,001 when there are more than 1,000. */
         total: z.int().optional(),
-        /** Ours: who is who, of those whom the filter and the entries name. */
+        /** The people whom the filter and the entries name. */
         people: z.array(Person),
       }),
     },
@@ -92,9 +92,12 @@ export const trail = {
         checked: z.int(),
         head: z.string(),
         first_bad: z.int().optional(),
-        /** Ours: how many entries the newest checkpoint proves, and in words what is wrong. */
+        /** How many entries the newest checkpoint proves. `problems` says in words what is wrong. */
         checkpointed: z.int(),
-        /** Ours: all that is wrong is that the end of it is being written again, after a crash; ask again. */
+        /**
+         * The only fault is that the end of the trail is being written again after a crash. Verify again
+         * later.
+         */
         catching_up: z.boolean().optional(),
         problems: z.array(z.string()),
       }),

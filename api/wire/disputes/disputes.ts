@@ -11,7 +11,7 @@ const byContract = z.object({ contract_id: Id })
 const statementFields = { message: LongText, file_ids: optionalField(z.array(Id).max(MAX_DISPUTE_FILES)) }
 const WriteResponses = { 200: z.object({ success: z.literal(true), dispute: Dispute }) }
 
-/** Disputes, from the side of their parties. */
+/** Disputes, for their parties. */
 export const disputes = {
   'GET /disputes/contracts': memberQuery({
     summary: 'The contracts that the caller may dispute or has a dispute about, newest first.',

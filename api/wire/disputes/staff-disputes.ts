@@ -20,14 +20,14 @@ import { Dollars, WaitingCounts } from '../shapes/values.ts'
 
 const Parties = z.object({ client: Person, consultant: Person })
 
-/** What a decision says: a split names what the consultant gets before the fee. */
+/** The decision on a dispute. A split states what the consultant gets, before the fee. */
 export const DisputeDecision = z.object({
   outcome: z.enum(['release', 'refund', 'split']),
   consultant_amount: optionalField(AmountInCents),
   note: LongText,
 })
 
-/** The cases of others, for support. */
+/** Disputes of members, for support. */
 export const staffDisputes = {
   'GET /staff/disputes': query({
     summary: 'Disputes of others: undecided ones first, of those what has waited longest.',
@@ -40,7 +40,7 @@ export const staffDisputes = {
         total: z.int(),
         totalPages: z.int(),
         counts: z.object({ filed: z.int(), under_review: z.int(), resolved: z.int() }),
-        /** Ours: of those of the list that are undecided. */
+        /** How long the undecided disputes of this list have waited. */
         waiting: WaitingCounts.optional(),
       }),
     },

@@ -145,7 +145,7 @@ export const files = {
     }),
     answers: {
       200: bytesOf('application/octet-stream'),
-      /** Of an interrupted download the rest, by Range. */
+      /** The rest of an interrupted download, requested by Range. */
       206: bytesOf('application/octet-stream'),
       416: bytesOf('application/octet-stream'),
     },

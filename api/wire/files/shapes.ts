@@ -9,39 +9,39 @@ const NamedPerson = z.object({ user_id: z.uuid(), first_name: Line, last_name: L
 const attemptFields = {
   time: z.string(),
   action: ReadAction,
-  /** Ours: for whom it was open, and the role of staff; absent where it was refused. */
+  /** The right by which it was open, and the reader's role in staff. Absent for a refused attempt. */
   as: ReaderRelation.optional(),
   role: ReadingRole.optional(),
 }
 
-/** A read, or a change of the access of `user_id`; `until`: the end of what was granted. */
+/** A read, or a change of the access of `user_id`. `until` is the end of a granted access. */
 const AccessHistoryEntry = NamedPerson.extend({
   ...attemptFields,
   action: z.enum([...ReadAction.options, ...ACCESS_CHANGES]),
   until: z.string().optional(),
 })
 
-/** The last four are for its owner alone, and empty for others. */
+/** The last four fields are filled for the owner only, and empty for others. */
 export type File = z.infer<typeof File>
 export const File = FileSummary.extend({
   file_id: z.uuid(),
-  /** Ours: a file is usable once it is `stored`; `why` says why one was refused. */
+  /** A file can be used once it is `stored`. `why` is the reason when a file was refused. */
   status: z.enum(fileStatus.states).exclude(['deleted']),
   why: z.string().optional(),
   you_requested: z.boolean(),
   has_access: z.boolean(),
   access_until: z.string().optional(),
   previewable: z.boolean(),
-  /** Ours: whose it is, for those who have access. */
+  /** The owner, for others who have access. */
   owner: NamedPerson.optional(),
   access_requested: z.array(NamedPerson),
   access_granted: z.array(NamedPerson.extend({ until: z.string() })),
   access_logs: z.array(NamedPerson.extend(attemptFields)),
-  /** Ours: the reads together with what happened to the access, newest first; in lists empty. */
+  /** Reads and changes of access together, newest first. Empty in lists. */
   access_history: z.array(AccessHistoryEntry),
 }).meta({ id: 'File' })
 
-/** A file for a person without access: enough to request it. */
+/** A file as shown to a person without access, who can request it. */
 export type ClosedFile = z.infer<typeof ClosedFile>
 export const ClosedFile = z
   .object({

@@ -36,7 +36,7 @@ const contractDetailFields = {
   payment_steps: z.array(PaymentStep).optional(),
 }
 
-/** Contracts, from both sides. */
+/** Contracts, for both parties. */
 export const contracts = {
   'GET /client/contracts': memberQuery({
     summary: 'The caller’s contracts as a client, newest first.',

@@ -5,14 +5,17 @@ import { DollarFilter, Id, ProviderReference } from '../fields.ts'
 import { byId, everydayCommand } from '../route.ts'
 import { Contract } from '../shapes/contract.ts'
 
-/** A capture that is not (yet) money; with a link, the payer may choose another instrument there. */
+/**
+ * A capture that has not brought money yet. With `link` the payer may choose another instrument at the
+ * provider.
+ */
 export const NotCaptured = z.object({
   success: z.literal(false),
   reason: z.enum(['instrument_declined', 'pending', 'refused', 'cleared']),
   link: z.string().optional(),
 })
 
-/** Hiring, and the money that goes into escrow for it. */
+/** Hiring, and the payment into escrow for it. */
 export const hirePayments = {
   'GET /client/jobs/hire/{id}': everydayCommand({
     summary:

@@ -40,7 +40,7 @@ const budgetIssue = { message: 'is required unless Medicaid pays', path: ['budge
 
 const WriteResponses = { 200: z.object({ success: z.literal(true), job: Job }) }
 
-/** A client's own jobs and who applied for them. */
+/** A client's own jobs, and their applicants. */
 export const jobs = {
   'GET /client/jobs': memberQuery({
     summary: 'The caller’s own jobs, newest first.',

@@ -22,7 +22,7 @@ const searchFields = {
 const favoriteCall = { changes: true, audit: UNAUDITED.private, refuses: favoriteRefusals } as const
 const byJob = z.object({ jobId: Id })
 
-/** Both searches, and what a member keeps of what they found. */
+/** Both searches, and the favorites and searches that a member saves. */
 export const search = {
   'POST /client/home': memberQuery({
     summary: 'Searches the consultants who may be found, the closest first unless an order is chosen.',

@@ -13,7 +13,10 @@ const blockCall = {
   refuses: blockRefusals,
 } as const
 
-/** Whom a member wants to hear nothing more from. They are not told: what they send is answered as by a stranger's 404. */
+/**
+ * The people whom a member has blocked. They are not told: what they send is answered with the 404 that a
+ * stranger gets.
+ */
 export const blocks = {
   'GET /blocks': query({
     summary: 'The people whom the caller has blocked, the last one first.',

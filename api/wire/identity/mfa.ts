@@ -13,7 +13,7 @@ import { UNAUDITED } from '../unaudited.ts'
 
 const codeField = { code: Code.default('') }
 
-/** `recovery_codes` come once, with the first second factor. */
+/** `recovery_codes` are returned once, with the first second factor. */
 const FactorResponse = z.object({
   success: z.boolean(),
   error: z.string().optional(),

@@ -33,7 +33,7 @@ const profileFields = {
 const ReadResponses = { 200: z.object({ profile: OwnProfile, reviews: z.array(Review) }) }
 const WriteResponses = { 200: z.object({ success: z.literal(true), profile: OwnProfile }) }
 
-/** Fields that are not sent do not change. */
+/** Absent fields do not change. */
 export const profile = {
   'GET /client/profile': memberQuery({
     summary: 'The caller’s own profile, and the reviews about them.',

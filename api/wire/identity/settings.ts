@@ -13,7 +13,7 @@ import { withoutRefusals } from '../refusals.ts'
 import { byId, command, memberQuery, query } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
-/** Done, or the one sentence that says why not. */
+/** Success, or one sentence with the reason of the failure. */
 const SettingsResponse = z.object({ success: z.boolean(), error: z.string().optional() })
 
 export const settings = {

@@ -14,7 +14,7 @@ import { byId, everydayCommand, memberQuery } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
-/** No license of a person at work is older, and none is issued for longer. */
+/** The earliest and latest dates: no working person has an older license, and none is issued for longer. */
 const LicenseDay = Day.refine(
   (date) => date >= '1940-01-01' && date <= '2099-12-31',
   'is not between 1940-01-01 and 2099-12-31',
@@ -41,7 +41,7 @@ const dateOrderIssue = { message: 'is before the issued date', path: ['expiratio
 
 const byFile = z.object({ fileId: Id })
 
-/** Ours: what happened to it, the oldest first, without who decided and where they looked. */
+/** The history of the license, oldest first, without who decided and which source they used. */
 const OwnerHistory = z.array(
   z.object({
     at: z.string(),

@@ -20,9 +20,9 @@ import { License } from '../shapes/license.ts'
 import { Profile } from '../shapes/profile.ts'
 import { Line, WaitingCounts } from '../shapes/values.ts'
 
-/** Where a verifier looked, and when. */
+/** The source that a verifier checked, and when. */
 const Source = text(MAX_SOURCE_CHARACTERS)
-/** Deleted ones stay for verifiers and compliance. */
+/** Deleted licenses stay visible for verifiers and compliance. */
 const AnyStatusLicense = License.extend({ status: z.enum(licenseStatus.states) })
 
 export const staffLicenses = {
@@ -36,8 +36,8 @@ export const staffLicenses = {
       page: Page,
     }),
     /**
-     * Ours: `since` is when it began to wait, or else when its status was last decided on; `waiting` is of those that are
-     * pending in this state, whatever status is listed.
+     * `since` is when the license began to wait, or when its status was last decided. `waiting` counts the
+     * pending licenses of this state, whatever status is listed.
      */
     answers: {
       200: pageOf(AnyStatusLicense.extend({ owner: Profile, since: z.string() })).extend({
@@ -52,7 +52,7 @@ export const staffLicenses = {
     reads: ['licenses', 'profiles', 'files'],
     about: 'licenses',
     params: byId,
-    /** Ours: `false` for no link, and so no view of the document. */
+    /** `false` asks for no link, so that no view of the document is recorded. */
     query: z.object({ link: z.enum(['true', 'false']).optional() }),
     answers: {
       200: z.object({
@@ -67,7 +67,7 @@ export const staffLicenses = {
             source: z.string().optional(),
           }),
         ),
-        /** Ours: every document it ever had, the newest last; each can be previewed. */
+        /** Every document that the license ever had, newest last. Each can be previewed. */
         documents: z.array(
           z.object({
             file_id: z.uuid(),
@@ -77,7 +77,10 @@ export const staffLicenses = {
             at: z.string(),
           }),
         ),
-        /** Ours: this person's other licenses that were decided on, the newest first; `text`: source or reason. */
+        /**
+         * The last decision on each other license of this person, newest first. `text` is the source or the
+         * reason.
+         */
         earlier: z.array(
           AnyStatusLicense.extend({
             decided: z.object({ at: z.string(), by: z.string(), text: z.string() }),

@@ -22,7 +22,7 @@ const appointmentFields = {
 export type Appointment = z.infer<typeof Appointment>
 export const Appointment = z.object(appointmentFields).meta({ id: 'Appointment' })
 
-/** An appointment with the other person, the title of the contract and the side of it that the reader is on. */
+/** An appointment with the other person, the title of the contract, and the reader's side of it. */
 export type ListedAppointment = z.infer<typeof ListedAppointment>
 export const ListedAppointment = z
   .object({

@@ -21,7 +21,7 @@ export const Contract = z
   })
   .meta({ id: 'Contract' })
 
-/** A contract in a list, with the other side and its money. */
+/** A contract in a list, with the other party and its money. */
 export type ListedContract = z.infer<typeof ListedContract>
 export const ListedContract = Contract.extend({
   person: z
@@ -36,7 +36,7 @@ export const ListedContract = Contract.extend({
   since: Time.optional().meta({ description: 'When its last step was' }),
 }).meta({ id: 'ListedContract' })
 
-/** One step of a contract; `type` is the event's. */
+/** One step of a contract. `type` is the type of its event. */
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const HistoryEntry = z
   .object({

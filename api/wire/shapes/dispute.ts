@@ -39,7 +39,7 @@ const disputeFields = {
 export type Dispute = z.infer<typeof Dispute>
 export const Dispute = z.object(disputeFields).meta({ id: 'Dispute' })
 
-/** The same for support. */
+/** A dispute as support sees it. */
 export type StaffDispute = z.infer<typeof StaffDispute>
 export const StaffDispute = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Dollars, Id, Time } from './values.ts'
 
-/** Where the money of a contract is, with every line of our books about it. */
+/** Where the money of a contract is, with every line of the ledger about it. */
 export type Escrow = z.infer<typeof Escrow>
 export const Escrow = z
   .object({

@@ -28,7 +28,7 @@ const jobFields = {
 export type Job = z.infer<typeof Job>
 export const Job = z.object(jobFields).meta({ id: 'Job' })
 
-/** Whom the client is hiring or hired for a job, and what became of it. */
+/** The consultant whom the client is hiring or has hired for a job, and the state of that hire. */
 export type Hire = z.infer<typeof Hire>
 const Hire = z
   .object({

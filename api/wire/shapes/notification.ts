@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { Id, Line, Time } from './values.ts'
 
 /**
- * `route_screen_params_string` is JSON: the ids that the screen needs, and `userType`, the mode that it belongs to. Those of
- * one job (with its contract), file or license have the same `group`; `line` is the message for a list under the title.
- * `action`: what the member can do about it, and where, with the same parameters.
+ * `route_screen_params_string` is JSON with the ids that the screen needs, and `userType`, the mode it
+ * belongs to.
+ * Notifications about one job (with its contract), file or license have the same `group`. `line` is the
+ * message under the title in a list. `action` is what the member can do about it, with a screen and the same
+ * parameters.
  */
 export type Notification = z.infer<typeof Notification>
 export const Notification = z

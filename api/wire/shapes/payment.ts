@@ -3,7 +3,7 @@ import { Dollars, Id, Line, Time } from './values.ts'
 
 const sumFields = { count: z.int(), paid: Dollars, in_escrow: Dollars, received: Dollars }
 
-/** What a member paid and gets, without what goes back. */
+/** What a member paid and received, without what is refunded. */
 export const PaymentSums = z
   .object({
     ...sumFields,
@@ -18,7 +18,7 @@ export const PaymentSums = z
   })
   .meta({ id: 'PaymentSums' })
 
-/** What a month took, and what it brings or will bring. */
+/** The sums of a month, and the money that is still to come. */
 export const PaymentMonth = z
   .object({
     month: z.string(),

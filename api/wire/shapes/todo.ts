@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TODO_KINDS } from '#domain/home/todo.ts'
 import { Dollars, Id, Line, Time } from './values.ts'
 
-/** Something that waits for the caller. `route_screen` and its parameters are those of notifications. */
+/** A task for the caller. `route_screen` and its parameters have the form of those in notifications. */
 export type Todo = z.infer<typeof Todo>
 export const Todo = z
   .object({

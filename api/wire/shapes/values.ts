@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { displayLine, displayProse } from '#domain/kernel/text/text.ts'
 
-/** What the fields of answers hold. Amounts are dollars, times ISO 8601 in UTC, dates `YYYY-MM-DD`. */
+/** The values in answers. Amounts are dollars, times ISO 8601 in UTC, dates `YYYY-MM-DD`. */
 
 export const Id = z.uuid()
 export const Time = z.iso.datetime({ precision: 3 })
 export const Day = z.iso.date()
 export const Dollars = z.number()
-/** What members wrote: clean even where it was stored before texts were. */
+/** Texts of members. They are cleaned here, since older ones were stored uncleaned. */
 export const Line = z.string().overwrite(displayLine)
 export const Prose = z.string().overwrite(displayProse)
 export const Tags = z.array(Line)
 
-/** How many of a queue have waited how long, in days of UTC; of all pages together. */
+/** How many items of a queue have waited how long, in days of UTC, over all pages. */
 export const WaitingCounts = z
   .object({
     today: z.int(),

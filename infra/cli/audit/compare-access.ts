@@ -18,15 +18,16 @@ const finding = (checked: number, offences: readonly Violation[]): InvariantFind
 })
 
 /**
- * Compares the tables by which the API knows who is staff, suspended and logged in with the events. Each row is compared as of
- * the position up to which it says to be true.
+ * Compares the tables that tell the API who is staff, suspended and logged in with the events. Each row is
+ * compared at the position that it states.
  */
 export async function compareAccess(sql: Sql) {
   const rows = await sql<{ user_id: string; roles: string[]; suspended: boolean; position: string }[]>`
     select user_id, roles, suspended, position from standings`
   const sessions = await sql<{ id: string; user_id: string; created_at: Date }[]>`
     select id, user_id, created_at from sessions where ended_at is null and last_used_at > created_at`
-  // One that was never used may be of a login that was killed before its event: nobody has its tokens.
+  // A session that was never used may belong to a login that was killed before its event; nobody has its
+  // tokens.
   const standingsByAccount = new Map(rows.map((row) => [row.user_id, row]))
   const sessionsWithoutLogin = new Map(sessions.map(({ id, user_id }) => [id, user_id]))
   const currentAccess = new Map<string, AccountAccess>()
@@ -56,7 +57,7 @@ export async function compareAccess(sql: Sql) {
       if (next && position <= BigInt(standingsByAccount.get(id)?.position ?? -1)) accessAtRow.set(id, next)
     },
 
-    /** Sessions that began after `startedAt` may have their event later. */
+    /** Sessions that began after `startedAt` may get their event later. */
     finish(startedAt: Date) {
       const standingOffences = rows.flatMap(({ user_id, ...row }): Violation[] => {
         const expected = accessAtRow.get(user_id) ?? MEMBER

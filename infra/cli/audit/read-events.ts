@@ -3,14 +3,14 @@ import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import type { Store } from '../../event-store/client.ts'
 
 const POLL_DELAY_MS = 100
-/** A store that is away for longer ends the reading. */
+/** Milliseconds for which the store may be unavailable before the reading fails. */
 const STORE_TIMEOUT_MS = 60_000
 
 type EventReader = Pick<Store, 'subscribe' | 'firstAfter'>
 
 /**
- * Gives every event after `position` in its order, up to the one at `to`, or until the store has no more; answers the
- * position of the last one. Throws when the store is away for a minute.
+ * Passes on every event after `position` in order, up to the one at `to`, or until the store has no more.
+ * Returns the position of the last event. Throws when the store is unavailable for a minute.
  */
 export async function readEvents(
   store: EventReader,
@@ -23,7 +23,7 @@ export async function readEvents(
   let isHandling = false
   const abortController = new AbortController()
 
-  /** Ends the reading where nothing comes any more; answers what failed, where that went on for too long. */
+  /** Ends the reading when no more events arrive. Returns the failure when that lasted too long. */
   async function watch(): Promise<unknown> {
     let lastAnswer = performance.now()
     while (!abortController.signal.aborted) {

@@ -23,7 +23,7 @@ import type { Store } from '../../event-store/client.ts'
 import { compareAccess } from './compare-access.ts'
 import { readEvents } from './read-events.ts'
 
-/** How long read models and the trail are waited for when they are behind. */
+/** Milliseconds that the audit waits for read models and trail that lag behind. */
 const LAG_TIMEOUT_MS = 30_000
 
 export type AuditResult = { name: string; says: string } & InvariantFinding
@@ -131,7 +131,7 @@ export async function runAudit({ sql, alone, store, log }: AuditDependencies): P
   }
 }
 
-/** Verified once its end is written again, where a crash has taken that away. */
+/** Verifies the trail. While its end is being written again after a crash, tries again for a limited time. */
 async function verifyCaughtUpTrail(log: TrailLog) {
   const deadline = Date.now() + LAG_TIMEOUT_MS
   for (;;) {
@@ -143,7 +143,9 @@ async function verifyCaughtUpTrail(log: TrailLog) {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The rows that differ, by their ids; one that is no id may be what somebody wrote, and is not named. */
+/**
+ * Names the rows that differ by their ids. Anything that is no id may be a text of a person and is not named.
+ */
 function readModelFinding(comparisons: readonly ModelComparison[]): InvariantFinding {
   const offences = comparisons.flatMap(({ model, first, behind }): Violation[] => [
     ...(behind ? [{ stream: model, position: '', how: 'behind, so it was not compared' }] : []),
@@ -174,7 +176,7 @@ function resultLines({ name, says, checked, broken, first }: AuditResult) {
   ]
 }
 
-/** The report as a person reads it: a line for each invariant, and the first of what breaks it. */
+/** Returns the report as text: a line for each invariant, and its first violations. */
 export const reportText = ({ events, position, results }: AuditReport) =>
   [
     `Audited ${countText(events, 'event')}, up to the position ${position}.`,

@@ -12,8 +12,9 @@ import {
 const newSecret = () => randomBytes(32).toString('hex')
 
 /**
- * The settings that all processes of a product on one machine share, with new secrets: local stand-ins for event store,
- * object store, provider and mail, and PostgreSQL at these addresses. What is made beside them is in `folder`.
+ * Returns the settings that all processes on one machine share, with new secrets: local stand-ins for event
+ * store, object store, provider and mail, and PostgreSQL at these addresses. Files that belong to them are in
+ * `folder`.
  */
 export async function oneMachineSettings(folder: string, postgres: string, eventStorePostgres: string) {
   const { server, url } = await accessByPassword(openDataDirectory(folder), 2113)
@@ -64,8 +65,9 @@ const PASSWORD_VISIBLE_WARNING =
   'Others who use this machine can see passwords on the command line while this runs. Give the addresses as POSTGRES_URL and EVENT_STORE_POSTGRES_URL in the environment.'
 
 /**
- * `node infra/deploy/one-machine/settings.ts FOLDER`, with the addresses of both databases as POSTGRES_URL and
- * EVENT_STORE_POSTGRES_URL in the environment, or behind the folder; a file that is there stays.
+ * `node infra/deploy/one-machine/settings.ts FOLDER`: writes the settings into the folder. The addresses of
+ * both databases come from POSTGRES_URL and EVENT_STORE_POSTGRES_URL in the environment, or from arguments
+ * after the folder. An existing file stays.
  */
 async function main([folder = '', ...addresses]: string[]) {
   const { POSTGRES_URL, EVENT_STORE_POSTGRES_URL } = process.env

@@ -13,7 +13,7 @@ const SIMULATED_ARRIVALS = 60_000
 
 export type Demand = {
   members: number
-  /** A second, in the minutes with the most. */
+  /** Per second, in the busiest minutes. */
   commands: number
   reads: number
   events: number
@@ -23,13 +23,15 @@ export type Demand = {
   lag: QueueTimes
   /** Processors of the database. */
   database: number
-  /** Frames a second of all API processes together, and the share of one processor that one of them spends on them. */
+  /**
+   * Frames per second of all API processes, and the share of a processor that one of them spends on frames.
+   */
   frames: number
   fanOut: number
   apiBytes: number
 }
 
-/** What so many members ask for in their busiest minutes, and how long they wait for it. */
+/** Returns the load of this many members in their busiest minutes, and how long they wait. */
 export function demandOf(members: number, seed = 7): Demand {
   const active = members * MEMBER_BEHAVIOR.activeShare
   const peakSharePerSecond = (MEMBER_BEHAVIOR.peakHour * MEMBER_BEHAVIOR.burst) / 3600
@@ -43,7 +45,7 @@ export function demandOf(members: number, seed = 7): Demand {
   const frames =
     boardChanges * sockets + events * (1 - MEMBER_BEHAVIOR.boardShare) * MEMBER_BEHAVIOR.concerned
   const processorLoad = commands * COSTS.command + reads * COSTS.read + frames * COSTS.frame
-  // Never fewer than two: one of them may be away.
+  // At least two, so that one may be down.
   const apis = Math.max(
     2,
     Math.ceil(processorLoad / MAX_UTILIZATION),
@@ -76,7 +78,9 @@ export function demandOf(members: number, seed = 7): Demand {
   }
 }
 
-/** For how long an event waits until every read model has it, with one owner of them. */
+/**
+ * Returns how long an event waits until every read model has handled it, with one owner of the projections.
+ */
 export const lagAt = (events: number, seed = 7) =>
   simulateQueue({
     rate: events,
@@ -87,7 +91,10 @@ export const lagAt = (events: number, seed = 7) =>
     seed,
   })
 
-/** The events a second that one owner takes, and how many members make as many in their busiest minutes. */
+/**
+ * Returns the events per second that one owner handles, and how many members cause that load in their busiest
+ * minutes.
+ */
 export function maxLoadOfOneOwner() {
   const events = MAX_UTILIZATION / (COSTS.event + COSTS.batch / MAX_BATCH_EVENTS)
   const perMember =
@@ -100,7 +107,9 @@ export function maxLoadOfOneOwner() {
   return { events, members: events / perMember }
 }
 
-/** What is stored after so many years of so many members; `rebuild`: hours to build one read model from the first event. */
+/**
+ * Returns what is stored after these years. `rebuild`: hours to build one read model from the first event.
+ */
 export function growthOf(members: number, years: number) {
   const days = members * MEMBER_BEHAVIOR.activeShare * 365 * years
   const events = days * MEMBER_BEHAVIOR.commands * MEMBER_BEHAVIOR.events

@@ -1,6 +1,6 @@
 import { demandOf, growthOf, lagAt, maxLoadOfOneOwner } from './demand.ts'
 
-/** `npm run sizing`: the tables of infra/deploy/sizing.md. */
+/** `npm run sizing`: prints the tables of infra/deploy/sizing.md. */
 const MEMBERS = [1_000, 20_000, 200_000, 1_000_000]
 const YEARS = [1, 3, 7]
 

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that are the same for the same seed. */
+/** Returns random numbers between 0 and 1, always the same for one seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -12,13 +12,13 @@ export function seededRandom(seed: number): () => number {
 export const exponential = (random: () => number, mean: number) => -Math.log(1 - random()) * mean
 
 export type Queue = {
-  /** Arrivals a second, independent of each other. */
+  /** Arrivals per second, independent of each other. */
   rate: number
-  /** How many are served at the same time. */
+  /** The number of servers. */
   servers: number
-  /** The most that one server takes at once. */
+  /** The maximum batch of one server. */
   batch: number
-  /** Seconds that it takes for as many. */
+  /** Returns the seconds that a batch of this size takes. */
   service(count: number, random: () => number): number
   arrivals: number
   seed: number
@@ -26,8 +26,9 @@ export type Queue = {
 export type QueueTimes = { mean: number; p50: number; p99: number; most: number; busy: number }
 
 /**
- * A queue, event by event: who comes waits until a server is free, which then takes all that wait, at most a batch. The times
- * are those from the arrival to the end of the service, in seconds; `busy` is the share of the servers' time.
+ * Simulates a queue event by event: arrivals wait until a server is free, which then takes all of them, up to
+ * a batch. Times are in seconds, from the arrival to the end of the service. `busy` is the share of the
+ * servers' time.
  */
 export function simulateQueue({ rate, servers, batch, service, arrivals, seed }: Queue): QueueTimes {
   const random = seededRandom(seed)

@@ -23,7 +23,10 @@ const checks: Record<string, TypeCheck> = {
 for (const type of ['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'])
   checks[`${OFFICE_TYPE_PREFIX}.${type}`] = officeCheck(`${OFFICE_TYPE_PREFIX}.${type}`)
 
-/** Every image is kept whatever image its name says, as all programs open it: they are often saved under another's name. */
+/**
+ * An image is accepted under the name of any image type, since all programs open it: images are often saved
+ * under another type's name.
+ */
 const TYPE_FAMILIES: Record<string, string> = {
   'image/apng': 'image',
   'image/png': 'image',
@@ -35,10 +38,13 @@ const TYPE_FAMILIES: Record<string, string> = {
   'application/vnd.ms-powerpoint': 'application/x-cfb',
 }
 const typeFamilyOf = (type: string) => TYPE_FAMILIES[type] ?? type
-/** What their checks recognize themselves: a text has no first bytes, and those of a PDF may stand a little later. */
+/**
+ * Types that their own checks recognize: a text has no fixed first bytes, and those of a PDF may come a
+ * little later.
+ */
 const SELF_DETECTED_TYPES = new Set(['text/plain', 'application/pdf'])
 
-/** The reason why these bytes are not a valid file of that type; `undefined` when they are. */
+/** Returns why these bytes are not a valid file of that type; `undefined` when they are. */
 export async function checkContent(bytes: Buffer, content_type: string): Promise<ContentRefusal | undefined> {
   const check = checks[content_type]
   if (!check) return 'wrong_type'

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { TypeCheck } from './type-check.ts'
 
-/** In pixels, all pages together: above what cameras produce. */
+/** Maximum in pixels over all pages, above what cameras produce. */
 const MAX_PIXELS = 120_000_000
 const MAX_DECODE_SECONDS = 20
 const FORMATS = new Set<string | undefined>(['png', 'jpeg', 'gif', 'webp'])
@@ -9,7 +9,7 @@ const FORMATS = new Set<string | undefined>(['png', 'jpeg', 'gif', 'webp'])
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Accepts an image that decodes completely within the limit of pixels, all pages together. */
+/** Accepts an image that decodes completely and has no more than the maximum of pixels over all pages. */
 export const imageCheck: TypeCheck = (bytes) =>
   decodeCompletely(bytes, async (decoder) => {
     const metadata = await decoder().metadata()
@@ -26,7 +26,10 @@ export const imageCheck: TypeCheck = (bytes) =>
 const JPEG_START = Buffer.from([0xff, 0xd8])
 const JPEG_END = Buffer.from([0xff, 0xd9])
 
-/** Decodes an image; `use` fails where part of it is lost, but for the end marker of a JPEG, which some programs leave out. */
+/**
+ * Decodes an image. `use` fails when a part of it is missing. The end marker of a JPEG may be missing, since
+ * some programs leave it out.
+ */
 async function decodeCompletely<T>(bytes: Buffer, use: (decoder: () => Sharp) => Promise<T>): Promise<T> {
   const options = { limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
   try {
@@ -39,11 +42,14 @@ async function decodeCompletely<T>(bytes: Buffer, use: (decoder: () => Sharp) =>
   }
 }
 
-/** In pixels: the longer side of a preview is enough for a screen. */
+/** The longer side of a preview in pixels, enough for a screen. */
 const PREVIEW_SIZE = { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true } as const
 const PROFILE_SIZE = { width: 512, height: 512 }
 
-/** A square of the image: of a wide one the middle, of a tall one around its upper third, where the face is. */
+/**
+ * Crops the image to a square: a wide one at its middle, a tall one around its upper third, where the face
+ * is.
+ */
 async function portrait(image: Sharp) {
   const { width, height } = (await image.metadata()).autoOrient
   const side = Math.min(width, height)
@@ -57,7 +63,10 @@ const SHAPE_TRANSFORMS: Record<string, (image: Sharp) => Sharp | Promise<Sharp>>
   profile: portrait,
 }
 
-/** The image as WebP, rotated upright, without metadata; of an animation the first frame. Throws when it cannot be decoded. */
+/**
+ * Converts the image to WebP: rotated upright, without metadata, and the first frame of an animation. Throws
+ * when it cannot be decoded.
+ */
 export const encodeWebp = (bytes: Buffer, shape: string): Promise<Buffer> =>
   decodeCompletely(bytes, async (decoder) => {
     const image = decoder()

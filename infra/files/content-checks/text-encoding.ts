@@ -1,17 +1,21 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How much is looked at where the encoding has to be guessed. */
+/** Bytes that are inspected to guess the encoding. */
 const SAMPLE_BYTES = 64 * 1024
-/** Of UTF-16 without its mark: the share of letters with a null beside them, as all western ones have. */
+/**
+ * UTF-16 without a byte-order mark: the minimal share of letters beside a null byte, which all western
+ * letters have.
+ */
 const MIN_NULL_SHARE = 0.6
-/** Of Windows-1252: the share of letters that ASCII does not have; text in another alphabet has more. */
+/** Windows-1252: the maximal share of letters outside ASCII. Text in another alphabet has more. */
 const MAX_ACCENT_SHARE = 0.35
-/** Windows-1252 has no character for these. */
+/** Bytes for which Windows-1252 has no character. */
 const UNUSED_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /**
- * How these bytes are to be read as text: UTF-16 where their mark or their nulls say so, UTF-8 where it is that, and else
- * Windows-1252, as programs on Windows save it, where it looks like a western text. `isCut`: they may end within a letter.
+ * Returns the encoding of these bytes: UTF-16 by byte-order mark or null bytes, UTF-8 when they are valid,
+ * and otherwise Windows-1252, as programs on Windows save it, when they look like a western text. `isCut`:
+ * the bytes may end inside a character.
  */
 export function encodingOf(bytes: Buffer, isCut = false): TextEncoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -34,7 +38,7 @@ function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 
 const PART_BYTES = 1024 * 1024
 
-/** In parts, so that the largest text takes little memory. */
+/** Decodes in parts, so that the largest text takes little memory. */
 function isUtf8(bytes: Buffer, isCut: boolean): boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -58,17 +62,17 @@ function isWestern(bytes: Buffer): boolean {
   return accents <= letters * MAX_ACCENT_SHARE
 }
 
-/** What a terminal reads as colors and moves of its cursor; logs have them. */
+/** Terminal sequences for colors and cursor moves, which logs contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 export const TERMINAL_SEQUENCES = /\x1b(?:\[[0-9;:?]*[A-Za-z]|\(B)/g
 
-/** The end that old programs set, and what is behind it. */
+/** The end character of old programs, and everything after it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const END_PATTERN = /\x1a[\s\x1a]*$/
 
 /**
- * Decodes bytes as their check does, without what a terminal would read as colors; an incomplete character at the end is
- * dropped.
+ * Decodes bytes in the same way as their check, without terminal sequences. An incomplete character at the
+ * end is dropped.
  */
 export function decodeText(bytes: Buffer): string {
   const encoding = encodingOf(bytes, true) ?? 'windows-1252'

@@ -1,10 +1,13 @@
 import { encodingOf, TERMINAL_SEQUENCES } from './text-encoding.ts'
 import type { TypeCheck } from './type-check.ts'
 
-/** Control characters that plain text does not contain: all but tab, line feed, form feed and carriage return. */
+/**
+ * Control characters that plain text does not contain: all except tab, line feed, form feed and carriage
+ * return.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0e-\x1f\x7f]/
-/** Formats that are written in plain characters and are not plain text. */
+/** Formats that consist of plain characters but are not plain text. */
 const OTHER_FORMATS = /^\s*(%PDF-|%!PS|\{\\rtf)/
 /** Old programs end a text with this character, Ctrl-Z. */
 const END_CHARACTER = '\x1a'
@@ -12,10 +15,13 @@ const END_CHARACTER = '\x1a'
 const ONLY_FILLING = /^[\s\x1a]*$/
 
 const PART_BYTES = 1024 * 1024
-/** Longer than what a terminal is told at once. */
+/** Longer than any usual terminal sequence. */
 const MAX_SEQUENCE_LENGTH = 32
 
-/** Accepts plain text in UTF-8, UTF-16 or Windows-1252, without control characters but those of terminals and of its end. */
+/**
+ * Accepts plain text in UTF-8, UTF-16 or Windows-1252. The only control characters allowed are terminal
+ * sequences and the end character.
+ */
 export const textCheck: TypeCheck = async (bytes) => {
   const encoding = encodingOf(bytes)
   if (encoding === undefined) return 'wrong_type'
@@ -24,7 +30,7 @@ export const textCheck: TypeCheck = async (bytes) => {
   let hasEnded = false
   const hasForbidden = (decoded: string, isLast: boolean) => {
     const pending = remaining + decoded
-    // What begins at the end of a part is read with the next one.
+    // A sequence that starts at the end of a part is read with the next part.
     const sequenceStart = isLast
       ? -1
       : pending.indexOf('\x1b', Math.max(0, pending.length - MAX_SEQUENCE_LENGTH))

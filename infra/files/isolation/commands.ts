@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 
 /**
- * `namespaces`: no network, no processes but its own, none of this machine's files but programs and fonts. `user`: where
- * namespaces are forbidden to root (most containers), another user of this machine without any privilege. `limits`: where
- * they are forbidden to an ordinary user, which cannot become another: only no new privileges. All three have an empty
- * environment and bounded resources.
+ * `namespaces`: no network, no other processes, and none of this machine's files but programs and fonts.
+ * `user`: another user without privileges, where namespaces are forbidden to root (most containers).
+ * `limits`: only no new privileges, where namespaces are forbidden to an ordinary user, which cannot become
+ * another. All three have an empty environment and bounded resources.
  */
 export type Isolation = 'namespaces' | 'user' | 'limits'
 
@@ -17,14 +17,14 @@ const PARENT_DEATH_SIGNAL = ['setpriv', '--pdeathsig', 'KILL']
 export const isRoot = () => process.getuid?.() === 0
 
 /**
- * A user that nothing else runs as, so that no isolated program can touch another: of the numbers that systemd leaves to
- * users without a name.
+ * A user id that nothing else uses, so that isolated programs cannot affect each other. It is one of the
+ * numbers that systemd leaves to users without a name.
  */
 export const randomUser = () => randomInt(61_184, 65_520)
 
 /**
- * The command that runs a program in namespaces of its own; `base` is a folder with an empty folder `root`. `later`: the
- * program becomes another user by itself.
+ * Returns the command that runs a program in its own namespaces. `base` is a folder with an empty folder
+ * `root`. `later`: the program changes its user itself.
  */
 export const namespaceCommand = (
   base: string,
@@ -45,7 +45,10 @@ export const namespaceCommand = (
   ...program,
 ]
 
-/** The command that runs a program without new privileges and with an empty environment; as `user` where one is given. */
+/**
+ * Returns the command that runs a program without new privileges, with an empty environment, and as `user` if
+ * one is given.
+ */
 export const unprivilegedCommand = (
   user: number | undefined,
   home: string,

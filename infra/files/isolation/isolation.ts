@@ -16,7 +16,10 @@ type IsolatedRun = {
 /** Limits of one program: bytes of mapped memory, bytes of a written file, seconds of CPU. */
 const PROGRAM_LIMITS = ['--as=4294967296', '--fsize=134217728', '--cpu=60', '--nofile=512', '--core=0']
 
-/** Calls `use` with a work folder and a way to run programs in this isolation; then removes both. */
+/**
+ * Calls `use` with a work folder and a function that runs programs in this isolation. Removes the folder
+ * afterwards.
+ */
 export async function isolatedRun<T>(
   isolation: Isolation,
   use: (isolatedRun: IsolatedRun) => Promise<T>,
@@ -44,8 +47,9 @@ export async function isolatedRun<T>(
 let cachedIsolation: Promise<Isolation | undefined> | undefined
 
 /**
- * The strongest isolation that this machine allows, tested once; `undefined` where util-linux is not installed. Throws
- * `InspectionUnavailable` when it cannot be tested now: something weaker must not take its place for that.
+ * Returns the strongest isolation that this machine allows, tested once; `undefined` when util-linux is not
+ * installed. Throws `InspectionUnavailable` when it cannot be tested now, so that no weaker isolation takes
+ * its place.
  */
 export const availableIsolation = (): Promise<Isolation | undefined> => {
   cachedIsolation ??= strongestIsolation().catch((cause) => {
@@ -64,7 +68,7 @@ async function strongestIsolation(): Promise<Isolation | undefined> {
 async function isAllowed(isolation: Isolation) {
   const testRun = isolatedRun(isolation, ({ run }) => run(['/usr/bin/true'], 10_000))
   const { code, signal } = await testRun.catch((error: NodeJS.ErrnoException) => {
-    // A program that is missing fails to start.
+    // A missing program fails to start.
     if (error.code === 'ENOENT' && error.syscall?.startsWith('spawn')) return { code: 127, signal: null }
     throw error
   })

@@ -6,12 +6,12 @@ const FOLDER_PATTERN = /^consilium-isolated-(\d+)-/
 /** Longer than any program runs in such a folder. */
 const MAX_FOLDER_AGE_MS = 600_000
 
-/** Creates a folder whose name carries this process's id; returns its path. */
+/** Creates a folder whose name contains this process's id. Returns its path. */
 export const createTemporaryFolder = () => mkdtemp(join(tmpdir(), `consilium-isolated-${process.pid}-`))
 
 /**
- * Removes the folders of killed processes, since they contain users' documents. Only this user's own: in a folder of
- * another one, links may take the place of what is about to be removed.
+ * Removes the folders of killed processes, since they contain users' documents. Only this user's own: another
+ * user could replace theirs by links.
  */
 export async function removeLeftoverFolders() {
   for (const name of await readdir(tmpdir())) {

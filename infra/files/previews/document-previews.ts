@@ -6,7 +6,7 @@ import type { FaultHook } from '../../faults.ts'
 import { type Office, officeToPdf, type RenderResult } from './libreoffice.ts'
 import type { PreviewStore } from './preview-store.ts'
 
-/** Attempts at a rendering that is killed from outside, before the document is blamed. */
+/** Attempts at a rendering that is killed from outside, before the document counts as the cause. */
 const MAX_RENDER_TRIES = 3
 
 type DocumentPreviewDependencies = {

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /**
- * The image as WebP, without metadata, made in the sandbox; `undefined` when it cannot be decoded. `account`: whose turn it is.
- * Throws `ObjectsUnavailable` and `InspectionUnavailable`.
+ * Converts an image to WebP without metadata, in the sandbox. Returns `undefined` when it cannot be decoded.
+ * `account`: whose turn it uses. Throws `ObjectsUnavailable` and `InspectionUnavailable`.
  */
 export async function encodedImage(
   sandbox: Sandbox,

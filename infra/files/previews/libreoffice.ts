@@ -8,7 +8,9 @@ import { availableIsolation, isolatedRun, type ProgramExit } from '../isolation/
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 
-/** Import and export filters by content type: the type was checked, so LibreOffice must not guess another from the bytes. */
+/**
+ * Import and export filters by content type. The type was checked, so LibreOffice must not guess another one.
+ */
 const OFFICE_FILTERS: Record<string, readonly [reads: string, prints: 'writer' | 'calc' | 'impress']> = {
   'application/msword': ['MS Word 97', 'writer'],
   'application/vnd.ms-excel': ['MS Excel 97', 'calc'],
@@ -34,8 +36,9 @@ export type Office = { program: string; isolation: Isolation }
 type OfficeSettings = { program?: string | undefined; minIsolation?: 'namespaces' | 'user' }
 
 /**
- * The path of LibreOffice and the isolation for it; `undefined` when it is not installed or cannot be isolated as well as
- * `minIsolation` demands. It never runs as the product's own user, since it could read the keys.
+ * Returns the path of LibreOffice and its isolation; `undefined` when it is not installed or cannot be
+ * isolated as strongly as `minIsolation` requires. It never runs as the product's own user, which can read
+ * the keys.
  */
 export async function findOffice({
   program,
@@ -90,7 +93,10 @@ export function officeToPdf(
   })
 }
 
-/** Reads the PDF at this path without trust: a misled program may have made a link, a pipe or a huge file. */
+/**
+ * Reads the PDF at this path without trust: a compromised program may have made a link, a pipe or a huge
+ * file.
+ */
 async function readPdf(path: string): Promise<RenderResult> {
   let file: FileHandle | undefined
   try {
@@ -111,8 +117,9 @@ const setting = (path: string, name: string, value: string | number | boolean) =
   `<item oor:path="/org.openoffice.Office.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
 
 /**
- * LibreOffice's settings for untrusted documents: no macros, no external links, nothing loaded or recalculated from
- * outside, no Java, no recovery of documents from a crash. A second barrier: the isolation would stop these too.
+ * LibreOffice's settings for untrusted documents: no macros, no external links, nothing loaded or
+ * recalculated from outside, no Java, no crash recovery. They are a second barrier, since the isolation would
+ * stop these too.
  */
 const LIBREOFFICE_PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">

@@ -8,7 +8,7 @@ import type { Vault } from '#infra/secrets/vault.ts'
 export type OwnedFile = { id: string; user_id: string }
 export type PreviewFailure = 'not_previewable' | 'preview_unavailable'
 
-/** `at`: ISO time of making. `expired`: a failure that is old enough for another attempt. */
+/** `createdAt`: ISO time at which it was made. `expired`: the failure is old enough for another attempt. */
 export type StoredPreview = { state: 'made' | PreviewFailure; createdAt: string; expired: boolean }
 
 const SEALED_CONTENT_TYPE = 'application/octet-stream'
@@ -26,14 +26,16 @@ const RETRY_DELAY_MS: Record<PreviewFailure, number> = {
 const associatedData = (file_id: string) => `preview ${file_id}`
 
 /**
- * Previews of files, and marks for files that could not be rendered. Encrypted with the key of the file's owner, so that
- * destroying the key erases them.
+ * Stores previews of files, and marks for files that could not be rendered. They are encrypted with the key
+ * of the file's owner, so that destroying the key erases them.
  */
 export function previewStore(dependencies: Dependencies, vault: Vault) {
   const { objects } = dependencies
   const keyOf = async ({ user_id }: OwnedFile) => (await vault.keys([user_id])).get(user_id)
 
-  /** Removes the preview again if the file was deleted while it was rendered: its clean-up has already run. */
+  /**
+   * Removes the preview of a file that was deleted while it was rendered, since its clean-up has already run.
+   */
   async function write(id: string, body: Buffer, content_type: string) {
     await objects.write(previewKey(id), body, content_type)
     if (!(await storedFile(dependencies, id))) await objects.remove(previewKey(id))
@@ -53,13 +55,13 @@ export function previewStore(dependencies: Dependencies, vault: Vault) {
         Object.keys(FAILURE_CONTENT_TYPES).find((type) => FAILURE_CONTENT_TYPES[type] === reason) ?? ''
       await write(file_id, Buffer.from(reason), mark)
     },
-    /** False when the owner's key is destroyed: then nothing is stored. */
+    /** Returns false when the owner's key is destroyed. Then nothing is stored. */
     async store(file: OwnedFile, preview: Buffer): Promise<boolean> {
       const key = await keyOf(file)
       if (key) await write(file.id, seal(key, preview, associatedData(file.id)), SEALED_CONTENT_TYPE)
       return key !== undefined
     },
-    /** `undefined` when there is no preview, or the owner's key is destroyed. */
+    /** Returns `undefined` when there is no preview, or the owner's key is destroyed. */
     async open(file: OwnedFile): Promise<Buffer | undefined> {
       const [key, sealed] = await Promise.all([keyOf(file), objects.read(previewKey(file.id))])
       if (!sealed) return undefined

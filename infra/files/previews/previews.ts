@@ -14,7 +14,10 @@ import type { OwnedFile, PreviewStore, StoredPreview } from './preview-store.ts'
 const MIN_POLL_MS = 100
 const MAX_POLL_MS = 800
 
-/** The API's previews of files. `render` enqueues the task that renders a document as PDF; calling it again adds no second one. */
+/**
+ * The API's previews of files. `render` enqueues the task that renders a document as PDF. A repeated call
+ * adds no second task.
+ */
 export function previews(
   objects: Objects,
   previewStore: PreviewStore,

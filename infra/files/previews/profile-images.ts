@@ -13,7 +13,9 @@ const SEALED_CONTENT_TYPE = 'application/octet-stream'
 
 const associatedData = ({ user_id, image_id }: ProfileImage) => `profile image ${user_id} ${image_id}`
 
-/** Profile images are public, and yet encrypted with their owner's key, so that destroying the key erases them. */
+/**
+ * Profile images are public, but encrypted with their owner's key, so that destroying the key erases them.
+ */
 export function profileImages(objects: Objects, vault: Vault, sandbox: Sandbox): ProfileImages {
   const keyOf = async ({ user_id }: ProfileImage) => (await vault.keys([user_id])).get(user_id)
 

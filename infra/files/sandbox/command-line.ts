@@ -2,9 +2,11 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules')
-/** What the program loads as it is: the image decoder with its native code, and what that needs. */
+/**
+ * Packages that the program loads unbundled: the image decoder with its native code, and its dependencies.
+ */
 const NATIVE_PACKAGES = ['sharp', '@img', 'detect-libc', 'semver']
-/** Where the sandbox of namespaces has all of it. */
+/** The path of the code inside the sandbox of namespaces. */
 const PROGRAM_FOLDER = '/program'
 
 /** Links to all code that the program needs, for the sandbox to mount. */
@@ -15,12 +17,12 @@ export async function linkCode(folder: string, program: string) {
   for (const each of NATIVE_PACKAGES) await symlink(join(PACKAGES, each), join(folder, 'node_modules', each))
 }
 
-/** Threads beside the one that works: each takes memory for its stack. */
+/** One additional thread only, since each takes memory for its stack. */
 const NODE_FLAGS = ['--v8-pool-size=1', '--max-old-space-size=192', '--no-warnings']
 
 /**
- * The command line of the program; `isInNamespaces`: with the paths of the sandbox of namespaces. Outside it Node gives its
- * code no file but those that are named here.
+ * Returns the command line of the program. `isInNamespaces`: with the paths of the sandbox of namespaces.
+ * Outside it, Node's permissions allow the code only the files named here.
  */
 export function commandLine(program: string, isInNamespaces: boolean, user: number | undefined) {
   const readablePaths = [

@@ -5,13 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 import { MAX_CPU_SECONDS } from './start-sandbox.ts'
 
-/** Of waiting: the limit of processor time ends the process long before, unless the machine gives it none. */
+/**
+ * Milliseconds to wait. The limit of processor time ends the process long before, unless the machine gives it
+ * none.
+ */
 const ANSWER_TIMEOUT_MS = 60_000
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 
 export type JobAnswer = { value: unknown; bytes: Buffer }
 
-/** Sends the process its job and reads the answer, which is not trusted; see `Sandbox`. */
+/** Sends the process its job and reads the answer, which is not trusted. See `Sandbox`. */
 export async function runJob(
   child: ChildProcess,
   job: object,
@@ -40,7 +43,7 @@ export async function runJob(
   }
 }
 
-/** Throws the error of `bytes`; that the process ended while it was sent something is said by its lack of an answer. */
+/** Throws the error of `bytes`. If the process ends while it receives them, its missing answer shows that. */
 async function sendJob(stdin: Writable, job: object, bytes: Readable) {
   let firstEnd: 'bytes' | 'process' | undefined
   bytes.once('error', () => {
@@ -56,7 +59,7 @@ async function sendJob(stdin: Writable, job: object, bytes: Readable) {
   })
 }
 
-/** The answer: a line of JSON, then bytes; `undefined` when it is none, or too long. */
+/** Parses the answer: a line of JSON, then bytes; `undefined` when it is invalid or too long. */
 async function readAnswer(stdout: Readable): Promise<JobAnswer | undefined> {
   const parts: Buffer[] = []
   let size = 0

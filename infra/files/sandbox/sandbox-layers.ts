@@ -16,5 +16,5 @@ export const sandboxLayers = () =>
     () => 'unknown' as const,
   )
 
-/** The same in words, for the start. */
+/** The isolation in words, shown at the start. */
 export const sandboxDescription = async () => ISOLATION_LABELS[await sandboxLayers()]

@@ -7,14 +7,14 @@ import { removeLeftoverFolders } from '../isolation/temporary-folders.ts'
 import { type JobAnswer, runJob } from './run-job.ts'
 import { type SandboxProcess, startSandbox } from './start-sandbox.ts'
 
-/** How many contents one process of the product has checked or decoded at the same time. */
+/** How many contents one process of the product checks or decodes at the same time. */
 const MAX_CONCURRENT_JOBS = 2
-/** Until a process that waits for a job is ended. */
+/** Milliseconds until an idle process is ended. */
 const IDLE_TIMEOUT_MS = 60_000
 
 /**
- * Runs a job over bytes in the sandbox, in turns of accounts. `undefined` when the content is to blame for the lack of an
- * answer. Throws the stream's error, or `InspectionUnavailable` when the machine is to blame.
+ * Runs a job over bytes in the sandbox. Accounts take turns. Returns `undefined` when the content prevented
+ * an answer. Throws the stream's error, or `InspectionUnavailable` when the machine prevented it.
  */
 export type Sandbox = (
   account: string,
@@ -23,8 +23,8 @@ export type Sandbox = (
 ) => Promise<JobAnswer | undefined>
 
 /**
- * The sandbox in which all content of other people is read: a new process for each, which sees nothing else. The next one
- * is started ahead. `program`: the built program, which serves the jobs.
+ * The sandbox in which all content of other people is read: a new process for each content, isolated from
+ * everything else. The next process is started ahead. `program`: the built program that runs the jobs.
  */
 export function sandbox(program = () => builtProgram('content-check')): Sandbox {
   const enqueue = fairQueue(MAX_CONCURRENT_JOBS)

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Bytes of memory that a job may take beside what the loaded code has. */
+/** Bytes of memory that a job may use in addition to the loaded code. */
 const MAX_JOB_MEMORY_BYTES = 512 * 1024 * 1024
 
-/** What a job answers: a value, and bytes where it made some. */
+/** The result of a job: a value, and bytes if the job made some. */
 export type JobResult = { value?: unknown; bytes?: Uint8Array }
-/** Each is given the one word that was sent with the bytes. */
+/** The jobs by name. Each receives the bytes and one word sent with them. */
 export type Jobs = Record<string, (about: string, bytes: Buffer) => Promise<JobResult>>
 
 /**
- * The inside of the sandbox: called when all code is loaded. Becomes the user that the first argument names, and gives up
- * the right to open anything: from then on there is no file, socket or program that it could reach, whatever runs
- * in it. Only then it reads its one job from the standard input, answers it on the standard output, and ends.
+ * The inside of the sandbox, called when all code is loaded. It becomes the user in the first argument and
+ * gives up the right to open anything: after that no code in it can reach a file, socket or program. Only
+ * then it reads one job from standard input, writes the result to standard output, and ends.
  */
 export async function serveJob(jobs: Jobs) {
   const user = Number(process.argv[2])

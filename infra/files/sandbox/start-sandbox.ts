@@ -15,9 +15,12 @@ import { createTemporaryFolder } from '../isolation/temporary-folders.ts'
 import { commandLine, linkCode } from './command-line.ts'
 
 const START_TIMEOUT_MS = 20_000
-/** Of processor time, for one content: longer than any valid one takes. */
+/** Seconds of processor time for one content, longer than any valid one takes. */
 export const MAX_CPU_SECONDS = 10
-/** Bytes of memory and of a file while the sandbox is built; then both are limited further (serve.ts). */
+/**
+ * Limits of memory and file size in bytes while the sandbox starts. The program then lowers both
+ * (serve-job.ts).
+ */
 const START_LIMITS = [
   `--cpu=${MAX_CPU_SECONDS}`,
   '--data=4294967296',
@@ -26,14 +29,17 @@ const START_LIMITS = [
   '--stack=1048576',
 ]
 
-/** A process in the sandbox that has loaded its code, can open nothing any more, and waits for its one job. */
+/**
+ * A process in the sandbox that has loaded its code, cannot open anything any more, and waits for its only
+ * job.
+ */
 export type SandboxProcess = { child: ChildProcess; end(): Promise<void> }
 
-/** Starts this built program in the sandbox. Throws when it does not come to the point of waiting for its job. */
+/** Starts this built program in the sandbox. Throws when it does not become ready for its job. */
 export async function startSandbox(isolation: Isolation, program: string): Promise<SandboxProcess> {
   const base = await createTemporaryFolder()
   const isInNamespaces = isolation === 'namespaces'
-  // Its code may be readable for the product's user only, so it becomes another user when that is loaded.
+  // Its code may be readable for the product's user only, so it changes the user after loading.
   const user = isRoot() ? randomUser() : undefined
   try {
     await chmod(base, 0o711)
@@ -64,7 +70,7 @@ export async function startSandbox(isolation: Isolation, program: string): Promi
   }
 }
 
-/** Resolves when the process says that it waits for its job. */
+/** Resolves when the process reports that it waits for its job. */
 async function waitUntilReady(child: ChildProcess) {
   const abortController = new AbortController()
   const abortWait = () => abortController.abort()
@@ -82,12 +88,12 @@ async function waitUntilReady(child: ChildProcess) {
   }
 }
 
-/** Kills it with all that it started, and removes its folder. */
+/** Kills the process and all its children, and removes its folder. */
 async function endProcess(child: ChildProcess, base: string) {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
   await rm(base, { recursive: true, force: true, maxRetries: 3 })
 }

@@ -3,10 +3,10 @@ import { generate } from 'selfsigned'
 import type { DataDirectory } from '../data-directory.ts'
 
 const USER = 'consilium'
-/** A long validity: nobody but this machine trusts it. */
+/** A long validity, since only this machine trusts the certificate. */
 const VALIDITY = { notBeforeDate: new Date('2000-01-01'), notAfterDate: new Date('2099-12-31') }
 
-/** A certificate for loopback, which is its own authority, and its private key (PEM). */
+/** Returns a certificate for loopback, which is its own authority, and its private key (PEM). */
 async function certificate() {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'consilium event store' }], {
     keyType: 'ec',
@@ -24,8 +24,9 @@ async function certificate() {
 const publicPart = (pem: string) => pem.slice(0, pem.indexOf('-----BEGIN PRIVATE KEY-----'))
 
 /**
- * Access to the local event store on this port for those who can read the data directory. Clients send a password only over
- * TLS, so it has a certificate, which only its clients trust. Both are made at the first start.
+ * Gives those who can read the data directory access to the local event store on this port. Clients send a
+ * password only over TLS, so the server has a certificate that only its clients trust. Both are created at
+ * the first start.
  * @returns the server's settings, and the connection string of its clients
  */
 export async function accessByPassword(data: DataDirectory, port: number) {

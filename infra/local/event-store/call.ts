@@ -7,12 +7,16 @@ export type Call = {
   headers: IncomingHttpHeaders
   /** Aborted once the caller is gone or the call is finished. */
   gone: AbortSignal
-  /** Sends a frame; false when the caller reads slower than we write: wait for `drained` before the next. */
+  /**
+   * Sends a frame. Returns false when the caller reads too slowly: wait for `drained` before the next frame.
+   */
   send: (frame: Buffer) => boolean
   drained: () => Promise<void>
-  /** Ends the call, once; without a status it went well. */
+  /** Ends the call once. Without a status the call succeeded. */
   finish: (status?: Status) => void
-  /** Calls the handler with each message; while the promise it returns is pending, no more is read from the caller. */
+  /**
+   * Calls the handler with each message. While its promise is pending, nothing more is read from the caller.
+   */
   receive: (message: (bytes: Buffer) => void | Promise<void>, end: () => void) => void
 }
 
@@ -89,7 +93,7 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
   return call
 }
 
-/** Runs `step`; an error while decoding a request ends the call as the caller's mistake. */
+/** Runs `step`. An error while decoding a request ends the call as the caller's mistake. */
 export function attempt(call: Call, step: () => void) {
   try {
     step()

@@ -21,7 +21,7 @@ export type Faults = z.infer<typeof Faults>
 
 export const NO_FAULTS = Faults.parse({})
 
-/** The faults that are set now, in the memory of this process. */
+/** The current faults, in the memory of this process. */
 export function openFaults(initial = NO_FAULTS) {
   let current = initial
   const listeners: (() => unknown)[] = []
@@ -32,18 +32,18 @@ export function openFaults(initial = NO_FAULTS) {
   }
   return {
     now: () => current,
-    /** Resolves once they have taken effect. */
+    /** Resolves once the faults have taken effect. */
     set,
-    /** Returns to those of the start. */
+    /** Restores the faults that were set at the start. */
     restore: () => set(initial),
     onChange: (changed: () => unknown) => void listeners.push(changed),
-    /** Ends every subscription to $all as too slow, once; answers how many. */
+    /** Ends every subscription to $all once, as too slow. Returns how many there were. */
     cut() {
       const ended = consumers.size
       for (const end of [...consumers]) end()
       return ended
     },
-    /** Returns how to stop listening. */
+    /** Returns the function that stops listening. */
     onCut(end: () => void) {
       consumers.add(end)
       return () => void consumers.delete(end)

@@ -4,7 +4,10 @@ import { frame, messageField, numberField, textField } from './wire.ts'
 
 /** The server's own name, not a vendor's. */
 export const SERVER_NAME = 'consilium-event-store'
-/** A semantic version, as clients parse it: the release of EventStoreDB whose behavior is followed, with our name as pre-release. */
+/**
+ * A semantic version, which clients parse: the EventStoreDB release whose behavior is followed, with our name
+ * as pre-release.
+ */
 export const SERVER_VERSION = `23.10.0-${SERVER_NAME}`
 
 /** Features of EventStoreDB that this server does not support. */
@@ -51,7 +54,7 @@ const member = (id: string, { host, port }: Endpoint, state: number) =>
     messageField(1, () => textField(2, id))
   })
 
-/** The gossip of a node that leads, or knows who does. */
+/** The gossip of a node that leads or knows the leader. */
 export const clusterOf = (id: string, node: Endpoint, leader?: Endpoint) =>
   frame(() => {
     member(id, node, leader ? FOLLOWER : LEADER)

@@ -3,8 +3,9 @@ import type { EventRow } from './model.ts'
 import { BadRequest, type Filter } from './requests.ts'
 
 /**
- * Returns whether an event passes the filter: by a regular expression, or by prefixes, of which none pass nothing. RE2 evaluates it in linear time,
- * since it is untrusted input; what RE2 does not support (look-around, back references) is refused.
+ * Returns whether an event passes the filter: by a regular expression, or by prefixes (an empty list passes
+ * nothing). RE2 evaluates untrusted expressions in linear time. What RE2 does not support (look-around, back
+ * references) is refused.
  * @throws BadRequest
  */
 export function filterMatcher({ on, regex, prefixes }: Filter): (row: EventRow) => boolean {

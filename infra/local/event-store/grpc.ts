@@ -19,8 +19,9 @@ const settings = { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 
 const noPages: RequestListener = (_, response) => response.writeHead(404).end()
 
 /**
- * A gRPC server over HTTP/2: framing, statuses and flow control, without compression. On the same port `pages` answer what
- * is asked by HTTP/1.1. Closing answers the open calls, and those that still come, that the server is unavailable, which makes clients reconnect.
+ * A gRPC server over HTTP/2: framing, statuses and flow control, without compression. On the same port
+ * `pages` answer HTTP/1.1. While it closes, open and new calls are answered as unavailable, so that clients
+ * reconnect.
  */
 export function grpcServer(methods: Methods, tls?: Tls, pages = noPages) {
   const server = createServer({ settings })

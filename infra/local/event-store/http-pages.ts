@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { Faults, type OpenFaults } from './faults.ts'
 import { SERVER_VERSION } from './features.ts'
 
-/** Where tests set faults. */
+/** The path at which tests set faults. */
 export const FAULTS_PATH = '/_event-store/faults'
-/** Where they end every subscription to $all as too slow. */
+/** The path at which tests end every subscription to $all as too slow. */
 export const CUT_CONSUMERS_PATH = '/_event-store/cut-consumers'
 
 type Page = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -45,7 +45,9 @@ const nodePages = (node: () => Node): Record<string, Page> => ({
 const same = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Faults are read by GET, replaced by PUT, and those of the start restored by DELETE, by who has the token. */
+/**
+ * Faults are read by GET, replaced by PUT, and reset to those of the start by DELETE. Callers need the token.
+ */
 function faultPages({ faults, token }: FaultAccess): Record<string, Page> {
   const guarded =
     (act: Page): Page =>
@@ -79,7 +81,9 @@ function parsed(body: string): unknown {
   }
 }
 
-/** What is answered by HTTP/1.1: how the node is, and where tests have access to them, its faults; all else is 404. */
+/**
+ * Answers HTTP/1.1: information about the node and, if tests have access, its faults. Everything else is 404.
+ */
 export function httpPages(node: () => Node, access?: FaultAccess): RequestListener {
   const pages = { ...nodePages(node), ...(access && faultPages(access)) }
   return async (request, response) => {

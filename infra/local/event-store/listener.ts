@@ -5,13 +5,16 @@ import { createServer as tls } from 'node:tls'
 
 export type Tls = { cert: Buffer; key: Buffer }
 
-/** The first bytes of every HTTP/2 connection, with which no request of HTTP/1.1 begins. */
+/** The first bytes of every HTTP/2 connection. No HTTP/1.1 request starts with them. */
 const PREFACE = 'PRI * HTTP/2'
 
-/** How long a connection may say nothing at all, before it is known which protocol it speaks. */
+/** How long a new connection may be silent before its protocol is known. */
 const SILENCE_MS = 10_000
 
-/** One port for HTTP/2 and HTTP/1.1: with TLS the client says which, without it its first bytes do. */
+/**
+ * Serves HTTP/2 and HTTP/1.1 on one port. With TLS the client names the protocol; without TLS its first bytes
+ * show it.
+ */
 export function sharedPort(http2: Http2Server, pages: RequestListener, secure?: Tls) {
   const http1 = http(pages)
   const port = secure

@@ -29,7 +29,7 @@ function end(why: string) {
 }
 
 /**
- * The local event store: EventStoreDB's gRPC streams protocol over PostgreSQL. A process of its own, which exits when it
+ * The local event store: EventStoreDB's gRPC streams protocol over PostgreSQL. The process exits when it
  * loses the lock for writing, so that the supervisor restarts it.
  */
 async function main() {

@@ -11,7 +11,7 @@ export const MAX_INT64 = 9_223_372_036_854_775_807n
 
 /** EventStoreDB's own limit of one append, in bytes of its events' data. */
 export const MAX_APPEND_BYTES = 1024 * 1024
-/** Our limit of one append with metadata, types and ids, in bytes: it bounds the memory that an append takes. */
+/** The maximal bytes of one append with metadata, types and ids, which bounds the memory of an append. */
 export const MAX_EVENT_BYTES = 16 * 1024 * 1024
 
 export type ProposedEvent = { id: string; type: string; json: boolean; data: Buffer; metadata: Buffer }
@@ -35,12 +35,14 @@ export type AppendOutcome =
   | { kind: 'commit_timeout' }
   | { kind: 'not_leader'; leader: Endpoint }
 
-/** One event as it is stored: position in $all and revision in its stream are dense, created is in milliseconds. */
+/**
+ * One stored event. Positions in $all and revisions in a stream have no gaps. `created` is in milliseconds.
+ */
 export type EventRow = ProposedEvent & { position: number; stream: string; revision: number; created: number }
 
-/** The bytes that count against the bounds of a page, of a group commit and of what one append stores. */
+/** Returns the bytes that count against the limits of a page, of a group commit and of one append. */
 export const sizeOf = ({ data, metadata, type }: ProposedEvent) =>
   data.length + metadata.length + type.length + 36
 
-/** The stream whose settings this stream's name holds ("$$orders" → "orders"), or undefined. */
+/** Returns the stream whose settings are in this stream ("$$orders" → "orders"), or undefined. */
 export const metadataSubject = (stream: string) => (stream.startsWith('$$') ? stream.slice(2) : undefined)

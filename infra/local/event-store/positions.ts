@@ -1,4 +1,4 @@
-/** How positions in $all are told to clients: rows are numbered without gaps, from 1 on. */
+/** The positions in $all that clients see. Rows are numbered from 1 without gaps. */
 export type Positions = {
   /** as clients see the position of this row; rising */
   shown: (row: number) => number
@@ -18,8 +18,8 @@ const LENGTH = 311
 const jitter = (row: number) => (Math.imul(row, 0x9e3779b1) >>> 0) % 200
 
 /**
- * Like those of a cluster, which are bytes of its log: from one event to the next it is some hundred, never one. They follow
- * from the row alone, so that they are the same after a restart.
+ * Positions like those of a cluster, which are bytes of its log: two events are some hundred apart, never
+ * one. They are computed from the row alone, so that they stay the same after a restart.
  */
 export const BYTE_POSITIONS: Positions = {
   shown,

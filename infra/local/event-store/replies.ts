@@ -145,7 +145,7 @@ export const eventReply = (row: EventRow, { structuredIds } = { structuredIds: f
     }),
   )
 
-/** A link with the event that it leads to, or without it when that cannot be read. */
+/** A link with its event, or without it when the event cannot be read. */
 export const linkedEventReply = (
   link: EventRow,
   target: EventRow | undefined,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ANY_REVISION, NO_STREAM, type ProposedEvent, STREAM_EXISTS } from './model.ts'
 import { bits64, copyOf, readFields } from './wire.ts'
 
-/** An invalid request; the message and what trails it are sent to the caller. */
+/** An invalid request. The message and the trailers are sent to the caller. */
 export class BadRequest extends Error {
   trailers: Record<string, string> = {}
 }
@@ -11,7 +11,7 @@ export class BadRequest extends Error {
 /** The metadata that each event of an append must have. */
 const REQUIRED = ['type', 'content-type']
 
-/** An event lacks one of these. */
+/** An event lacks required metadata. */
 export class MissingMetadata extends BadRequest {
   override trailers = {
     exception: 'missing-required-metadata-property',
@@ -22,7 +22,7 @@ export class MissingMetadata extends BadRequest {
   }
 }
 
-/** `expected` is not a number when the request does not say it. */
+/** `expected` is not a number when the request does not state one. */
 export type Target = { stream: string; expected: number; deadline: number }
 
 export type Filter = { on: 'stream' | 'type'; regex: string; prefixes: string[]; window: number }
@@ -38,7 +38,9 @@ export type ReadRequest = {
   view: EventView
 }
 
-/** How the caller wants events: links ("$>") with the event that they lead to, ids as two numbers instead of text. */
+/**
+ * The requested form of events: links ("$>") together with their events, ids as two numbers instead of text.
+ */
 export type EventView = { links: boolean; structuredIds: boolean }
 
 const hex = (bits: bigint) => bits.toString(16).padStart(16, '0')
@@ -67,7 +69,7 @@ export function parseStreamName(buffer: Buffer): string {
   return name
 }
 
-/** The options of Append, BatchAppend, Delete and Tombstone, which differ in name only. */
+/** The options of Append, BatchAppend, Delete and Tombstone, which differ only in name. */
 export function parseTarget(buffer: Buffer): Target {
   const parsedTarget: Target = { stream: '', expected: Number.NaN, deadline: Number.POSITIVE_INFINITY }
   readFields(buffer, (field, number, value) => {
@@ -121,7 +123,7 @@ export function parseProposedEvent(buffer: Buffer): ProposedEvent {
   return event
 }
 
-/** @throws BadRequest also for what EventStoreDB refuses: no start or no extent, a combination that cannot be read */
+/** @throws BadRequest also for what EventStoreDB refuses: no start or extent, an unreadable combination */
 export function parseReadRequest(buffer: Buffer): ReadRequest {
   const view: EventView = { links: false, structuredIds: false }
   const request: ReadRequest = { from: 'start', backwards: false, view }

@@ -14,7 +14,7 @@ const users = z.string().transform((list, context) => {
   return new Map(pairs.map(([name = '', password = '']) => [name.trim(), password]))
 })
 
-/** Where tests set faults, and which are set from the start: JSON. */
+/** The path at which tests set faults, and the faults at the start, as JSON. */
 export const FaultSetting = z
   .string()
   .transform((text, context) => {

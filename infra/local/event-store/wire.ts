@@ -65,14 +65,17 @@ export function messageField(field: number, body: () => void) {
 
 export const emptyField = (field: number) => messageField(field, () => {})
 
-/** Copies into memory of its own: a small Buffer.from shares 8 KiB with others, which stay as long as any of them does. */
+/**
+ * Copies into its own memory: a small Buffer.from shares 8 KiB with others, all of which stays in memory as
+ * long as one of them does.
+ */
 export function copyOf(bytes: Buffer) {
   const copiedBytes = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copiedBytes)
   return copiedBytes
 }
 
-/** The message with gRPC's prefix of five bytes. */
+/** Returns the message with gRPC's prefix of five bytes. */
 export function frame(body: () => void): Buffer {
   at = scratch.length
   body()
@@ -84,10 +87,12 @@ export function frame(body: () => void): Buffer {
   return copyOf(scratch.subarray(at))
 }
 
-/** A length-delimited field is given as its bytes, the others as a number (exact to 2^53) beside their raw bytes. */
+/**
+ * A length-delimited field is given as bytes. Others are given as a number (exact to 2^53) and as raw bytes.
+ */
 type Visit = (field: number, value: number, bytes: Buffer) => void
 
-/** @throws RangeError when the message is cut short or uses what no known field does */
+/** @throws RangeError when the message is incomplete or uses a wire type that no known field has */
 export function readFields(buffer: Buffer, visit: Visit) {
   let cursor = 0
   const varint = () => {
@@ -115,7 +120,7 @@ export function readFields(buffer: Buffer, visit: Visit) {
   }
 }
 
-/** The 64 bits of a varint given as its raw bytes, where a number would lose the low ones. */
+/** Returns the 64 bits of a varint from its raw bytes, since a number would lose the low bits. */
 export const bits64 = (varint: Buffer) =>
   BigInt.asUintN(
     64,

@@ -10,7 +10,7 @@ export const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** By the names in lower case. */
+  /** The headers, by name in lower case. */
   headers: z.record(z.string(), z.string()).default({}),
   received_at: z.string(),
 })

@@ -13,7 +13,9 @@ const named = (id: string) => ({ sid: `SM${id.replaceAll('-', '')}` })
 
 const CODES: Record<string, number> = { To: 21_211, Body: 21_602 }
 
-/** The calls of Twilio's API that send a text message and list those sent; any account and token are accepted. */
+/**
+ * The calls of Twilio's API that send a text message and list sent ones. Any account and token are accepted.
+ */
 export function addSms(app: FastifyInstance, store: Messages) {
   const path = '/2010-04-01/Accounts/:sid/Messages.json'
 

@@ -17,7 +17,8 @@ export async function startSmtp(store: Messages, { port, host }: { port: number;
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('too large'), { responseCode: 552 }))
-        // What cannot be stored, since the disk is full for example, is refused for now: the sender tries again.
+        // A mail that cannot be stored, for example on a full disk, is refused temporarily, so that the
+        // sender retries.
         PostalMime.parse(Buffer.concat(chunks))
           .then(({ from, subject, text, html, messageId, headers: all }) => {
             const sender = from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : '')

@@ -42,7 +42,7 @@ export async function startObjects(settings: Settings) {
   const { OBJECTS_REQUEST_MS: within, OBJECTS_MOST_BYTES: most } = settings
   const times = {
     ...requestTimeouts(within).http,
-    // Each request has a time of its own; this is the longest.
+    // Each request has its own time limit. This is the longest one.
     requestTimeout: transferTimeoutMs(within, most),
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
@@ -73,10 +73,10 @@ export async function startObjects(settings: Settings) {
   }
 }
 
-/** An upload may come at 50 kB/s, in bytes a millisecond. */
+/** The minimal speed of an upload, 50 kB/s, in bytes per millisecond. */
 const MIN_BYTES_PER_MS = 50
 
-/** Milliseconds that a request with so many bytes of an object may take. */
+/** Returns the milliseconds that a request with this many bytes may take. */
 export const transferTimeoutMs = (within: number, bytes: number) =>
   within + Math.ceil(bytes / MIN_BYTES_PER_MS)
 

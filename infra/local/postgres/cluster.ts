@@ -59,7 +59,7 @@ export async function cluster(bin: string, folder: string, user: OsUser | undefi
 
 const lockOf = (folder: string) => join(folder, 'postmaster.pid')
 
-/** The id of the first process of the server that runs on this folder, if any. */
+/** Returns the id of the first process of the server on this folder, if any. */
 export function postmaster(folder: string) {
   try {
     const pid = Number.parseInt(readFileSync(lockOf(folder), 'utf8'), 10)
@@ -69,14 +69,17 @@ export function postmaster(folder: string) {
   }
 }
 
-/** Waits for a predecessor that is still shutting down, and removes the lock file of one that was killed. */
+/** Waits for a predecessor that is shutting down, and removes the lock file of a killed one. */
 export async function releaseLock(folder: string) {
   for (const until = Date.now() + 15_000; postmaster(folder) !== undefined; await sleep(50))
     if (Date.now() > until) throw new Error(`another PostgreSQL is running on ${folder}`)
   rmSync(lockOf(folder), { force: true })
 }
 
-/** Whether this process is a PostgreSQL server: a killed server's id may have been reused, above all in containers. */
+/**
+ * Whether this process is a PostgreSQL server. The id of a killed server may have been reused, especially in
+ * containers.
+ */
 function isServer(pid: number) {
   if (!(pid > 0)) return false
   try {

@@ -2,19 +2,23 @@ import { createHmac } from 'node:crypto'
 import type { Sql } from 'postgres'
 import postgres from 'postgres'
 
-/** The password of a database's role follows from the one of the cluster's superuser, so that only this has to be kept. */
+/**
+ * Derives the password of a database's role from the superuser's password, so that only that one must be
+ * kept.
+ */
 export const passwordOf = (role: string, superuser: string) =>
   createHmac('sha256', superuser).update(`role ${role}`).digest('base64url')
 
-/** The first part is the role: its own in each database, the superuser in `postgres`. */
+/** The role comes first in the address: the database's own role, or the superuser in `postgres`. */
 export const databaseUrls = (port: number, superuser: string) => (database: string) => {
   const login = database === 'postgres' ? superuser : passwordOf(database, superuser)
   return `postgres://${database}:${login}@127.0.0.1:${port}/${database}`
 }
 
 /**
- * Creates the databases that are missing. Each belongs to a role of its own name, which is no superuser and the only one
- * that may connect; one of an earlier version, whose tables belong to the superuser, is handed over.
+ * Creates missing databases. Each belongs to a role of the same name, which is no superuser and the only role
+ * that may connect. A database of an earlier version, whose tables belong to the superuser, is transferred to
+ * its role.
  */
 export async function createMissingDatabases(
   url: (database: string) => string,
@@ -38,7 +42,7 @@ async function isComplete(sql: Sql, name: string) {
   return row?.owner === name
 }
 
-/** The database's owner is set last: whatever was interrupted is done again. */
+/** The owner of the database is set last, so that an interrupted run is repeated. */
 async function create(sql: Sql, url: (database: string) => string, name: string, superuser: string) {
   const [role] = await sql`select from pg_roles where rolname = ${name}`
   if (!role) await sql`create role ${sql(name)} nosuperuser nocreatedb nocreaterole`
@@ -51,7 +55,7 @@ async function create(sql: Sql, url: (database: string) => string, name: string,
   await sql`alter database ${sql(name)} owner to ${sql(name)}`
 }
 
-/** Makes the role own whatever the superuser has made in this database. */
+/** Makes the role own everything that the superuser has created in this database. */
 async function handOver(url: string, role: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -79,8 +83,8 @@ async function handOver(url: string, role: string) {
 }
 
 /**
- * Lets the role of this database begin a new file of the write-ahead log, so that the files before are deleted: what was
- * erased must not stand in them. It reads nothing by that. `superuser`: the database's address as the superuser.
+ * Allows the role of this database to start a new write-ahead log file, so that older files with erased data
+ * are deleted. It gives no access to data. `superuser`: the database's address as the superuser.
  */
 async function allowWalSwitch(superuser: string, role: string) {
   const sql = postgres(superuser, { max: 1, onnotice: () => {} })

@@ -22,10 +22,16 @@ function create(): OsUser {
   return user
 }
 
-/** The OS user PostgreSQL has to run as: undefined where we are not root, else "postgres", made if it is missing. */
+/**
+ * Returns the OS user that PostgreSQL must run as: undefined unless this process is root, else "postgres",
+ * created if missing.
+ */
 export const postgresUser = () => (process.getuid?.() === 0 ? (lookUp() ?? create()) : undefined)
 
-/** Makes the user own a folder, and lets it traverse (not list) the parents, which mkdtemp and /root close to others. */
+/**
+ * Makes the user own a folder, and lets it traverse (not list) the parent folders, which mkdtemp and /root
+ * close to others.
+ */
 export function giveOwnership(user: OsUser | undefined, folder: string) {
   if (!user) return
   chownSync(folder, user.uid, user.gid)

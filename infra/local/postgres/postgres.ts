@@ -10,7 +10,7 @@ export type PostgresOptions = {
   dataDir: string
   /** 0 for any free one */
   port: number
-  /** Each belongs to a role of its own name, with which its `url` logs in. */
+  /** Each database belongs to a role of the same name, which its `url` uses. */
   databases: string[]
   /** further server settings, over the tuned ones */
   settings?: Record<string, string>
@@ -19,12 +19,12 @@ export type PostgresOptions = {
 }
 
 export type Postgres = {
-  /** Of a database as its own role; of `postgres` as the superuser. */
+  /** Returns the address of a database as its own role; of `postgres` as the superuser. */
   url: (database: string) => string
   port: number
-  /** The id of the server's first process (its postmaster); undefined when it does not run. */
+  /** The id of the server's first process (postmaster); undefined when it does not run. */
   pid: () => number | undefined
-  /** Shuts it down gracefully. */
+  /** Shuts the server down gracefully. */
   stop: () => Promise<void>
   /** Resolves when the server has ended, by `stop` or by itself. */
   ended: Promise<void>
@@ -35,10 +35,10 @@ const tuned = {
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '128MB',
-  // What a killed server does again before it answers: 1.4 GB took 12 s on two cores, this 3 s.
+  // Limits what a killed server must replay before it answers: 1.4 GB took 12 s on two cores, this takes 3 s.
   max_wal_size: '512MB',
   wal_compression: 'on',
-  // A reused file keeps what it held, which may be of a person who was erased meanwhile.
+  // A reused log file keeps its old content, which may belong to a person who was erased since then.
   wal_recycle: 'off',
   jit: 'off',
   timezone: 'UTC',
@@ -108,7 +108,7 @@ export async function startPostgres({
     child.stdin.end()
     await ended
   }
-  // The driver may never answer a query that is on its way while its connection ends.
+  // The driver may never answer a query that is in progress when its connection ends.
   const died = ended.then(() => {
     throw new Error('PostgreSQL ended while its databases were looked up')
   })

@@ -4,11 +4,11 @@ import { type Postgres, type PostgresOptions, startPostgres } from './postgres.t
 const RETRY_MS = 250
 
 export type SupervisedPostgres = Omit<Postgres, 'ended'> & {
-  /** Resolves when it runs, or is stopped. */
+  /** Resolves when the server runs, or is stopped. */
   running(): Promise<void>
 }
 
-/** A PostgreSQL that is started again on the same port when it ends by itself, as soon as it can be. */
+/** A PostgreSQL that is restarted on the same port, as soon as possible, when it ends by itself. */
 export async function supervisePostgres(options: PostgresOptions): Promise<SupervisedPostgres> {
   let server = await startPostgres(options)
   let stopping = false
@@ -24,7 +24,9 @@ export async function supervisePostgres(options: PostgresOptions): Promise<Super
     }
   }
 
-  /** A killed server leaves processes behind for a moment, before which no other can use its data. */
+  /**
+   * A killed server leaves processes behind for a moment. Until they end, no other server can use its data.
+   */
   async function revive() {
     const { port } = server
     let reported = ''
@@ -50,7 +52,7 @@ export async function supervisePostgres(options: PostgresOptions): Promise<Super
       stopping = true
       await server.stop()
       await kept
-      // One that was being started meanwhile.
+      // A server that was being started at that time.
       await server.stop()
     },
   }

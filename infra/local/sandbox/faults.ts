@@ -36,7 +36,10 @@ export const NewFault = z.object({
 })
 export type NewFault = z.infer<typeof NewFault>
 
-/** The faults to inject, consumed in the order in which they were set; in the memory of this process. */
+/**
+ * The faults to inject, used up in the order in which they were set. They are kept in the memory of this
+ * process.
+ */
 export function openFaults() {
   let set: NewFault[] = []
   return {

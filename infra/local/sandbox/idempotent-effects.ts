@@ -19,14 +19,14 @@ type CallInput = { target: keyof typeof REMEMBERED_MS & Target; path: string; re
 type Made = { id: string; again: boolean }
 
 /**
- * Runs a call, with the fault that is set for it, once per PayPal-Request-Id. `act` is synchronous and returns the id of
- * what it created; refused and failed calls do not consume their key. Of two concurrent calls with one key the second is
- * refused. Throws Problem.
+ * Runs a call once per PayPal-Request-Id, with the fault that is set for it. `act` is synchronous and returns
+ * the id of what it created. Refused and failed calls do not use up their key. Of two concurrent calls with
+ * one key the second is refused. Throws Problem.
  */
 export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Settings) {
   const underWay = new Set<string>()
 
-  /** Stores the key of a call with the id of what it created, and answers that id. */
+  /** Stores the key of a call with the id of what it created. Returns that id. */
   function remember(key: string | undefined, target: CallInput['target'], id: string) {
     if (key) books.write({ requests: [{ id: key, of: id, until: Date.now() + REMEMBERED_MS[target] }] })
     return id

@@ -7,7 +7,10 @@ const ID = 'webhooks'
 
 const SERIAL = Buffer.from([2])
 
-/** The key that signs webhooks, created once and stored, and its certificate by the authority of this secret. */
+/**
+ * Returns the key that signs webhooks, created once and stored, and its certificate by the authority of this
+ * secret.
+ */
 export function webhookKey(books: Books, secret: string) {
   const storedKey = books.rows('keys').get(ID)
   const private_key = storedKey?.private_key ?? newKey()

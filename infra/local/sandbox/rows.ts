@@ -38,7 +38,9 @@ export const Refund = z.object({
   invoice_id: z.string().default(''),
   status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
   amount: cents,
-  /** Taken back for the buyer, who disputes the payment; nobody here has asked for it. */
+  /**
+   * The provider took back the money for a buyer who disputes the payment; the product did not ask for it.
+   */
   reversal: z.boolean().default(false),
   created_at: instant,
   /** When a reversal was decided in the seller's favor. */
@@ -69,10 +71,10 @@ export const Payout = z.object({
     'BLOCKED',
     'REVERSED',
   ]),
-  /** The status that it gets when it is settled, or when an unclaimed one ends. */
+  /** The status after settlement, or when an unclaimed item expires. */
   fate: z.enum(['SUCCESS', 'FAILED', 'UNCLAIMED', 'DENIED', 'RETURNED']),
   created_at: instant,
-  /** When it came back after it was paid; its fee does not. */
+  /** When a paid item was returned. Its fee is not returned. */
   returned_at: instant.optional(),
   settle_at: instant.optional(),
 })
@@ -89,7 +91,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** A used idempotency key: `id` is path and PayPal-Request-Id; `of` the id of what the call created. */
+/** A used idempotency key. `id` is path and PayPal-Request-Id; `of` is the id of what the call created. */
 export const Request = z.object({ id: z.string(), of: z.string(), until: instant })
 
 export const Key = z.object({ id: z.string(), private_key: z.string() })

@@ -6,11 +6,11 @@ const AGAIN_MS = 1000
 type Act = () => unknown
 
 /**
- * Schedules actions at a time, which the clock may also be set to, or after a delay of 24 days at most, until stopped. One that
- * fails, since the disk is full for example, is tried again.
+ * Schedules actions at a time of the clock, which may be set, or after a delay of at most 24 days, until
+ * stopped. An action that fails, for example on a full disk, is retried.
  */
 export function openTimers() {
-  /** How each one that waits is begun again when the clock was set; a delay is not. */
+  /** The functions that reschedule waiting actions when the clock was set. Delays are not rescheduled. */
   const waiting = new Map<NodeJS.Timeout, (() => void) | undefined>()
   let stopped = false
 

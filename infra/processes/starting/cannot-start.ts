@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isUndefinedTable } from '../../postgres/undefined-table.ts'
 import { isProcessEnding } from '../process-exit.ts'
 
-/** Why the product cannot start, in one line for those who start it. */
+/** The product cannot start. The message is one line for whoever starts it. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -21,7 +21,7 @@ const settingOf = (port: number | undefined): string | undefined =>
 export const portTakenMessage = (port: number | undefined, setting = settingOf(port)) =>
   `port ${port} is taken${setting ? `; set ${setting} to a free one` : ''}`
 
-/** The reason of an error in one line. */
+/** Returns the reason of an error in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path, port, syscall, issues } = error as Error & SystemError
@@ -38,14 +38,17 @@ export function reasonOf(error: unknown): string {
   return oneLine(error.message) || code || error.name
 }
 
-/** The first line, and the one that tells most of what a program has printed. */
+/** Returns the first line of a program's output, and the most informative one. */
 function oneLine(message: string) {
   const [first = '', ...others] = message.split('\n').filter((line) => line.trim() !== '')
   const errorLine = others.findLast((line) => /No space left|FATAL|PANIC|error:/.test(line))
   return [first, errorLine?.trim()].filter(Boolean).join(' ')
 }
 
-/** Runs `start`; when it fails, prints the reason in one line and exits with 1, unless that is because it is to end. */
+/**
+ * Runs `start`. When it fails, prints the reason in one line and exits with 1, unless the process was told to
+ * end.
+ */
 export async function startOrExit(start: () => Promise<void>) {
   try {
     await start()

@@ -1,9 +1,9 @@
 import { reasonOf } from './cannot-start.ts'
 
-/** Longer than a part of the product takes to answer at any time. */
+/** Longer than any part of the product ever takes to answer. */
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** Throws a sentence that names each of these parts that does not answer, within ten seconds. */
+/** Throws one sentence with the names of the parts that do not answer within ten seconds. */
 export async function expectReachable(parts: Readonly<Record<string, () => Promise<unknown>>>) {
   const timer = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
   const timeout = new Promise<never>((_, fail) =>

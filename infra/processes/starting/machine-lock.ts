@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const RETRY_DELAY_MS = 200
 
-/** Resolves to the function that lets go of it. */
+/** Resolves to the function that releases the lock. */
 type ReleaseLock = () => Promise<void>
 
 /**
- * Holds a name that one process of this machine at a time can hold, until it is let go or this process ends, however it
- * ends: Linux removes an abstract socket with its process. Undefined while another holds it. Other systems have no such
- * names; there every process gets it.
+ * Holds a name that one process of this machine at a time can hold, until it is released or the process ends
+ * in any way: Linux removes an abstract socket with its process. Returns undefined while another process
+ * holds it. Other systems have no such names; there every process gets the lock.
  */
 export function acquireMachineLock(name: string): Promise<ReleaseLock | undefined> {
   if (process.platform !== 'linux') return Promise.resolve(async () => undefined)
@@ -24,7 +24,7 @@ export function acquireMachineLock(name: string): Promise<ReleaseLock | undefine
   })
 }
 
-/** Waits until no other process holds the name; after that time it resolves although another does. */
+/** Waits until no other process holds the name. Resolves after the time limit in any case. */
 export async function waitForMachineLock(name: string, timeoutMs: number): Promise<ReleaseLock> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(RETRY_DELAY_MS)) {
     const releaseLock = await acquireMachineLock(name)

@@ -11,7 +11,7 @@ const STORE_SETTINGS = ['POSTGRES_URL', 'EVENTSTORE_URL', 'S3_URL', 'S3_ACCESS_K
 const PAYMENT_SETTINGS = ['PAYPAL_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
 const COMMON_SETTINGS = [...STORE_SETTINGS, 'MASTER_KEY', 'WEB_ORIGIN', 'API_ORIGIN']
 
-/** The roles that a process may have, each with the settings without which it cannot do its work. */
+/** The roles of a process, each with the settings that it needs. */
 export const ROLES: Partial<Record<Part, readonly string[]>> = {
   api: [...COMMON_SETTINGS, ...PAYMENT_SETTINGS, 'SMTP_URL', 'JWT_SECRET'],
   projections: COMMON_SETTINGS,
@@ -27,9 +27,9 @@ export const ROLES: Partial<Record<Part, readonly string[]>> = {
 const isRole = (name: string): name is Part => Object.hasOwn(ROLES, name)
 
 /**
- * Makes this process one part of a product whose other parts run elsewhere: it starts nothing else, and keeps of the
- * environment what that part needs. Throws CannotStart for an unknown role, where settings are missing,
- * or where its clock could be set.
+ * Makes this process one part of a product whose other parts run elsewhere. It starts nothing else, and keeps
+ * only what that part needs of the environment. Throws CannotStart for an unknown role, for missing settings,
+ * or when its clock could be set.
  */
 export async function startRole(name: string) {
   if (!isRole(name))

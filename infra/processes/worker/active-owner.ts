@@ -2,17 +2,23 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 import { closeSession } from '../../postgres/servers.ts'
 
-/** What one process at a time does, with the number of its lock. */
+/** The work that one process at a time does, with the number of its database lock. */
 const LOCKS = { projections: 7_302, tasks: 7_303 } as const
 export type OwnedWork = keyof typeof LOCKS
 
 const POLL_DELAY_MS = 500
 const HEARTBEAT_DELAY_MS = 2000
-/** An unanswered beat: the line may be dead without either end being told. Less than it takes until another is the owner. */
+/**
+ * Milliseconds that a heartbeat may take: the connection may be dead without either end knowing. It is
+ * shorter than the time until another process takes over.
+ */
 const HEARTBEAT_TIMEOUT_MS = 8000
-/** Seconds without a beat after which another takes over: a process that is stopped still holds its connections. */
+/**
+ * Seconds without a heartbeat after which another process takes over, because a stopped process still holds
+ * its connections.
+ */
 const SILENT_TIMEOUT_SECONDS = 15
-/** PostgreSQL ends a session whose machine is gone after so many seconds, not after its default of two hours. */
+/** Seconds after which PostgreSQL ends the session of a machine that is gone. Its default is two hours. */
 const KEEPALIVE_TIMEOUT_SECONDS = 12
 
 const lockHeldBySession = (sql: Sql, ownedWork: OwnedWork) => sql`
@@ -22,10 +28,11 @@ const lockHeldBySession = (sql: Sql, ownedWork: OwnedWork) => sql`
   and pid = activity.pid`
 
 /**
- * Resolves once this process is the active owner on the database; others wait as standbys. Calls `onLost` when the session
- * that holds the lock closes, or answers no more: another may then be the owner, or soon be, and a reconnected session would
- * not. An owner that is silent for 15 s (stopped, or stuck) is replaced: its session is ended, so that it ends itself when it
- * goes on. A server that takes no writes gives out locks, too: there is no owner by one of those.
+ * Resolves once this process is the active owner on the database; other processes wait as standbys.
+ * Calls `onLost` when the session that holds the lock closes or stops answering. Another process may then be
+ * the owner, and a reconnected session would not hold the lock.
+ * The session of an owner that is silent for 15 s (stopped or stuck) is ended by a standby, so that the owner
+ * ends itself when it resumes. Database replicas grant locks too, so a lock on a replica does not count.
  */
 export async function becomeActive(url: string, ownedWork: OwnedWork, onLost: () => void) {
   let isOwner = false
@@ -39,7 +46,7 @@ export async function becomeActive(url: string, ownedWork: OwnedWork, onLost: ()
       tcp_keepalives_interval: 1,
       tcp_keepalives_count: KEEPALIVE_TIMEOUT_SECONDS / 2,
     },
-    // A standby opens another one.
+    // A standby reconnects.
     onclose: () => isOwner && onLost(),
   })
   for (; ; await sleep(POLL_DELAY_MS)) {
@@ -52,7 +59,7 @@ export async function becomeActive(url: string, ownedWork: OwnedWork, onLost: ()
   void watchHeartbeat(sql).then(onLost)
 }
 
-/** Also whether that was on a server that takes no writes. */
+/** Returns whether the lock was acquired, is held by another, or the server is a replica without writes. */
 async function tryLock(sql: Sql, ownedWork: OwnedWork) {
   const [row] = await sql<{ is_standby: boolean; acquired: boolean | null }[]>`
     select is_standby, case when not is_standby then pg_try_advisory_lock(${LOCKS[ownedWork]}) end as acquired
@@ -66,8 +73,8 @@ const endSilentOwner = (sql: Sql, ownedWork: OwnedWork) => sql`
   where query_start < now() - make_interval(secs => ${SILENT_TIMEOUT_SECONDS}) and exists (${lockHeldBySession(sql, ownedWork)})`
 
 /**
- * Resolves when a beat is not answered in time, or by a server that takes no writes. A failed one needs nothing: the session
- * has then closed.
+ * Resolves when a heartbeat is not answered in time, or is answered by a replica. A failed heartbeat is
+ * ignored, since the session has then closed.
  */
 async function watchHeartbeat(sql: Sql) {
   let isAnswered = true
@@ -80,7 +87,7 @@ async function watchHeartbeat(sql: Sql) {
         isAnswered = row?.is_standby !== true
       })
     await Promise.race([heartbeat, sleep(HEARTBEAT_TIMEOUT_MS, undefined, { ref: false })])
-    // What came while this process was stopped is read first.
+    // Answers that arrived while this process was stopped are read first.
     await setImmediate()
   }
 }
@@ -93,8 +100,8 @@ export async function hasOwner(sql: Sql, ownedWork: OwnedWork) {
 }
 
 /**
- * Ends the database sessions of this name that are not of `sql`, and waits until they are gone: what an earlier owner had
- * under way is then written or never will be.
+ * Ends all other database sessions of this name and waits until they are gone. Unfinished writes of an
+ * earlier owner are then either done or dropped.
  */
 export async function endEarlierSessions(sql: Sql, application_name: string) {
   await sql`

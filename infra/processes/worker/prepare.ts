@@ -9,8 +9,9 @@ import { expectMasterKey } from '../../secrets/expect-master-key.ts'
 import type { Stores } from '../stores.ts'
 
 /**
- * Makes the database ready for projections and tasks, whichever process comes first: its tables and the queue's, and erased
- * people of a restored backup erased again, before anything of them is read. Throws when it is of another master key.
+ * Prepares the database for projections and tasks, whichever process comes first: it creates the tables of
+ * product and queue. After a restored backup it erases erased people again, before their data are read.
+ * Throws when the database belongs to another master key.
  */
 export async function prepareDatabase({ env, log, sql, secretKeys, keys, erasedPeople: people }: Stores) {
   await migrate(sql)

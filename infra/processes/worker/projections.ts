@@ -17,12 +17,12 @@ import { READ_MODELS_NAME, rebuildablePool, type Stores } from '../stores.ts'
 import { becomeActive, endEarlierSessions } from './active-owner.ts'
 import { prepareDatabase } from './prepare.ts'
 
-/** What a role calls when one of its loops ends: its process must then be started again. */
+/** Called when a loop of the process ends, so that the process is started again. */
 export type OnFailure = (subject: string, error?: unknown) => void
 
 /**
- * Read models, audit trail and process managers over these parts, once this process is the active owner on the database;
- * until then it waits. `stop` ends it gracefully.
+ * Runs read models, audit trail and process managers over these parts, once this process is the active owner
+ * on the database. `stop` ends it gracefully.
  */
 export async function startProjections(processStores: Stores, onFailure: OnFailure) {
   const { env, log, sql, store, traces } = processStores

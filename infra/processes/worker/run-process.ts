@@ -5,7 +5,10 @@ import { reportReady } from '../report-ready.ts'
 import { closeParts, type createStores, type Stores } from '../stores.ts'
 import type { OnFailure } from './projections.ts'
 
-/** Runs this process as `name` over what `build` makes: it is ready once `start` resolves, and ends when one of its loops does. */
+/**
+ * Runs this process as `name` over the parts that `build` makes. It is ready once `start` resolves, and ends
+ * when one of its loops ends.
+ */
 export async function runProcess<All extends Stores>(
   name: string,
   build: (...args: Parameters<typeof createStores>) => All,

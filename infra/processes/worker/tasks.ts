@@ -21,12 +21,12 @@ import { createTaskDependencies } from './task-dependencies.ts'
 const QUEUE_NAME = 'consilium-queue'
 
 const SWEEP_DELAY_MS = 3_600_000
-/** The read models with texts that people wrote, which an erasure rebuilds. */
+/** The read models with texts of people, which an erasure rebuilds. */
 const TEXT_READ_MODELS = readModels.filter(holdsPersonalData).map(({ name }) => name)
 
 /**
- * Background tasks over these parts, once this process is the active owner on the database; until then it waits. `stop`
- * ends it gracefully.
+ * Runs background tasks over these parts, once this process is the active owner on the database. `stop` ends
+ * it gracefully.
  */
 export async function startTasks(dependencies: ProcessDependencies, onFailure: OnFailure) {
   const { env, log, sql } = dependencies
@@ -37,7 +37,7 @@ export async function startTasks(dependencies: ProcessDependencies, onFailure: O
     if (!abortController.signal.aborted) onFailure('lost the lock of the tasks')
   })
   await endEarlierSessions(sql, QUEUE_NAME)
-  // Another server takes writes only after this owner has lost its lock, and ends.
+  // Another database server accepts writes only after this owner has lost its lock and ended.
   const pool = new Pool({
     connectionString: await primaryOf(required(env, 'POSTGRES_URL')),
     application_name: QUEUE_NAME,
@@ -51,7 +51,7 @@ export async function startTasks(dependencies: ProcessDependencies, onFailure: O
   const sweepTimer = setInterval(() => {
     sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
   }, SWEEP_DELAY_MS)
-  // While MASTER_KEY is being replaced, `npm run keys` does so once every process knows the new one.
+  // While MASTER_KEY is being replaced, `npm run keys` does this, once every process knows the new key.
   if (env.MASTER_KEYS_BEFORE === undefined)
     resealAll(sql, dependencies.secretKeys.master, dependencies.fault).catch((error) => {
       if (!abortController.signal.aborted) log.error({ err: error }, 'resealing')
@@ -63,7 +63,7 @@ export async function startTasks(dependencies: ProcessDependencies, onFailure: O
   const caughtUp = (position: bigint) => readModelProgress.caughtUp(position, 10_000)
   const runner = await runTasks(sql, pool, tasks, needs, caughtUp, log, dependencies.traces)
 
-  // One that waits already keeps its time.
+  // A task that is already queued keeps its time.
   await enqueue(sql, firstReconciliation(), newCause(), 'preserve_run_at')
 
   return async () => {

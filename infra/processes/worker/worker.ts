@@ -2,7 +2,9 @@ import type { ProcessDependencies } from '../process-dependencies.ts'
 import { type OnFailure, startProjections } from './projections.ts'
 import { startTasks } from './tasks.ts'
 
-/** Both roles in one process, as on one machine, over the same parts. `stop` ends them gracefully. */
+/**
+ * Projections and tasks in one process, as on one machine, over the same parts. `stop` ends them gracefully.
+ */
 export async function startWorker(dependencies: ProcessDependencies, onFailure: OnFailure) {
   const [stopProjections, stopTasks] = await Promise.all([
     startProjections(dependencies, onFailure),

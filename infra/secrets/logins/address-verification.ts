@@ -3,7 +3,10 @@ import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { hashOf, linkIdFrom, newSecret } from '../hash.ts'
 
-/** The id for the link that verifies this address. Only its hash is stored. The same secret yields the same id. */
+/**
+ * Creates the id of the link that verifies this address. Only its hash is stored. The same secret gives the
+ * same id.
+ */
 export async function createVerification(
   sql: Sql,
   user_id: string,
@@ -18,7 +21,10 @@ export async function createVerification(
   return id
 }
 
-/** The account and address that the id verifies; valid repeatedly until it expires, since mail scanners open links first. */
+/**
+ * Returns the account and address that the id verifies. It can be used repeatedly until it expires, since
+ * mail scanners open links first.
+ */
 export async function verifiedAddressOf(sql: Sql, id: string, time: Date) {
   const [row] = await sql<{ user_id: string; email: string }[]>`
     select user_id, email from verifications where hash = ${hashOf(id)} and expires_at > ${time}`

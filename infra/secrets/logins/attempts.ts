@@ -6,7 +6,10 @@ import { LOCKOUT_MINUTES } from '#domain/kernel/terms.ts'
 const secondsUntil = (until: Date, time: Date) =>
   Math.max(1, Math.ceil((until.getTime() - time.getTime()) / 1000))
 
-/** Counts one more attempt under the key; returns the seconds to wait when there are more than `maxAttempts` in the window. */
+/**
+ * Counts one more attempt under the key. Returns the seconds to wait when there are more than `maxAttempts`
+ * in the window.
+ */
 export async function countAttempt(
   sql: Sql,
   key: string,
@@ -31,16 +34,16 @@ const MAX_PER_ACCOUNT = 50
 const MAX_PER_IP = 100
 
 /**
- * Where an attempt comes from. `known`: the device that has logged in to this account before, or the live session of it in
- * which somebody proves who they are.
+ * The origin of an attempt. `known`: a device that has logged in to this account before, or the live session
+ * in which somebody proves their identity.
  */
 export type AttemptSource = { ip: string; known?: string | undefined }
 
 const accountKey = (account: string) => `login:${account}`
 
 /**
- * The limits that a failed login, by password or by code, counts against. What strangers guess must not keep the owner
- * out: failures of a known device or session are counted for it alone.
+ * The limits that a failed login, by password or by code, counts against. Failures of a known device or
+ * session count for it alone, so that strangers' guesses do not lock out the owner.
  */
 const loginLimits = (account: string, { ip, known }: AttemptSource): Limit[] => [
   { key: `login:${account}:${known ?? networkOf(ip)}`, most: MAX_PER_ACCOUNT_AND_IP },
@@ -48,13 +51,13 @@ const loginLimits = (account: string, { ip, known }: AttemptSource): Limit[] => 
   ...networkLimits('login-ip', ip, MAX_PER_IP),
 ]
 
-/** `locked`: strangers have tried so often that the account takes no more of their attempts, wherever they come from. */
+/** `locked`: strangers have tried so often that the account refuses their attempts from anywhere. */
 export type LoginDelay = { retry_after: number; locked: boolean }
 type LoginAttempt = LoginDelay | { succeeded(): Promise<void> }
 
 /**
- * Counts an attempt as a failure before its outcome is known, so that concurrent attempts are limited too; `succeeded`
- * reverts the count. `retry_after`: the seconds to wait when the limit is exceeded.
+ * Counts an attempt as a failure before its result is known, so that concurrent attempts are limited too.
+ * `succeeded` takes the count back. `retry_after`: the seconds to wait when the limit is exceeded.
  */
 export async function countLoginAttempt(
   sql: Sql,
@@ -73,7 +76,7 @@ export async function countLoginAttempt(
   await revertCounts()
   return { retry_after: Math.max(...delays.values()), locked: delays.has(accountKey(account)) }
 
-  // In the order of the keys, so that two of these cannot deadlock.
+  // Sorted by key, so that two attempts cannot deadlock.
   async function revertCounts() {
     const keys = limits.map(({ key }) => key)
     await sql`
@@ -83,6 +86,6 @@ export async function countLoginAttempt(
   }
 }
 
-/** Deletes the failures counted for this account; those counted for an IP address stay. */
+/** Deletes the failures counted for this account. Those counted for an IP address stay. */
 export const forgetFailedLogins = (sql: Sql | TransactionSql, account: string) => sql`
   delete from attempts where key = ${accountKey(account)} or starts_with(key, ${`login:${account}:`})`

@@ -2,15 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newSecret, toBase64Url } from '../hash.ts'
 import type { HashKeys } from '../hash-keys.ts'
 
-/** The id of a device and the proof that it was given to this account: `id.proof`, each of 43 characters. */
+/**
+ * The id of a device, and the proof that it was issued to this account: `id.proof`, each of 43 characters.
+ */
 const TOKEN_PATTERN = /^([\w-]{43})\.([\w-]{43})$/
 
 const proofOf = (key: Buffer, user_id: string, id: string) =>
   createHmac('sha256', key).update(`${user_id} ${id}`).digest('base64url')
 
 /**
- * The token that a device keeps after a login. It lets nobody in: it only says that this account has logged in there, so
- * that failures elsewhere do not hold up its owner. None is stored.
+ * The token that a device keeps after a login. It gives no access. It only shows that this account has logged
+ * in there, so that failed logins elsewhere do not block its owner. Tokens are not stored.
  */
 export async function newDeviceToken(hashes: HashKeys, user_id: string): Promise<string> {
   const { key } = await hashes('devices')
@@ -18,7 +20,7 @@ export async function newDeviceToken(hashes: HashKeys, user_id: string): Promise
   return `${id}.${proofOf(key, user_id, id)}`
 }
 
-/** The id of the device whose token this is; `undefined` for one that was not given to this account. */
+/** Returns the id of the device; `undefined` for a token that was not issued to this account. */
 export async function deviceIdOf(
   hashes: HashKeys,
   user_id: string,

@@ -7,8 +7,9 @@ const UNIQUE_VIOLATION = '23505'
 const changeLimit = pLimit(3)
 
 /**
- * Changes the address that an account logs in with, and runs `write`, which appends the event; both happen or neither.
- * `write` resolves to false to cancel. Resolves to false when cancelled, or when another account has the address.
+ * Changes the login address of an account and runs `write`, which appends the event; both happen or neither.
+ * `write` resolves to false to cancel. Resolves to false when canceled, or when another account has the
+ * address.
  */
 export async function changeEmail(sql: Sql, user_id: string, email: string, write: () => Promise<boolean>) {
   return changeLimit(() =>
@@ -29,7 +30,7 @@ export async function changeEmail(sql: Sql, user_id: string, email: string, writ
   )
 }
 
-/** Sets the login address to the one in the account's events, after a change that was interrupted. */
+/** Sets the login address to the one in the account's events, after an interrupted change. */
 export const alignEmail = (sql: Sql, user_id: string, readEmail: (now: string) => Promise<string>) =>
   sql.begin(async (tx) => {
     const previousEmail = await lockedEmail(tx, user_id)

@@ -18,8 +18,9 @@ const registrationLimit = pLimit(3)
 const checkLimit = pLimit(4)
 
 /**
- * Claims the address and runs `write` with the user_id of the future account. The row's lock makes registrations of one
- * address sequential; the database releases it when a process dies. `undefined`: the address has an account.
+ * Reserves the address and runs `write` with the user_id of the future account. The row's lock makes
+ * registrations of one address sequential; the database releases it when a process dies. Returns `undefined`
+ * when the address has an account.
  */
 export async function register(
   sql: Sql,
@@ -51,7 +52,7 @@ export async function setPassword(sql: Sql, user_id: string, password: string) {
   await sql.begin((tx) => replacePassword(tx, user_id, password_hash))
 }
 
-/** Also deletes what was begun with the old password: a reset link, and logins that wait for their code. */
+/** Also deletes what began under the old password: a reset link, and logins that wait for their code. */
 export async function replacePassword(tx: TransactionSql, user_id: string, password_hash: string) {
   await tx`
     update logins set password_hash = ${password_hash}, password_number = password_number + 1
@@ -60,7 +61,7 @@ export async function replacePassword(tx: TransactionSql, user_id: string, passw
   await tx`delete from mfa_challenges where user_id = ${user_id}`
 }
 
-/** The address that this account logs in with; `undefined` when there is no such account. */
+/** Returns the address that this account logs in with; `undefined` when there is no such account. */
 export async function addressOf(sql: Sql | TransactionSql, user_id: string) {
   const [row] = await sql<{ email: string }[]>`
     select email from logins where user_id = ${user_id} and written`
@@ -80,7 +81,10 @@ type PasswordAttempt = Origin & {
   accepts?: AcceptsAccount | undefined
 }
 
-/** `factor` scales the limits on failures; 0 turns them off. An account that is not accepted counts as a failure, too. */
+/**
+ * Checks a login. `factor` scales the limits on failures; 0 turns them off. An account that is not accepted
+ * counts as a failure too.
+ */
 export const checkPassword = (
   sql: Sql,
   hashes: HashKeys,
@@ -103,7 +107,7 @@ export const checkPassword = (
     return { user_id: row.user_id, password_number: row.password_number, device }
   })
 
-/** The same password, hashed in the form in which passwords are compared now; not when it was changed meanwhile. */
+/** Stores the same password hashed in the current form, unless it was changed since the check. */
 async function rehashPassword(
   sql: Sql,
   storedLogin: { user_id: string; password_hash: string },

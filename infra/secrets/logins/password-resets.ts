@@ -14,8 +14,9 @@ import { replacePassword } from './logins.ts'
 const resetLimit = pLimit(3)
 
 /**
- * The id for a password-reset link; earlier links become invalid. Only its hash is stored. `undefined` when this is not
- * (or no longer) the address that the account logs in with, or when the link of this secret was used or replaced before.
+ * Creates the id of a password-reset link; earlier links become invalid. Only its hash is stored. Returns
+ * `undefined` when this is not (or no longer) the account's login address, or when the link of this secret
+ * was used or replaced.
  */
 export async function createReset(
   sql: Sql,
@@ -41,8 +42,9 @@ type ResetSteps = {
 }
 
 /**
- * Consumes the link: sets the password, ends all sessions, clears failed logins. `accepts` gets the account's address,
- * and `write` appends the events and tells whether second factors go too; if one throws, nothing changes. `link_over`: it is replaced, used or expired.
+ * Uses up the link: sets the password, ends all sessions, clears failed logins. `accepts` receives the
+ * account's address. `write` appends the events and returns whether second factors are removed too. If one of
+ * them throws, nothing changes. `link_over`: the link was replaced, used or has expired.
  */
 export async function resetPassword(
   sql: Sql,

@@ -13,8 +13,8 @@ export const hashPassword = (password: string) =>
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether the password matches the hash: `right`, or `as_typed` for a hash from before passwords were normalized. Without
- * a hash a dummy is checked, so that the time does not tell whether there is one.
+ * Whether the password matches the hash: `right`, or `as_typed` for a hash from before passwords were
+ * normalized. Without a hash a dummy is checked, so that the time does not reveal whether there is one.
  */
 export async function comparePassword(
   password: string,

@@ -28,7 +28,10 @@ export async function createChallenge(
   return token
 }
 
-/** The account of a login challenge, and the challenge's name, under which its codes are stored; `undefined` when it has expired. */
+/**
+ * Returns the account and name of a login challenge, under which its codes are stored; `undefined` when it
+ * has expired.
+ */
 export async function challengeOf(sql: Sql, mfa_token: string, time: Date) {
   const hash = hashOf(mfa_token)
   const [row] = await sql<{ user_id: string }[]>`
@@ -36,7 +39,7 @@ export async function challengeOf(sql: Sql, mfa_token: string, time: Date) {
   return row && { user_id: row.user_id, challenge: challengeName(hash) }
 }
 
-/** One attempt at a challenge; a correct code consumes it, a wrong one counts as a failed login. */
+/** Makes one attempt at a challenge. A correct code uses it up; a wrong one counts as a failed login. */
 export async function answerChallenge(
   sql: Sql,
   keys: SecretKeys,
@@ -68,7 +71,7 @@ export async function answerChallenge(
 
 const challengeName = (hash: Buffer) => hash.toString('hex')
 
-/** One attempt to prove by a code who is in a session; a wrong one counts as a failed login. */
+/** Makes one attempt to prove by a code who is in a session. A wrong code counts as a failed login. */
 export async function proveByCode(
   sql: Sql,
   keys: SecretKeys,

@@ -4,16 +4,16 @@ import { normalizeCode } from '#domain/identity/codes.ts'
 import { RECOVERY_CODES } from '#domain/kernel/terms.ts'
 import type { HashKeys } from '../hash-keys.ts'
 
-/** Letters and digits that are not confused with each other; a code has 50 random bits. */
+/** Letters and digits that are not easily confused. A code has 50 random bits. */
 const recoveryCode = () => {
   const letters = [...randomBytes(10)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789!'.charAt(byte % 31))
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-/** As codes are made and hashed, however it was typed. */
+/** Returns a typed code in the form in which codes are made and hashed. */
 const canonicalCode = (code: string) => normalizeCode(code).replace(/^(\w{5})(\w{5})$/, '$1-$2')
 
-/** Keyed, since plain hashes of 50 bits can be searched in days, for all accounts together. */
+/** Keyed, because plain hashes of 50 bits can be searched in days, for all accounts together. */
 const recoveryCodeHash = (key: Buffer, user_id: string, code: string) =>
   createHmac('sha256', key)
     .update(`${user_id}:${canonicalCode(code)}`)
@@ -28,7 +28,7 @@ export async function replaceRecoveryCodes(tx: TransactionSql, keys: HashKeys, u
   return codes
 }
 
-/** Consumes a recovery code; false when it is unknown or was used. */
+/** Uses up a recovery code. Returns false when it is unknown or was used. */
 export async function consumeRecoveryCode(
   sql: Sql,
   keys: HashKeys,

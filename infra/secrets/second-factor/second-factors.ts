@@ -10,9 +10,9 @@ import { phoneSubject, subjectOf, tryCode } from './sent-codes.ts'
 import { newTotp, timeStepOf } from './totp.ts'
 
 /**
- * Enabling and disabling second factors. The account's events say which are enabled; these tables hold their secrets. A
- * secret is stored before the event that enables its factor and deleted after the one that disables it: a process killed
- * between leaves an unused secret, never an enabled factor without its secret.
+ * Enables and disables second factors. The account's events say which are enabled; these tables contain their
+ * secrets. A secret is stored before the event that enables its factor, and deleted after the event that
+ * disables it. So a killed process may leave an unused secret, but never an enabled factor without a secret.
  */
 
 // Limited: each holds one connection while writing its events needs another.
@@ -27,7 +27,7 @@ const withFactorLock = <T>(sql: Sql, user_id: string, change: (tx: TransactionSq
     }),
   ) as Promise<T>
 
-/** Runs `write` once the confirmed code is claimed; returns recovery codes with the first factor. */
+/** Runs `write` once the confirmed code is used up. Returns recovery codes with the first factor. */
 const enableFactor = (
   sql: Sql,
   keys: SecretKeys,
@@ -50,7 +50,7 @@ const enableFactor = (
       : {}
   })
 
-/** A code that somebody typed, and what is written once it is found right. */
+/** A typed code, and what is written when it is right. */
 type CodeConfirmation<Write> = { code: string; time: Date; write: Write }
 
 export async function confirmCode(
@@ -69,7 +69,10 @@ export async function confirmCode(
   })
 }
 
-/** Runs `write` with the number that this code was sent to, once the code is claimed; false for a wrong or old one. */
+/**
+ * Runs `write` with the phone number that this code was sent to, once the code is used up. Returns false for
+ * a wrong or old code.
+ */
 export async function confirmPhone(
   sql: Sql,
   keys: SecretKeys,
@@ -129,7 +132,7 @@ export const dropFactors = (sql: Sql, user_id: string, write: () => Promise<void
     await deleteFactors(tx, user_id)
   })
 
-/** Deletes what the second factors of an account consist of. */
+/** Deletes all secrets of an account's second factors. */
 export async function deleteFactors(tx: TransactionSql, user_id: string) {
   await tx`delete from totp_secrets where user_id = ${user_id}`
   await tx`delete from totp_pending where user_id = ${user_id}`
@@ -151,7 +154,7 @@ export async function enrollTotp(sql: Sql, keys: SecretKeys, user_id: string, em
   return { otpauth_url, recovery_codes }
 }
 
-/** The enabled methods that can be used now: the app first, recovery codes last. */
+/** Returns the enabled methods that can be used now, the app first and recovery codes last. */
 export async function mfaMethods(
   sql: Sql,
   user_id: string,

@@ -5,7 +5,9 @@ import { minutes } from '#domain/kernel/time/duration.ts'
 import { newSecret } from '../hash.ts'
 import type { HashKeys } from '../hash-keys.ts'
 
-/** What a code is for: a login in progress, by the name of its challenge, or the settings of an account. */
+/**
+ * The purpose of a code: a login in progress, by the name of its challenge, or the settings of an account.
+ */
 export const subjectOf = (user_id: string, challenge: string | undefined) =>
   challenge === undefined ? `settings:${user_id}` : `login:${challenge}`
 
@@ -14,13 +16,13 @@ export const phoneSubject = (user_id: string) => `phone:${user_id}`
 
 export type CodeDelivery = { method: 'sms' | 'email'; phone: string | null }
 
-/** Keyed, since a plain hash of a six-digit code can be found by trying all of them. */
+/** Keyed, because a plain hash of a six-digit code can be found by trying all codes. */
 const codeHash = (key: Buffer, subject: string, code: string) =>
   createHmac('sha256', key).update(`${subject}:${code}`).digest()
 
 /**
- * Creates a code, which replaces the one before. The same secret yields the same code.
- * `undefined` when the code of this secret was used or replaced before.
+ * Creates a code, which replaces the previous one. The same secret gives the same code. Returns `undefined`
+ * when the code of this secret was used or replaced.
  */
 export async function createCode(
   sql: Sql,
@@ -47,7 +49,9 @@ export async function createCode(
   return code
 }
 
-/** One attempt at the newest code of this subject; `over`: it is expired or was attempted too often. */
+/**
+ * Makes one attempt at the newest code of this subject. `over`: the code has expired or was tried too often.
+ */
 export async function tryCode(
   sql: Sql,
   keys: HashKeys,

@@ -16,7 +16,7 @@ const totpFor = (bytes: Buffer, label = '') =>
 
 export const totpAssociatedData = (user_id: string) => `totp:${user_id}`
 
-/** A new secret for an authenticator app: encrypted for storage, and as the otpauth link for the app. */
+/** Creates a secret for an authenticator app: encrypted for storage, and as the otpauth link for the app. */
 export function newTotp(master: MasterKey, user_id: string, email: string) {
   const bytes = randomBytes(20)
   return {
@@ -27,7 +27,10 @@ export function newTotp(master: MasterKey, user_id: string, email: string) {
 
 type TimedCode = { code: string; time: Date }
 
-/** The time step that the code belongs to: the current one, the one before or the one after; `undefined` for a wrong code. */
+/**
+ * Returns the time step of the code: the current one, the one before or the one after; `undefined` for a
+ * wrong code.
+ */
 export function timeStepOf(master: MasterKey, user_id: string, sealed: Buffer, { code, time }: TimedCode) {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = time.getTime()
@@ -36,7 +39,7 @@ export function timeStepOf(master: MasterKey, user_id: string, sealed: Buffer, {
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** Whether the active app shows this code; each code is valid once. */
+/** Whether the active app shows this code. Each code is valid once. */
 export async function consumeTotp(sql: Sql, master: MasterKey, user_id: string, timedCode: TimedCode) {
   const [row] = await sql<{ secret: Buffer }[]>`select secret from totp_secrets where user_id = ${user_id}`
   const step = row && timeStepOf(master, user_id, row.secret, timedCode)
@@ -47,7 +50,10 @@ export async function consumeTotp(sql: Sql, master: MasterKey, user_id: string, 
   return consumedStep.count === 1
 }
 
-/** Stores another secret for an authenticator app, replacing an unconfirmed one; the active app stays active. */
+/**
+ * Stores a new secret for an authenticator app, which replaces an unconfirmed one. The active app stays
+ * active.
+ */
 export async function createPendingTotp(
   sql: Sql,
   master: MasterKey,

@@ -6,7 +6,7 @@ import { consumeRecoveryCode } from './recovery-codes.ts'
 import { subjectOf, tryCode } from './sent-codes.ts'
 import { consumeTotp } from './totp.ts'
 
-/** `challenge`: the name of what the code is for, under which sent ones are stored. */
+/** `challenge`: the name of the purpose of a code, under which sent codes are stored. */
 type CodeAnswer = {
   user_id: string
   challenge: string
@@ -15,7 +15,7 @@ type CodeAnswer = {
   time: Date
 }
 
-/** The method of which this is a right code, which is used up by it; `undefined` for a wrong one. */
+/** Returns the method whose code this is, and uses the code up; `undefined` for a wrong code. */
 export async function verifyCode(
   sql: Sql,
   keys: SecretKeys,

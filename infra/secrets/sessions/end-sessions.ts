@@ -18,7 +18,7 @@ export const endSession = (sql: Sql, session_id: string, time: Date) =>
     await markEnded(tx, session_id, time)
   })
 
-/** Ends a session if it is a live one of this member; false otherwise. */
+/** Ends a session if it is a live one of this member. Returns whether it was. */
 export const endOwnSession = (sql: Sql, user_id: string, session_id: string, time: Date) =>
   sql.begin(async (tx) => {
     await tx`select from sessions where id = ${session_id} for update`
@@ -43,8 +43,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Ends the sessions that a member began until `time`: all, or those `without_second_factor`, never the one `exceptId`;
- * `suspended` is announced to sockets.
+ * Ends the sessions that a member began until `time`: all, or those `without_second_factor`, never
+ * `exceptId`. `suspended` is announced to sockets.
  */
 export async function endSessions(
   sql: Sql,

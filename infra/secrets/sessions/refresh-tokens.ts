@@ -6,7 +6,10 @@ import { isSameMac, type SessionSigner, verifiedRows } from './session-signer.ts
 
 const GRACE_MS = 10_000
 
-/** The account of a refresh token, if its standing has not been read from its events yet; else `undefined`. */
+/**
+ * Returns the account of a refresh token, if its standing has not been read from its events yet; else
+ * `undefined`.
+ */
 export async function userWithoutStanding(sql: Sql, refreshToken: string) {
   const [row] = await sql<{ user_id: string }[]>`
     select s.user_id from refresh_tokens t join sessions s on s.id = t.session_id
@@ -15,8 +18,8 @@ export async function userWithoutStanding(sql: Sql, refreshToken: string) {
 }
 
 /**
- * The successor of a refresh token is derived from it, so that two tabs with the same token get the same next one, and a
- * stolen one cannot start a second chain. A replaced token is accepted for ten more seconds.
+ * The successor of a refresh token is derived from it, so that two tabs with the same token get the same next
+ * one, and a stolen token cannot start a second chain. A replaced token is accepted for ten more seconds.
  */
 export const refreshSession = (
   sql: Sql,

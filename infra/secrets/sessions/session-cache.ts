@@ -5,24 +5,33 @@ import { provenListener } from '../../postgres/proven-listener.ts'
 import { rowsOf, type SessionRow } from './session-rows.ts'
 import { type SessionSigner, verifiedRows } from './session-signer.ts'
 
-/** The channel of the triggers of migration 040: the id of a session, or `of ` and that of its user. */
+/**
+ * The channel of the triggers of migration 040. An announcement is the id of a session, or `of ` and the id
+ * of its user.
+ */
 const CHANGED_CHANNEL = 'session_changed'
-/** The account whose standing an announcement says has changed; `undefined` for one of a single session. */
+/** Returns the account whose standing has changed; `undefined` when the announcement is about one session. */
 const userIdFrom = (payload: string) => /^of (.+)$/.exec(payload)?.[1]
 const MAX_CACHED_SESSIONS = 10_000
 
 export type SessionCache = {
-  /** The session as the database has it now, or as it was kept while no change of it was announced. */
+  /** Returns the session as the database has it, or from the cache when no change was announced. */
   find(session_id: string): Promise<SessionRow | undefined>
-  /** The session as the database has it now. */
+  /** Returns the session as the database has it now. */
   read(session_id: string): Promise<SessionRow | undefined>
-  /** Returns the function that, after its work is done, waits until this process has forgotten what it changed. */
+  /**
+   * Makes a function that does its work and then waits until this process has dropped what it changed from
+   * the cache.
+   */
   withInvalidation<A extends unknown[], R>(
     change: (...parameters: A) => Promise<R>,
   ): (...parameters: A) => Promise<R>
 }
 
-/** Calls `listener` when the standing of an account changed, in any process; returns how to stop. */
+/**
+ * Calls `listener` when the standing of an account changed in any process. Returns the function that stops
+ * it.
+ */
 export async function onStandingChanged(sql: Sql, listener: (user_id: string) => void) {
   const { unlisten } = await sql.listen(CHANGED_CHANNEL, (payload) => {
     const user_id = userIdFrom(payload)
@@ -32,8 +41,8 @@ export async function onStandingChanged(sql: Sql, listener: (user_id: string) =>
 }
 
 /**
- * Sessions with their standings, kept in memory for as long as this process would hear of a change. Concurrent calls
- * that find none there share one query. Nothing listens before the first session is asked for.
+ * Sessions with their standings, cached while this process is certain to hear of changes. Concurrent calls
+ * for an uncached session share one query. Listening starts with the first session.
  */
 export function sessionCache(sql: Sql, signer: SessionSigner): SessionCache {
   const cachedRows = new LRUCache<string, SessionRow>({ max: MAX_CACHED_SESSIONS })
@@ -54,7 +63,7 @@ export function sessionCache(sql: Sql, signer: SessionSigner): SessionCache {
     cachedRows.clear()
   }
 
-  /** A row that was read while some session changed may be the one before the change: it is not kept. */
+  /** A row that was read while a session changed may be outdated, so it is not cached. */
   async function read(session_id: string) {
     const countBefore = changeCount
     const row = await query(session_id)

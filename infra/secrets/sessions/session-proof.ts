@@ -4,7 +4,7 @@ import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
 import { minutes } from '#domain/kernel/time/duration.ts'
 import { isSameMac, type SessionSigner } from './session-signer.ts'
 
-/** Records that the person in this session has proved who they are; an ended session stays as it is. */
+/** Records that the person in this session has proved their identity. Does not change an ended session. */
 export async function markProved(
   sql: Sql,
   signer: SessionSigner,
@@ -20,7 +20,9 @@ export async function markProved(
     where id = ${session_id} and ended_at is null and proved_at < ${time}`
 }
 
-/** Whether the person in this session has proved who they are recently enough, as the database has it now. */
+/**
+ * Whether the person in this session has proved their identity recently enough, read from the database now.
+ */
 export async function isProved(
   sql: Sql,
   signer: SessionSigner,

@@ -2,7 +2,10 @@ import type { Sql, TransactionSql } from 'postgres'
 import { LIST_PART, MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
 
-/** A session with the standing of its account; both `null` while that has not been read from its events. */
+/**
+ * A session with the standing of its account. Both fields are `null` until the standing has been read from
+ * the events.
+ */
 export type SessionRow = {
   id: string
   user_id: string
@@ -18,7 +21,8 @@ export type SessionRow = {
 
 type Standing = { roles: string[]; suspended: boolean } | { roles: null; suspended: null }
 
-// Each session asks for its own standing: a plain join may be planned, on empty tables, as one that reads all standings.
+// Each session reads its own standing. A plain join may be planned, on empty tables, as a read of all
+// standings.
 const selectSessions = (sql: Sql | TransactionSql) => sql`
   select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, s.ended_at, s.second_factor,
     s.second_factor_mac, s.ip, s.user_agent,
@@ -29,14 +33,14 @@ const selectSessions = (sql: Sql | TransactionSql) => sql`
 export const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) =>
   sql<SessionRow[]>`${selectSessions(sql)} where s.id = any(${ids as string[]})`
 
-/** A member's newest sessions that were not ended, newest first. */
+/** Returns a member's newest sessions that were not ended, newest first. */
 export const rowsOfMember = (sql: Sql, user_id: string) => sql<SessionRow[]>`
   ${selectSessions(sql)} where s.user_id = ${user_id} and s.ended_at is null
   order by s.created_at desc, s.id desc limit ${LIST_PART}`
 
 /**
- * Whether a session is invalid at that moment. Staff need a second factor, also in sessions that began before they were
- * staff. A session whose account's standing is not known is invalid: no default is assumed.
+ * Whether a session is invalid at that time. Staff need a second factor, even in sessions that began before
+ * they were staff. Without a known standing of its account a session is invalid.
  */
 export function isInvalid(
   { ended_at, expires_at, last_used_at, second_factor, roles }: SessionRow,

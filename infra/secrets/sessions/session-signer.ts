@@ -4,8 +4,9 @@ import type { HashKeys } from '../hash-keys.ts'
 import type { SessionRow } from './session-rows.ts'
 
 /**
- * Signs, by a key that the database does not have, what makes a session one of staff: that its person gave a second factor in it,
- * when they gave a code of the app, and which refresh token is its own. Who writes the database can put rows there, not sign them.
+ * Signs what makes a session one of staff: that its person gave a second factor, when they gave a code of the
+ * app, and which refresh token belongs to it. The key is not in the database, so write access to the database
+ * is not enough.
  */
 export type SessionSigner = {
   secondFactor(session: SignedSession): Promise<Buffer>
@@ -35,8 +36,9 @@ export const isSameMac = (expected: Buffer, actual: Buffer | null | undefined) =
   timingSafeEqual(expected, actual)
 
 /**
- * These rows, where a second factor that is not signed is none: staff log in again in a session of an earlier version.
- * Without its signature, since a row may be cached: a small buffer keeps the pool that it is a part of in memory.
+ * Returns these rows; a second factor without a valid signature is removed, so staff log in again in sessions
+ * of an earlier version. The signature is left out, because a row may be cached and a small buffer keeps its
+ * whole pool in memory.
  */
 export const verifiedRows = (rows: readonly SessionRow[], signer: SessionSigner): Promise<SessionRow[]> =>
   Promise.all(

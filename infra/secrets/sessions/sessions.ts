@@ -14,7 +14,7 @@ import { isProved, markProved } from './session-proof.ts'
 import { isInvalid, rowsOf, rowsOfMember, type SessionRow } from './session-rows.ts'
 import { markSecondFactor, type SessionSigner, verifiedRows } from './session-signer.ts'
 
-/** Milliseconds by which `last_used_at` may lag: every request would be a write otherwise. */
+/** Milliseconds by which `last_used_at` may lag. Otherwise every request would write. */
 const USE_INTERVAL_MS = 15_000
 
 type SessionOptions = {
@@ -22,7 +22,10 @@ type SessionOptions = {
   jwtSecret: string
   sessionDays: number
   signer: SessionSigner
-  /** The standing (roles, suspension) of an account, read from its events; `undefined` without such an account. */
+  /**
+   * Returns the standing (roles, suspension) of an account from its events; `undefined` without such an
+   * account.
+   */
   readStanding: (user_id: string) => Promise<Standing | undefined>
 }
 
@@ -32,13 +35,13 @@ export function sessions(
   cache: SessionCache,
   { jwtSecret, sessionDays, signer, readStanding }: SessionOptions,
 ): Sessions {
-  /** Reads the standing from the events once and stores it; afterwards each change of it updates the table. */
+  /** Reads the standing from the events once and stores it. Later changes of it update the table. */
   async function storeStanding(user_id: string) {
     const standing = await readStanding(user_id)
     if (standing) await standings(sql).record(user_id, standing)
   }
 
-  /** Staff by the table are asked for in the events as well: who writes the table makes nobody staff. */
+  /** Staff must also be staff in the events, so that write access to the table makes nobody staff. */
   async function withEventStanding(row: SessionRow): Promise<SessionRow> {
     const standing = await readStanding(row.user_id)
     return { ...row, roles: [...(standing?.roles ?? [])], suspended: standing?.suspended ?? true }
@@ -46,7 +49,7 @@ export function sessions(
 
   async function lookUp(session_id: string, time: Date, recordsUse = true): Promise<LiveSession | undefined> {
     let row = await cache.find(session_id)
-    // No refusal is given from memory.
+    // A refusal is never given from the cache.
     if (!row || row.suspended || isInvalid(row, time)) row = await cache.read(session_id)
     if (row && row.roles === null) {
       await storeStanding(row.user_id)
@@ -59,7 +62,7 @@ export function sessions(
     if (!cachedRow || !row || row.roles === null || isInvalid(row, time)) return undefined
     if (recordsUse && time.getTime() - row.last_used_at.getTime() > USE_INTERVAL_MS) {
       cachedRow.last_used_at = time
-      // It waits for no replica: whoever reads can go on reading while there is none.
+      // Does not wait for replicas, so that reading continues without them.
       await sql`
         update sessions set last_used_at = ${time} where id = ${session_id} and last_used_at < ${time}
         and set_config('synchronous_commit', 'local', true) = 'local'`
@@ -88,7 +91,8 @@ export function sessions(
     markProved: (session_id, time, method) => markProved(sql, signer, session_id, { time, method }),
     async isProved(session_id, time, method) {
       if (!(await isProved(sql, signer, session_id, { time, method }))) return false
-      // Whoever the events say is staff proves nothing in a session that is none of staff, whatever a table says.
+      // A member who is staff in the events cannot prove anything in a session that is not one of staff,
+      // whatever the table says.
       const row = await cache.read(session_id)
       const standing = row && (await readStanding(row.user_id))
       return row !== undefined && (row.second_factor || standing?.roles.length === 0)
@@ -120,7 +124,7 @@ type SessionStart = {
   method: MfaMethod | undefined
 }
 
-/** `undefined` when the password has been changed since the check. */
+/** Returns `undefined` when the password has been changed since the check. */
 async function start(
   sql: Sql,
   signer: SessionSigner,

@@ -2,12 +2,12 @@ import type { MediaAnswer, Sfu, SfuEvent } from '#commands/ports/sfu.ts'
 import { connectTo, SfuUnavailable } from './connection.ts'
 import type { SfuRequestBody } from './protocol.ts'
 
-/** A media server that is gone for so long has lost its calls. */
+/** Milliseconds after which a media server that is gone has lost its calls. */
 const LOST_TIMEOUT_MS = 5000
 
 /** The media server at this address; `close` ends the connection. */
 export function remoteSfu(url: string, secret: string): Sfu & { close(): void } {
-  /** The calls that were opened here, and those to end as soon as that can be said. */
+  /** The calls that were opened here, and those to end as soon as the media server is connected. */
   const openCalls = new Map<string, readonly [string, string]>()
   const callsToEnd = new Set<string>()
   const listeners = new Set<(event: SfuEvent) => void>()
@@ -41,7 +41,7 @@ export function remoteSfu(url: string, secret: string): Sfu & { close(): void } 
     notify({ event: 'ended', call_id, reason: 'failed' })
   }
 
-  /** The answer, or this where there is none. */
+  /** Returns the answer, or this value when there is none. */
   async function answerOr<Answer>(request: SfuRequestBody, fallback: Answer): Promise<Answer> {
     try {
       return (await connection.ask(request)) as Answer
@@ -51,7 +51,7 @@ export function remoteSfu(url: string, secret: string): Sfu & { close(): void } 
     }
   }
 
-  /** The media server is another one than before, and knows nothing of the call. */
+  /** The media server was restarted or replaced, and does not know the call. */
   async function reopen(call_id: string, [one, other]: readonly [string, string]) {
     const request = { ask: 'reopen', call_id, user_ids: [one, other] } as const
     const mode = await answerOr<unknown>({ ...request, user_ids: [one, other] }, 'direct')
@@ -71,7 +71,7 @@ export function remoteSfu(url: string, secret: string): Sfu & { close(): void } 
       callsToEnd.delete(call_id)
       const mode = await answerOr({ ask: 'open', call_id, user_ids: [one, other] }, undefined)
       if (mode === 'sfu') openCalls.set(call_id, [one, other])
-      // Its answer may only be late; the room would stay.
+      // The answer may only be late, and the room would remain.
       else if (mode === undefined) callsToEnd.add(call_id)
       return mode === 'sfu' ? 'sfu' : 'direct'
     },

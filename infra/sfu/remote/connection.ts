@@ -4,7 +4,7 @@ import type { SfuMessage, SfuRequestBody } from './protocol.ts'
 
 const RECONNECT_DELAY_MS = 200
 const PING_INTERVAL_MS = 2000
-/** How long an answer may take: a worker that hangs is replaced sooner. */
+/** How long an answer may take. A hanging worker is replaced sooner. */
 const ANSWER_TIMEOUT_MS = 8000
 
 /** The media server cannot be reached, or does not answer. */
@@ -13,13 +13,13 @@ export class SfuUnavailable extends Error {
 }
 
 type Listener = {
-  /** Connected; these calls have a room. */
+  /** Connected. These calls have a room. */
   onConnected(calls: readonly string[]): void
   onDisconnected(): void
   onMessage(message: Extract<SfuMessage, { event: unknown } | { closed: unknown }>): void
 }
 
-/** A connection to the media server that is made again whenever it breaks. */
+/** A connection to the media server that is reopened whenever it breaks. */
 export function connectTo(url: string, secret: string, listener: Listener) {
   const pending = new Map<number, (message: SfuMessage | undefined) => void>()
   let socket: WebSocket | undefined

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import type { SfuEvent } from '#commands/ports/sfu.ts'
 import { type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
 
-/** What API processes and the media server say to each other: JSON texts on a WebSocket. */
+/** The messages between API processes and the media server: JSON texts on a WebSocket. */
 
 const call_id = z.string()
 const user_ids = z.tuple([z.string(), z.string()])
 const id = z.int()
 
-/** What an API process asks. `reopen`: opens the room of a call that had one, and tells both that it is another. */
+/**
+ * The messages of an API process. `reopen`: opens a new room for a call that had one, and tells both
+ * participants.
+ */
 export type SfuRequest = z.infer<typeof SfuRequest>
 export const SfuRequest = z.discriminatedUnion('ask', [
   z.object({ id, ask: z.literal('state') }),
@@ -25,7 +28,7 @@ export const SfuRequest = z.discriminatedUnion('ask', [
   z.object({ id, ask: z.literal('end'), call_id }),
 ])
 
-/** Without the id of a question, which the client chooses. */
+/** A message without the id of a question, which the client chooses. */
 export type SfuRequestBody = SfuRequest extends infer A
   ? A extends { id: number }
     ? Omit<A, 'id'>
@@ -33,8 +36,8 @@ export type SfuRequestBody = SfuRequest extends infer A
   : never
 
 /**
- * What the media server says: first which calls have a room, then answers, events, and which calls were ended by another
- * API process. Both ends are of one version, so that this is not parsed.
+ * The messages of the media server: first the calls with a room, then answers, events, and calls that another
+ * API process ended. Both ends have the same version, so messages are not validated.
  */
 export type SfuMessage =
   | { calls: string[] }

@@ -8,10 +8,10 @@ import type { Rooms } from '../rooms/rooms.ts'
 import type { Settings } from '../settings.ts'
 import { type SfuMessage, SfuRequest } from './protocol.ts'
 
-/** A question with the capabilities of a browser has some ten thousand bytes. */
+/** The largest message. A question with the capabilities of a browser has some ten thousand bytes. */
 const MAX_MESSAGE_BYTES = 256 * 1024
 
-/** Lets API processes that know the secret use these rooms. Throws when the port is taken. */
+/** Serves these rooms to API processes that know the secret. Throws when the port is taken. */
 export async function serveRooms(
   rooms: Rooms,
   { SFU_PORT, SFU_HOST, SFU_SECRET }: Pick<Settings, 'SFU_PORT' | 'SFU_HOST' | 'SFU_SECRET'>,

@@ -3,7 +3,7 @@ import { createWorker } from 'mediasoup'
 import type { WebRtcServer, Worker } from 'mediasoup/types'
 import type { Settings } from '../settings.ts'
 
-/** One process of the media server, with the port that all of its calls share. */
+/** One process of the media server, with the port that all its calls share. */
 export type MediaWorker = { worker: Worker; server: WebRtcServer }
 
 export type WorkerSettings = Pick<
@@ -12,7 +12,7 @@ export type WorkerSettings = Pick<
 >
 
 const PING_INTERVAL_MS = 1500
-/** A worker that answers nothing for so long is as good as dead; callers hear nothing meanwhile. */
+/** A worker that does not answer for this long counts as dead. Callers hear nothing meanwhile. */
 const SILENCE_TIMEOUT_MS = 2000
 
 /** Starts a worker that listens on this port, 0 for any. Throws when it cannot. */
@@ -39,7 +39,7 @@ export async function startMediaWorker(
   }
 }
 
-/** A process that hangs does not die by itself. */
+/** Kills the process, since a hanging process does not end by itself. */
 async function killWhenSilent(worker: Worker) {
   while (!worker.closed) {
     const answered = worker.getResourceUsage().then(

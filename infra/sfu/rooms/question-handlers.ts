@@ -8,29 +8,29 @@ import {
 } from '#domain/messaging/media/questions.ts'
 import { type Participant, type Room, toProduced } from './room.ts'
 
-/** Bits a second: where a transport begins to estimate, and what a participant may send at most. */
+/** Bits per second: the first estimate of a transport, and the most that a participant may send. */
 const START_BITRATE = 1_000_000
 const MAX_BITRATE = 2_500_000
 
 type QuestionContext = {
   room: Room
-  /** Who asks, and the other one. */
+  /** The participant who asks, and the other one. */
   own: Participant
   other: Participant
-  /** Tells the other one of a stream. */
+  /** Tells the other participant of a stream. */
   tell(about: ProducerInfo): void
 }
 
-/** Answers a question's data. Throws what mediasoup throws. */
+/** Answers the data of a question. Throws what mediasoup throws. */
 type QuestionHandler<Q extends MediaQuestion> = (
   questionContext: QuestionContext,
   data: unknown,
 ) => Promise<MediaAnswer<Q>>
 
 /**
- * Parses the data, which mediasoup must never see unchecked: what it throws at in the middle of a message leaves its channel
- * to the worker unusable, for all calls. `answer` answers undefined where the data names what is not the participant's;
- * what the ack does not declare is left out.
+ * Parses the data, since mediasoup must not receive unchecked data: an error inside a message breaks its
+ * channel to the worker for all calls. `answer` returns undefined when the data names something that is not
+ * the participant's. Fields that the ack does not declare are left out.
  */
 const handleQuestion =
   <Data extends z.ZodType, Ack extends z.ZodType>(
@@ -45,13 +45,16 @@ const handleQuestion =
     if (!success) return { refused: 'media_unfit' }
     const result = await answer(questionContext, parsedData)
     if (!result) return { refused: 'media_not_found' }
-    // As it is on the wire: without the fields that are undefined.
+    // In the form on the wire, without undefined fields.
     return { ack: declared.ack.parse(JSON.parse(JSON.stringify(result))) }
   }
 
 const transportOf = ({ send, recv }: Participant, id: string) => [send, recv].find((each) => each?.id === id)
 
-/** Every question: a missing one does not compile. Whatever they look up, they look up among what is the participant's. */
+/**
+ * The handler of every question. A missing one does not compile. All of them look only among what belongs to
+ * the participant.
+ */
 export const questionHandlers: { [Q in MediaQuestion]: QuestionHandler<Q> } = {
   'sfu-capabilities': handleQuestion(mediaQuestions['sfu-capabilities'], async ({ room }) => ({
     rtpCapabilities: room.router.rtpCapabilities,

@@ -2,7 +2,9 @@ import type { Consumer, MediaKind, Producer, Router, WebRtcTransport } from 'med
 import type { ProducerInfo } from '#domain/messaging/media/questions.ts'
 import type { MediaWorker } from './media-worker.ts'
 
-/** Opus for the voice; for the picture VP8, which every browser has, and H264, which some devices encode in hardware. */
+/**
+ * Opus for voice; for pictures VP8, which every browser has, and H264, which some devices encode in hardware.
+ */
 const CODECS = [
   { kind: 'audio' as const, mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },
   {
@@ -24,7 +26,7 @@ const CODECS = [
   },
 ]
 
-/** What one of the two has in the room: at most a transport a direction and a stream a kind. */
+/** What one participant has in the room: at most one transport per direction and one stream per kind. */
 export type Participant = {
   send?: WebRtcTransport
   recv?: WebRtcTransport
@@ -39,7 +41,7 @@ export type Room = {
   mediaWorker: MediaWorker
   router: Router
   participants: Map<string, Participant>
-  /** When somebody was last connected or asked something, in ms of the performance clock. */
+  /** When somebody was last connected or asked something, in milliseconds of the performance clock. */
   lastUsedMs: number
 }
 
@@ -59,7 +61,7 @@ export async function openRoom(
 export const otherOf = ({ users }: Pick<Room, 'users'>, user_id: string) =>
   users[0] === user_id ? users[1] : users[0]
 
-/** What the other participant is told of a stream. */
+/** What the other participant is told about a stream. */
 export const toProduced = ({ id, kind, paused }: Producer): ProducerInfo => ({ producerId: id, kind, paused })
 
 /** Whether somebody's transport has a connection. */

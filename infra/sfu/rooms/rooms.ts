@@ -10,16 +10,16 @@ import { startWorkerPool } from './worker-pool.ts'
 
 const SWEEP_INTERVAL_MS = 10_000
 /**
- * A call whose side is gone ends sooner; this is for rooms that nobody ended. Two who listen to each other and send nothing have
- * no connection either.
+ * The lifetime of an unused room that nobody ended. A call that a participant has left ends sooner. Two
+ * participants who only listen and send nothing have no connection either.
  */
 const ABANDONED_TIMEOUT_MS = 3_600_000
 
 export type Rooms = Awaited<ReturnType<typeof startRooms>>
 
 /**
- * The media server itself: rooms on its workers. A room whose worker dies is opened again on another, empty, and both are
- * told. Throws when its workers cannot start.
+ * The media server: rooms on its workers. When a worker dies, its rooms are opened again, empty, on another
+ * one, and both participants are told. Throws when its workers cannot start.
  */
 export async function startRooms(settings: WorkerSettings & Pick<Settings, 'SFU_WORKERS'>, log: Log) {
   const rooms = new Map<string, Room>()
@@ -60,7 +60,7 @@ export async function startRooms(settings: WorkerSettings & Pick<Settings, 'SFU_
     room.router.close()
   }
 
-  /** The room, used once more; undefined where there is none of this member. */
+  /** Returns the room and marks it as used; undefined when this member has no such room. */
   function roomOf(call_id: string, user_id: string) {
     const room = rooms.get(call_id)
     const [own, other] = room ? [user_id, otherOf(room, user_id)].map((id) => room.participants.get(id)) : []
@@ -116,7 +116,7 @@ export async function startRooms(settings: WorkerSettings & Pick<Settings, 'SFU_
     reopen,
     /** The calls that have a room. */
     calls: () => [...rooms.keys()],
-    /** The ids of its workers' processes. */
+    /** The process ids of the workers. */
     pids: workerPool.pids,
     close() {
       clearInterval(sweepTimer)

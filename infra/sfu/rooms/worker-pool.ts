@@ -5,12 +5,12 @@ import { type MediaWorker, startMediaWorker, type WorkerSettings } from './media
 
 const MIN_BACKOFF_MS = 50
 const MAX_BACKOFF_MS = 1000
-/** How long a call whose worker died waits for another. */
+/** How long a call whose worker died waits for another worker. */
 const WORKER_WAIT_MS = 4500
 
 /**
- * Starts the workers, and another for each that dies, at once and then with backoff. Calls `died` with one that did.
- * Throws when a worker cannot start at first.
+ * Starts the workers, and replaces each one that dies, at once and then with backoff. Calls `died` with the
+ * dead worker. Throws when a worker cannot start at first.
  */
 export async function startWorkerPool(
   settings: WorkerSettings & Pick<Settings, 'SFU_WORKERS'>,
@@ -70,7 +70,10 @@ export async function startWorkerPool(
 
   return {
     isUp: () => runningWorkers.size > 0,
-    /** A worker for one more room, which counts it until `left`; waits a while for one. Undefined where there is none. */
+    /**
+     * Returns a worker for one more room, which counts until `left`. Waits a while for one. Returns undefined
+     * when there is none.
+     */
     async take() {
       if (runningWorkers.size === 0)
         await Promise.race([
@@ -85,7 +88,7 @@ export async function startWorkerPool(
       const rooms = roomCounts.get(worker)
       if (rooms !== undefined) roomCounts.set(worker, rooms - 1)
     },
-    /** Their process ids. */
+    /** The process ids of the workers. */
     pids: () => [...runningWorkers.values()].map(({ worker }) => worker.pid),
     close,
   }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { mediasoup } from './package.ts'
 import { isRunnable } from './worker-paths.ts'
 
-/** Without a way to its releases one waits no longer for the first byte. */
+/** Milliseconds for the download: a machine without a way to the releases does not wait longer. */
 const ANSWER_TIMEOUT_MS = 10_000
 
 /** The address of the package's prebuilt worker for this machine. */
@@ -18,7 +18,7 @@ function workerUrl() {
   return `${mirror || releases}/${version}/${name}`
 }
 
-/** Downloads the package's prebuilt worker to this place; resolves to why not, where that cannot be. */
+/** Downloads the package's prebuilt worker to this path. Resolves to the reason of a failure. */
 export async function fetchWorker(programPath: string): Promise<string | undefined> {
   const temporaryFolder = await mkdtemp(`${programPath}-`)
   try {

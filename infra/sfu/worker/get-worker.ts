@@ -9,8 +9,8 @@ import { mediasoup } from './package.ts'
 import { cachedWorkerPath, findWorker, isRunnable } from './worker-paths.ts'
 
 /**
- * The program of the media server: found, else fetched, else built. `report` is told what takes its time. Throws an error
- * that says what is missing.
+ * Returns the program of the media server: an existing one, else downloaded, else built. `report` receives a
+ * message about each slow step. Throws an error that says what is missing.
  */
 export async function getWorker(report: (what: string) => void): Promise<string> {
   const namedProgram = process.env.MEDIASOUP_WORKER_BIN
@@ -34,8 +34,8 @@ export async function getWorker(report: (what: string) => void): Promise<string>
 }
 
 /**
- * Builds the worker from the package's own sources with Debian's libraries, without network, in about a minute of two
- * processors. The place is replaced when it is complete: several may do so at the same time.
+ * Builds the worker from the package's sources with Debian's libraries, without network, in about a minute on
+ * two processors. The file is replaced when complete, so that several builds can run at the same time.
  */
 async function buildWorker(place: string) {
   const folder = await mkdtemp(join(tmpdir(), 'sfu-worker-'))

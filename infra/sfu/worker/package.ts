@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** Where mediasoup is installed; its own modules are not loaded, which would start nothing but takes time. */
+/** The folder of mediasoup. Its own modules are not loaded, since that takes time. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('mediasoup')), '../..')
 
 const About = z.object({ version: z.string(), repository: z.object({ url: z.string() }) })

@@ -6,14 +6,17 @@ import { join } from 'node:path'
 import { mediasoup } from './package.ts'
 
 const WORKER_NAME = 'mediasoup-worker'
-/** The exit code of a worker that is started without a version; only one that can run here gives it. */
+/**
+ * The exit code of a worker that is started without a version. Only a worker that runs on this machine
+ * returns it.
+ */
 const NO_VERSION_EXIT_CODE = 41
 
-/** Whether this is a worker that runs on this machine. */
+/** Whether this worker runs on this machine. */
 export const isRunnable = (program: string) =>
   existsSync(program) && spawnSync(program, [], { env: {}, timeout: 10_000 }).status === NO_VERSION_EXIT_CODE
 
-/** What the worker is built from besides the package: with another recipe it is built again. */
+/** What the worker is built from besides the package. When this changes, it is built again. */
 function recipeHash() {
   const hash = createHash('sha256')
   const files = ['building/*.ts', 'shim/**/*.h'].flatMap((pattern) =>
@@ -24,25 +27,25 @@ function recipeHash() {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The folder in which workers are kept for all copies of the project of this user. */
+/** The folder of the workers that all copies of the project of this user share. */
 function cacheFolder() {
   const { SFU_WORKER_CACHE, XDG_CACHE_HOME } = process.env
   return SFU_WORKER_CACHE || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'consilium-sfu')
 }
 
-/** Where a worker that was made or fetched here is kept. */
+/** The path of a worker that was built or downloaded here. */
 export const cachedWorkerPath = () =>
   join(
     cacheFolder(),
     `${WORKER_NAME}-${mediasoup.version}-${process.platform}-${process.arch}-${recipeHash()}`,
   )
 
-/** Where the package's own install script leaves its prebuilt one. */
+/** The path at which the package's install script puts its prebuilt worker. */
 const prebuiltPath = join(mediasoup.folder, 'worker/out/Release', WORKER_NAME)
 
 /**
- * The program of the media server, unless there is none that runs here: the one that MEDIASOUP_WORKER_BIN names and no
- * other, else the package's, else the one that `npm run sfu:worker` has made.
+ * Returns the program of the media server; undefined when none runs here. If MEDIASOUP_WORKER_BIN is set,
+ * only that one; otherwise the package's, or the one that `npm run sfu:worker` has made.
  */
 export function findWorker(namedProgram = process.env.MEDIASOUP_WORKER_BIN): string | undefined {
   if (namedProgram) return isRunnable(namedProgram) ? namedProgram : undefined

@@ -4,9 +4,9 @@ import type { Traces } from '../traces.ts'
 import { failureOf } from '../traces.ts'
 
 /**
- * The store, each append to which is noted as a step: of the call with its correlation id where `isForCalls`, else of the task
- * in progress. The step is known by the id of its first event, and each further event is a step beneath it, so that
- * whatever an event leads to finds its cause.
+ * Wraps the store so that each append is recorded as a step: of the call with its correlation id when
+ * `isForCalls`, else of the task in progress. The step has the id of its first event, and each further event
+ * is a step below it, so that later steps find their cause.
  */
 export function recordAppends<Store extends EventStore>(
   store: Store,

@@ -2,12 +2,15 @@ import type { AnsweredCall } from '#api/http/services.ts'
 import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
 import type { Traces } from '../traces.ts'
 
-/** Older events are read while catching up or rebuilding: no caller waits for them, so they get no step. */
+/** Older events are read while catching up or rebuilding. No caller waits for them, so they get no step. */
 const MAX_EVENT_AGE_MS = 60_000
 
 const ageOf = ({ event }: EventRecord) => Date.now() - Date.parse(event.at)
 
-/** Notes that a projection has applied these events, each as a step that the event led to; `lag_ms` is the time since it. */
+/**
+ * Records that a projection has applied these events, each as a step caused by the event. `lag_ms` is the
+ * time since the event.
+ */
 export function recordAppliedEvents(traces: Traces) {
   return (projection: string, batch: readonly DeliveredEvent[], took_ms: number) => {
     for (const each of batch) {
@@ -28,7 +31,7 @@ export function recordAppliedEvents(traces: Traces) {
   }
 }
 
-/** Notes which tasks the process managers have enqueued, as a step for each event that started some. */
+/** Records the tasks that process managers have enqueued, as a step for each event that started some. */
 export function recordStartedTasks(
   traces: Traces,
   startedTasks: readonly { task: { name: string }; recorded: EventRecord }[],
@@ -49,7 +52,7 @@ export function recordStartedTasks(
   }
 }
 
-/** Notes answered calls, each as the first step of its trace. */
+/** Records answered calls, each as the first step of its trace. */
 export const recordCalls =
   (traces: Traces) =>
   ({ id, method, route, status, took_ms }: AnsweredCall) => {

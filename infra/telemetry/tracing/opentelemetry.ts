@@ -11,7 +11,7 @@ import {
 import type { Log } from '#projections/runner/projections.ts'
 import type { Step } from '../traces.ts'
 
-/** Where spans go, which part of all traces is kept (0 to 1), and the name of the process. */
+/** The address for spans, the share of traces that is kept (0 to 1), and the name of the process. */
 export type ExportSettings = { collector: string; sampleRatio: number; name: string }
 
 type WrittenSpan = Step & { traceId: string; spanId: string; parentId: string | undefined }
@@ -25,12 +25,15 @@ const SPAN_KINDS = {
 
 const EXPORT_INTERVAL_MS = 1000
 const EXPORT_TIMEOUT_MS = 5000
-/** Spans that wait to be exported; further ones are dropped, so that a collector that hangs takes no memory. */
+/**
+ * The maximum of spans that wait for export. Further spans are dropped, so that a hanging collector takes no
+ * memory.
+ */
 const MAX_WAITING_SPANS = 2048
 const MAX_BATCH_SPANS = 512
 const ERROR_LOG_INTERVAL_MS = 60_000
 
-/** Writes spans and exports them in batches by OTLP (JSON over HTTP). Which traces are kept follows from their ids alone. */
+/** Exports spans in batches by OTLP (JSON over HTTP). Which traces are kept depends only on their ids. */
 export function spanWriter({ collector, sampleRatio, name }: ExportSettings, log: Pick<Log, 'error'>) {
   const exporter = new OTLPTraceExporter({
     url: `${collector.replace(/\/+$/, '')}/v1/traces`,

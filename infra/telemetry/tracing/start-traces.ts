@@ -2,7 +2,10 @@ import type { Env } from '../../env.ts'
 import { processLog } from '../process-log.ts'
 import { noTraces, type Traces } from '../traces.ts'
 
-/** The traces of a process, exported to the collector that is set; what that takes is loaded only then. */
+/**
+ * Starts the traces of a process, exported to the configured collector. The libraries are loaded only when
+ * one is configured.
+ */
 export async function startTraces(env: Env, name: string): Promise<Traces> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, TRACES_SAMPLED: sampleRatio } = env
   if (collector === undefined) return noTraces

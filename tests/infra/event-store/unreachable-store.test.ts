@@ -9,7 +9,7 @@ import { listen } from '#tests/harness/http-server.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The error of a call to an unreachable store. Every wait for the store must end with it. */
-const AWAY = { name: 'Unavailable', code: 'store_unavailable' }
+const AWAY = { name: 'StoreUnavailable', code: 'store_unavailable' }
 const started = setUpOnce(() => productStore())
 
 /**

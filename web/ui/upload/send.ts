@@ -14,7 +14,7 @@ const MAX_CHECK_ATTEMPTS = 3
  * Why a file was refused, in words. `canRetry` says whether another attempt with the same file may succeed.
  */
 export class UploadError extends Error {
-  override readonly name = 'NotTaken'
+  override readonly name = 'UploadError'
   readonly canRetry: boolean
   constructor(message: string, canRetry: boolean) {
     super(message)

@@ -11,8 +11,8 @@ export const isCompoundFile = (bytes: Uint8Array) => MAGIC.equals(bytes.subarray
 export type CompoundStream = { name: string; content(): Buffer }
 
 /**
- * The streams and storages of a compound file (MS-CFB). Throws for a damaged one; every chain of sectors is limited by the number of them,
- * since a hostile one may be a loop.
+ * Returns the streams and storages of a compound file (MS-CFB). Throws for a damaged one. The length of every
+ * chain of sectors is limited, since a hostile chain may be a loop.
  */
 export function compoundFile(bytes: Buffer): CompoundStream[] {
   const shift = bytes.readUInt16LE(30)
@@ -62,7 +62,7 @@ export function compoundFile(bytes: Buffer): CompoundStream[] {
   }))
 }
 
-/** The parts of a chain, one after the other. Throws when it leads nowhere. */
+/** Returns the parts of a chain in order. Throws when the chain is broken. */
 function readChain(start: number, maxParts: number, table: Buffer, part: (index: number) => Buffer): Buffer {
   const parts: Buffer[] = []
   for (

@@ -12,12 +12,18 @@ const UNLIMITED_RATIO_BYTES = 32 * 1024 * 1024
 const MAX_COMPRESSION_RATIO = 120
 /** The largest unpacked size of one part, in bytes. */
 const MAX_PART_BYTES = 128 * 1024 * 1024
-/** A chart has its data as a document within the document, which has none again. */
+/**
+ * The maximal nesting of documents: a chart has its data as a document inside the document, which has none
+ * again.
+ */
 const MAX_DEPTH = 1
 
 const MACRO_PARTS = /(^|\/)(vbaProject|vbaData)[^/]*$|^xl\/macrosheets\/|(^|\/)activeX\//i
 
-/** Accepts an OOXML document (docx, xlsx, pptx); `main` is the content type of its main part. Nothing active, no zip bombs. */
+/**
+ * Accepts an OOXML document (docx, xlsx, pptx) without active content and without zip bombs. `main` is the
+ * content type of its main part.
+ */
 export const officeCheck =
   (mainType: string): TypeCheck =>
   (bytes) =>
@@ -65,7 +71,10 @@ async function inspectParts(
   return types?.includes(mainType === '' ? '.main+xml' : `${mainType}.main+xml`) ? undefined : 'wrong_type'
 }
 
-/** The name of a part as programs compare them: without regard to case, and to how a sign is written. */
+/**
+ * Returns the name of a part in the form in which programs compare it: without regard to case, escapes and
+ * Unicode variants of a character.
+ */
 const partName = (name: string) => {
   const decodedName = name.replace(/%([0-7][0-9a-f])/gi, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -73,7 +82,10 @@ const partName = (name: string) => {
   return decodedName.normalize('NFKC').toLowerCase()
 }
 
-/** Whether both places that name an entry say the same, and no other one says it: of two, readers disagree on which counts. */
+/**
+ * Whether both records of an entry agree, and no other entry has the same name: readers disagree on which of
+ * two counts.
+ */
 async function isNamedOnce(zip: ZipFile, entry: Entry, names: Set<string>): Promise<boolean> {
   const localHeader = await zip.readLocalFileHeaderPromise(entry)
   const localName = getFileNameLowLevel(localHeader.generalPurposeBitFlag, localHeader.fileName, [], true)
@@ -86,7 +98,10 @@ async function isNamedOnce(zip: ZipFile, entry: Entry, names: Set<string>): Prom
   return isPath && isNew && entry.fileNameRaw.equals(localHeader.fileName) && localName === entry.fileName
 }
 
-/** The entry's true unpacked size, counted while unpacking, and its content as far as it is read at all. */
+/**
+ * Returns the true unpacked size of the entry, counted while unpacking, and its content, which is complete
+ * only up to the limits.
+ */
 async function unpackEntry(zip: ZipFile, entry: Entry, maxBytes: number) {
   const stream = await zip.openReadStreamPromise(entry)
   const chunks: Buffer[] = []
@@ -100,7 +115,10 @@ async function unpackEntry(zip: ZipFile, entry: Entry, maxBytes: number) {
   return { size, content: Buffer.concat(chunks.splice(0)) }
 }
 
-/** A part that is a document itself is inspected like one; where objects of other programs are, nothing else is. */
+/**
+ * Inspects a part that is a document itself like a document. Folders for objects of other programs may
+ * contain nothing else.
+ */
 async function inspectPart(
   name: string,
   content: Buffer,

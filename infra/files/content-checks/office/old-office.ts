@@ -8,12 +8,12 @@ import { excelRefusal, powerPointRefusal } from './records.ts'
 const ACTIVE_STREAMS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names of streams begin with them
   /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR|ObjectPool|\x01Ole10Native|\x01CompObjNative|MBD[0-9A-F]{6,8}|LNK[0-9A-F]{6,8}|\x03OCXNAME|OCXDATA|Ctls)$/i
-/** The streams that hold a password-protected document. */
+/** The streams that contain a password-protected document. */
 const ENCRYPTED_STREAMS = /^Encrypt(ed|ion)/
 const FLAGS_OFFSET = 10
 const ENCRYPTED_FLAG = 0x0100
 
-/** What is refused in the content of each stream. */
+/** The refused content of each stream. */
 const streamRefusals: Record<string, (stream: Buffer) => ContentRefusal | undefined> = {
   WordDocument: (stream) => {
     if (stream.length >= FLAGS_OFFSET + 2 && stream.readUInt16LE(FLAGS_OFFSET) & ENCRYPTED_FLAG)
@@ -27,7 +27,10 @@ const streamRefusals: Record<string, (stream: Buffer) => ContentRefusal | undefi
   'PowerPoint Document': powerPointRefusal,
 }
 
-/** Accepts a binary Office document (doc, xls, ppt), recognized by the names of its streams. No macros, no embedded objects. */
+/**
+ * Accepts a binary Office document (doc, xls, ppt) by the names of its streams, without macros and embedded
+ * objects.
+ */
 export const oldOfficeCheck =
   (mainStreams: readonly string[]): TypeCheck =>
   async (bytes) => {

@@ -4,31 +4,39 @@ import { isActiveField } from './fields.ts'
 const PIECE_BYTES = 1024 * 1024
 const MAX_INSTRUCTION_LENGTH = 200
 
-/** Any prefix of a name, and the rest of a tag, in whose values the sign that ends it may stand. */
+/** Matches any prefix of a name, and the rest of a tag, whose values may contain the sign that ends it. */
 export const NAMESPACE_PREFIX = `(?:[^\\s<>/:"'=]+:)?`
 const TAG_REST = `\\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*(?<!/)>`
 
-/** Links to other programs, their objects, formulas that load data, and comments, which are there only to hide something. */
+/**
+ * Refused content: links to other programs and their objects, formulas that load data, and comments, whose
+ * only use here is to hide something.
+ */
 const ACTIVE_XML = new RegExp(
   `<${NAMESPACE_PREFIX}(?:ddeLink|oleLink|oleObject|control)\\b|\\bWEBSERVICE\\s*\\(|<${NAMESPACE_PREFIX}(?:instrText|f)${TAG_REST}[^<]*<!`,
   'i',
 )
-/** A document type declaration, which no Office program writes: readers replace its entities by other content. */
+/**
+ * A document type declaration. No Office program writes one, and readers replace its entities by other
+ * content.
+ */
 const DECLARATIONS = /<!(?:DOCTYPE|ENTITY)/i
-/** What the instructions of fields are made of: runs of text, attributes, and beginnings. */
+/** The parts of field instructions: runs of text, attributes, and starts of fields. */
 const FIELD_PARTS = new RegExp(
   `<${NAMESPACE_PREFIX}instrText${TAG_REST}([^<]*)|\\s${NAMESPACE_PREFIX}instr\\s*=\\s*(?:"([^"<]*)|'([^'<]*))|fldCharType\\s*=\\s*["']begin`,
   'g',
 )
 
-/** Whether it is XML in any way but UTF-8, in which nothing would be found. */
+/** Whether it is XML in another encoding than UTF-8, in which nothing would be found. */
 export const isNotUtf8Xml = (part: Buffer) =>
   (part.toString('latin1', 0, 4).includes('\0') && /[<\xfe\xff]/.test(part.toString('latin1', 0, 4))) ||
   /^[\s\xef\xbb\xbf]*<\?xml[^>]{0,200}encoding\s*=\s*["'](?!utf-?8["'])/i.test(
     part.toString('latin1', 0, 300),
   )
 
-/** Why a document is refused by this part of it, which may be XML or not. Linear in its size. */
+/**
+ * Returns why a document is refused because of this part, which may or may not be XML. Linear in its size.
+ */
 export function xmlRefusal(part: Buffer): ContentRefusal | undefined {
   if (isNotUtf8Xml(part)) return 'unreadable'
   const isFieldActive = fieldReader()
@@ -40,11 +48,11 @@ export function xmlRefusal(part: Buffer): ContentRefusal | undefined {
   return undefined
 }
 
-/** The part in pieces. Each ends before a tag: what is sought is in one of them, and never in two. */
+/** Splits the part into pieces that end before a tag, so that nothing refused is split between two pieces. */
 function* pieces(part: Buffer) {
   let remaining = ''
   for (let offset = 0; offset < part.length; ) {
-    // Doubled while no tag is found, so that each byte is read three times at most.
+    // The size is doubled while there is no tag, so that each byte is read three times at most.
     const size = Math.max(PIECE_BYTES, remaining.length)
     const text = remaining + part.toString('latin1', offset, offset + size)
     offset += size
@@ -54,14 +62,17 @@ function* pieces(part: Buffer) {
   }
 }
 
-/** Where the last tag begins; a comment or a section of characters belongs to the text before it. */
+/** Returns where the last tag starts. A comment or character section belongs to the text before it. */
 function lastTag(text: string) {
   let offset = text.lastIndexOf('<', text.length - 2)
   while (offset > 0 && text[offset + 1] === '!') offset = text.lastIndexOf('<', offset - 1)
   return offset
 }
 
-/** Reads the pieces of a part one after the other: whether an instruction, spread over runs or not, is active. */
+/**
+ * Reads the pieces of a part in order and returns whether an instruction is active, even if it is spread over
+ * runs.
+ */
 function fieldReader() {
   let instruction = ''
   return (piece: string) => {
@@ -76,7 +87,7 @@ function fieldReader() {
   }
 }
 
-/** With its numeric character references written out: the signs that are sought have ASCII codes. */
+/** Replaces numeric character references by their characters. All refused patterns are ASCII. */
 const decodeReferences = (text: string) =>
   text.includes('&')
     ? text

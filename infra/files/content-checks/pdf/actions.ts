@@ -1,8 +1,8 @@
 import { type Dictionary, isDictionary, isReference, isText, type Value } from './values.ts'
 
 /**
- * Scripts, actions that start programs, send what was filled in or open other files, forms with scripts, films from
- * elsewhere, and files within the document: refused wherever they stand.
+ * Content that is refused anywhere: scripts, actions that start programs, send entered data or open other
+ * files, forms with scripts, external films, and embedded files.
  */
 const ACTIVE_NAMES = new Set([
   'JavaScript',
@@ -22,7 +22,7 @@ const ACTIVE_NAMES = new Set([
 ])
 export const isActive = (name: string) => ACTIVE_NAMES.has(name)
 
-/** Actions that a reader may press for, but that must not happen by themselves. */
+/** Actions that are allowed when a reader clicks, but not automatically. */
 const USER_ACTIONS = new Set([
   'URI',
   'Named',
@@ -37,38 +37,39 @@ const USER_ACTIONS = new Set([
   'GoToDp',
   'NOP',
 ])
-/** Writing the name of an action as a separate object has no use but to hide it. */
+/** The name of an action as a separate object, which has no use but to hide it. */
 export const isActionName = (value: Value) =>
   typeof value === 'string' && (USER_ACTIONS.has(value) || isActive(value))
 
 const hasEntry = (dictionary: Dictionary, key: string) =>
   dictionary.get(key)?.some((value) => value !== undefined) === true
 
-/** A stream whose bytes are in another file, or a page of another document that is drawn. */
+/** A stream whose bytes are in another file, or a drawn page of another document. */
 export const isExternalStream = (stream: Dictionary) => hasEntry(stream, 'F') || hasEntry(stream, 'Ref')
 
 /** A thread of articles in another document. */
 export const leadsToOtherFile = (dictionary: Dictionary) =>
   dictionary.get('S')?.includes('Thread') === true && hasEntry(dictionary, 'F')
 
-/** The addresses of links, and what incomplete ones are added to. */
+/** The addresses of links, and the base address of relative ones. */
 export const addressesIn = (dictionary: Dictionary): Value[] =>
   ['URI', 'Base']
     .flatMap((key) => dictionary.get(key) ?? [])
     .filter((value) => isText(value) || isReference(value))
 
-/** The keys of automatic actions: when the document opens, at an event, or as the successors of another action. */
+/** What triggers an automatic action: the document opens, an event happens, or another action ends. */
 export type Trigger = 'opening' | 'events' | 'action'
 export type AutomaticAction = { value: Value; how: Trigger }
 
-/** What happens without being asked for, as far as this dictionary says so. */
+/** Returns the automatic actions in this dictionary. */
 export const automaticActionsIn = (dictionary: Dictionary): AutomaticAction[] => [
   ...(dictionary.get('OpenAction') ?? []).map((value) => ({ value, how: 'opening' as const })),
   ...(dictionary.get('AA') ?? []).map((value) => ({ value, how: 'events' as const })),
 ]
 
 /**
- * Whether anything but going to a place in the document happens by itself. What is said elsewhere is given to `follow`.
+ * Whether anything happens automatically except a jump within the document. References are passed to
+ * `follow`.
  */
 export function isRefusedAction(
   { value, how }: AutomaticAction,
@@ -80,20 +81,23 @@ export function isRefusedAction(
     follow(value.number, how)
     return false
   }
-  // The document opens at a place, or as an action says; several actions follow one another.
+  // The document opens at a place or with an action. Several actions follow one another.
   if (Array.isArray(value)) return isAny(how === 'opening' ? value.filter(isDictionary) : value, 'action')
   if (!isDictionary(value)) return false
   if (how === 'events') return isAny([...value.values()].flat(), 'action')
   return (value.get('S') ?? []).some((name) => name !== 'GoTo') || isAny(value.get('Next') ?? [], 'action')
 }
 
-/** What a link may lead to: pages, and who is written to or called. */
+/** Allowed schemes of links: pages, mail addresses and phone numbers. */
 const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** A host with its port has no scheme, although it looks like one. */
+/** A host with a port looks like a scheme but is none. */
 const HOST_WITH_PORT = /^[\w-]+(\.[\w-]+)+:\d{1,5}(\/|$)/
 
-/** Whether a link to this address runs something or opens a file; programs leave out blanks and controls before they look. */
+/**
+ * Whether a link to this address runs something or opens a file. Programs ignore blanks and control
+ * characters in it.
+ */
 export function isHarmfulAddress(bytes: Buffer): boolean {
   const isWide = bytes[0] === 0xfe && bytes[1] === 0xff
   const address = (isWide ? bytes.subarray(2) : bytes).toString('latin1').replace(/[\0-\x20\x7f-\xa0]/g, '')

@@ -3,9 +3,9 @@ import { hash, keyWithoutPassword } from './file-key.ts'
 import { rc4 } from './rc4.ts'
 import { type Dictionary, isDictionary, isText, type Reference, textBytes } from './values.ts'
 
-/** Reads the strings and the streams of an encrypted document, by the numbers of the object that they stand in. */
+/** Decrypts the strings and streams of a document by the numbers of the object that contains them. */
 export type Decryption = {
-  /** Equal for decryptions that give the same result. */
+  /** Equal for decryptions with the same result. */
   identity: string
   string(encrypted: Buffer, reference: Reference): Buffer
   stream(encrypted: Buffer, reference: Reference): Buffer
@@ -17,8 +17,9 @@ const METHODS: Record<string, Method> = { None: 'none', V2: 'rc4', AESV2: 'aes',
 const [OLDEST_KEY_BYTES, OLD_KEY_BYTES, NEW_KEY_BYTES] = [5, 16, 32]
 
 /**
- * How a document is decrypted that opens without a password, since its author has restricted only what may be done with
- * it. Its dictionary stands in `bytes`; `undefined` for one that asks for a password, or is encrypted in another way.
+ * Returns the decryption of a document that opens without a password, whose author has only restricted its
+ * use. Its encryption dictionary is in `bytes`. Returns `undefined` when it asks for a password, or is
+ * encrypted in another way.
  */
 export function decryptionWithoutPassword(
   bytes: Buffer,
@@ -61,7 +62,10 @@ export function decryptionWithoutPassword(
   return undefined
 }
 
-/** How long its key may be: the length that is said is in bits, but some programs write bytes, or leave it out. */
+/**
+ * Returns the possible lengths of the key: the stated length is in bits, but some programs write bytes, or
+ * leave it out.
+ */
 function keyLengths(version: number, declaredLength: number): number[] {
   if (version === 5) return [NEW_KEY_BYTES]
   if (version === 1) return [OLDEST_KEY_BYTES]

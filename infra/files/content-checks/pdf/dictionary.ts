@@ -5,19 +5,23 @@ const [SLASH, PARENTHESIS, PARENTHESIS_END] = [code('/'), code('('), code(')')]
 const [LESS, MORE, PERCENT, BACKSLASH] = [code('<'), code('>'), code('%'), code('\\')]
 const [ARRAY, ARRAY_END] = [code('['), code(']')]
 
-/** A limit on the bytes that are read: overlapping objects may be read again, but not endlessly. Throws when it is used up. */
+/**
+ * A limit on the bytes that are read: overlapping objects may be read again, but not endlessly. Throws when
+ * it is exceeded.
+ */
 export type Budget = { remainingBytes: number }
 export function spendBudget(budget: Budget, bytes: number) {
   budget.remainingBytes -= bytes
   if (budget.remainingBytes < 0) throw new RangeError('objects that overlap')
 }
 
-/** Names that tell an object stream. */
+/** Names that identify an object stream. */
 const OBJECT_STREAM_NAMES = new Set(['ObjStm', 'N', 'First'])
 
 /**
- * A dictionary's own keys; of each value the names and numbers in it. `hasDuplicates`: a key is there more than once.
- * `markerNames`: the telling names that are anywhere in it, since readers disagree on what belongs where in one that is malformed.
+ * A dictionary's own keys, with the names and numbers in each value. `hasDuplicates`: a key occurs more than
+ * once. `markerNames`: the names of object streams anywhere in it, since readers disagree on the structure of
+ * a malformed dictionary.
  */
 export type FlatDictionary = {
   keys: Map<string, string[]>
@@ -26,7 +30,7 @@ export type FlatDictionary = {
   end: number
 }
 
-/** The dictionary at this position; `undefined` where there is none, or it does not end. */
+/** Returns the dictionary at this position; `undefined` when there is none, or it does not end. */
 export function dictionaryAt(bytes: Buffer, start: number, budget: Budget): FlatDictionary | undefined {
   const keys = new Map<string, string[]>()
   const markerNames = new Set<string>()
@@ -61,7 +65,7 @@ export function dictionaryAt(bytes: Buffer, start: number, budget: Budget): Flat
       if (sign === ARRAY) arrays++
       if (sign === ARRAY_END) arrays--
       position = endOfToken(bytes, position)
-      // A string, an array or a dictionary is a value, too.
+      // A string, an array or a dictionary is also a value.
       if (depth === 1 && !isWhite(sign) && sign !== PERCENT && sign !== ARRAY) value?.push('')
     }
     if (depth > 1 && value?.length === 0) value.push('<<')
@@ -71,7 +75,7 @@ export function dictionaryAt(bytes: Buffer, start: number, budget: Budget): Flat
   return undefined
 }
 
-/** Behind a string, a comment, white space, or any single sign. */
+/** Returns the position after a string, a comment, white space, or a single character. */
 export function endOfToken(bytes: Buffer, start: number): number {
   const sign = bytes[start]
   let position = start + 1
@@ -87,7 +91,7 @@ export function endOfToken(bytes: Buffer, start: number): number {
   return position
 }
 
-/** Behind white space and comments. */
+/** Returns the position after white space and comments. */
 export function endOfSpace(bytes: Buffer, start: number, budget: Budget): number {
   let position = start
   while (isWhite(bytes[position]) || bytes[position] === PERCENT) position = endOfToken(bytes, position)

@@ -18,14 +18,14 @@ import { objectStreams, type PackedObjects } from './object-streams.ts'
 import { type FoundObject, packedObjects, plainObjects } from './objects.ts'
 import { type Dictionary, isDictionary, isReference, isText, type Reference, textBytes } from './values.ts'
 
-/** Of actions that each lead to another one elsewhere: more than any program writes. */
+/** The longest chain of automatic actions that each lead to another object: longer than programs write. */
 const MAX_ACTION_STEPS = 16
 
 type FoundAddress = { text: Buffer; of: Reference | undefined; is_packed: boolean }
 
 const silentListener = { name: () => undefined, dictionary: () => undefined }
 
-/** Why a document is refused; its objects are looked at one after the other, and none is kept. */
+/** Returns why a document is refused. Its objects are checked one by one, and none is kept. */
 export function inspectDocument(bytes: Buffer): ContentRefusal | undefined {
   let isActiveDocument = false
   const dictionaries: Dictionary[] = []
@@ -40,7 +40,7 @@ export function inspectDocument(bytes: Buffer): ContentRefusal | undefined {
   const addresses: FoundAddress[] = []
   const addressNumbers = new Set<number>()
 
-  /** Whether this object is active for itself; what needs others is kept. */
+  /** Whether this object is active by itself. Content that depends on other objects is kept for later. */
   function isActiveObject(found: FoundObject): boolean {
     const { value, is_stream, of, is_packed } = found
     for (const each of dictionaries.splice(0)) {
@@ -82,7 +82,10 @@ function isHarmful({ text, of, is_packed }: FoundAddress, decryption: Decryption
   return isHarmfulPlaintext(text) || (of !== undefined && isHarmfulAddress(decryption.string(text, of)))
 }
 
-/** How the document is read that says in these places that it is encrypted; `undefined` when it asks for a password. */
+/**
+ * Returns how a document is decrypted that `encryptionSources` call encrypted; `undefined` when it asks for a
+ * password.
+ */
 function decryptionOf(bytes: Buffer, encryptionSources: readonly FoundObject[]): Decryption | undefined {
   const id = encryptionSources
     .map(({ value, bytes: objectBytes }) => idIn(value as Dictionary, objectBytes))
@@ -98,14 +101,14 @@ function decryptionOf(bytes: Buffer, encryptionSources: readonly FoundObject[]):
   return new Set(decryptions.map((way) => way?.identity)).size === 1 ? decryptions[0] : undefined
 }
 
-/** The first of the two strings by which a document is known. */
+/** Returns the first of the two strings of the document's id. */
 function idIn(trailer: Dictionary, bytes: Buffer): Buffer | undefined {
   const id = trailer.get('ID')?.[0]
   const first = Array.isArray(id) ? id[0] : undefined
   return isText(first) ? textBytes(bytes, first) : undefined
 }
 
-/** Whether anything that happens without being asked for is refused, followed from object to object. */
+/** Whether any automatic action is refused, followed from object to object. */
 function hasRefusedAutomaticAction(
   firstActions: AutomaticAction[],
   objects: (numbers: ReadonlySet<number>) => Iterable<FoundObject>,
@@ -127,19 +130,25 @@ function hasRefusedAutomaticAction(
       if (is_stream) continue
       else if (of)
         pendingActions.push(...(triggersByNumber.get(of.number) ?? []).map((how) => ({ value, how })))
-      // It may be any of them, as far as its numbers say.
+      // Its number is unknown, so it may be any of these objects.
       else if (isDictionary(value) && value.has('S')) pendingActions.push({ value, how: 'action' })
   }
   return false
 }
 
-/** Within this many bytes readers look for the header, and for the end marker before what fills up the end. */
+/** Within this many bytes readers look for the header, and for the end marker before trailing padding. */
 const [HEADER_SEARCH_BYTES, END_SEARCH_BYTES] = [1024, 4096]
-/** A byte-order mark and space may stand before it, as some programs write them; nothing else, which might be another file. */
+/**
+ * Only a byte-order mark and white space may come before the header, as some programs write them. Anything
+ * else might be another file.
+ */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*%PDF-[12]\.\d/
 const FILLING_BYTES = new Set([0, 9, 10, 12, 13, 26, 32])
 
-/** Accepts a PDF with header and end marker that opens without a password and holds nothing active. Linear in its size. */
+/**
+ * Accepts a PDF with header and end marker that opens without a password and contains nothing active. Linear
+ * in its size.
+ */
 export const pdfCheck: TypeCheck = async (bytes): Promise<ContentRefusal | undefined> => {
   if (!HEADER.test(bytes.toString('latin1', 0, HEADER_SEARCH_BYTES))) return 'wrong_type'
   let end = bytes.length

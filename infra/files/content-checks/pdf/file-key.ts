@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { rc4 } from './rc4.ts'
 
-/** What a document says of its encryption (ISO 32000-2, 7.6.4). */
+/** The encryption settings of a document (ISO 32000-2, 7.6.4). */
 export type EncryptionSettings = {
   revision: number
   permissions: number
   isMetadataEncrypted: boolean
-  /** The document's own. */
+  /** The id of the document. */
   id: Buffer
-  /** What proves the passwords of the owner and of the user, and the key, sealed by the user's. */
+  /** The proofs of the owner's and user's passwords, and the key, encrypted by the user's password. */
   owner: Buffer
   user: Buffer
   sealed: Buffer
 }
 
-/** What stands for a password that is empty. */
+/** The padding in place of an empty password. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 export const hash = (name: string, ...parts: Uint8Array[]) => {
@@ -23,7 +23,9 @@ export const hash = (name: string, ...parts: Uint8Array[]) => {
   return hasher.digest()
 }
 
-/** The key of so many bytes that the empty user password opens; `undefined` where it does not. */
+/**
+ * Returns the key of this many bytes for the empty user password; `undefined` when that password is wrong.
+ */
 export const keyWithoutPassword = (settings: EncryptionSettings, length: number): Buffer | undefined =>
   settings.revision < 5 ? legacyKey(settings, length) : modernKey(settings)
 
@@ -57,7 +59,7 @@ function modernKey({ revision, user, sealed }: EncryptionSettings): Buffer | und
 
 const MAX_ROUNDS = 1024
 
-/** The hash of revision 6 for the empty password. */
+/** Computes the hash of revision 6 for the empty password. */
 function hardenedHash(salt: Buffer): Buffer {
   let key: Buffer = hash('sha256', salt)
   for (let round = 0; round < MAX_ROUNDS; round++) {

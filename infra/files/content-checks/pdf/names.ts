@@ -1,5 +1,5 @@
 const HASH = 0x23
-/** Longer names than any that matters are cut. */
+/** The length at which names are cut. All names that matter are shorter. */
 const MAX_NAME_LENGTH = 32
 
 const byteKinds = new Uint8Array(256)
@@ -9,12 +9,12 @@ for (const code of [0, 9, 10, 12, 13, 32]) byteKinds[code] = WHITE
 for (const sign of '()<>[]{}/%') byteKinds[sign.charCodeAt(0)] = DELIMITER
 
 export const isWhite = (code: number | undefined) => code !== undefined && byteKinds[code] === WHITE
-/** Whether this byte goes on with a name or number. */
+/** Whether this byte continues a name or number. */
 export const isRegular = (code: number | undefined) => code !== undefined && byteKinds[code] === 0
 
 const ESCAPE = /^[0-9a-f]{2}$/i
 
-/** The name behind the slash at this position, its escapes (`/J#61vaScript`) decoded, and where it ends. */
+/** Returns the name after the slash at this position, with escapes (`/J#61vaScript`) decoded, and its end. */
 export function nameAt(bytes: Buffer, slash: number): { name: string; end: number } {
   let name = ''
   let end = slash + 1

@@ -4,17 +4,20 @@ import { type Budget, dictionaryAt, endOfSpace, type FlatDictionary, spendBudget
 import { numbersBefore } from './values.ts'
 
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
-/** How often each byte may be read on average: in a document as programs write it, nothing overlaps. */
+/** How often each byte may be read on average. In normal documents nothing overlaps. */
 const MAX_READS_PER_BYTE = 2
 const FREE_BYTES = 1024 * 1024
 
-/** What is in an object stream; its objects are listed before `first`, as numbers and positions from there on. */
+/**
+ * The content of an object stream. Before `first` it lists its objects as numbers and positions relative to
+ * `first`.
+ */
 export type PackedObjects = { content: Buffer; first: number }
 
 /**
- * The content of all object streams of a PDF. They are sought at every `obj`, since the table of where a document's
- * objects begin is not to be trusted. Throws for one that cannot be unpacked completely, so that nothing hides in it,
- * and where they unpack to too much. Of an encrypted document each is read as it is, too, since a reader may do so.
+ * Yields the content of all object streams of a PDF, found at every `obj`, since a document's table of
+ * objects is not trusted. Throws when one cannot be unpacked completely, so that nothing hides in it, or
+ * unpacks to too much. In an encrypted document each is also read undecrypted, as a reader may do.
  */
 export function* objectStreams(bytes: Buffer, decryption: Decryption | undefined): Generator<PackedObjects> {
   const budget: Budget = { remainingBytes: bytes.length * MAX_READS_PER_BYTE + FREE_BYTES }
@@ -56,7 +59,7 @@ export function* objectStreams(bytes: Buffer, decryption: Decryption | undefined
   }
 }
 
-/** By what it must have: its type may be given elsewhere, or nowhere. */
+/** Recognizes an object stream by its required keys, since its type may be given elsewhere or not at all. */
 const mayBeObjectStream = ({ markerNames }: FlatDictionary) =>
   markerNames.has('ObjStm') || (markerNames.has('N') && markerNames.has('First'))
 
@@ -68,8 +71,8 @@ function firstOffsetOf({ keys }: FlatDictionary): number {
 }
 
 /**
- * Whether it is compressed as all programs do it, once and without a predictor; false where it is not packed at all. Throws where it is
- * packed otherwise, or where that cannot be told.
+ * Whether the stream is compressed in the usual way, once and without a predictor; false when it is
+ * uncompressed. Throws for any other or unclear compression.
  */
 function isPacked({ keys, hasDuplicates }: FlatDictionary): boolean {
   if (!keys.has('N') || !keys.has('First')) throw new Error('objects in a malformed dictionary')

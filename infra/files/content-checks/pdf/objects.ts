@@ -2,14 +2,16 @@ import { type Budget, endOfSpace } from './dictionary.ts'
 import type { PackedObjects } from './object-streams.ts'
 import { isObject, type Listener, numbersBefore, type Reference, type Value, valueAt } from './values.ts'
 
-/** How often each byte may be read on average: what is in an object twice is read again, but not again and again. */
+/**
+ * How often each byte may be read on average: content inside two objects is read again, but not endlessly.
+ */
 const MAX_READS_PER_BYTE = 3
 const FREE_BYTES = 1024 * 1024
 const budgetFor = (bytes: Buffer): Budget => ({
   remainingBytes: bytes.length * MAX_READS_PER_BYTE + FREE_BYTES,
 })
 
-/** A value with where it stands; `of`: its object's numbers, where they are known. */
+/** A value with its position. `of`: the numbers of its object, if known. */
 export type FoundObject = {
   value: Value
   bytes: Buffer
@@ -20,8 +22,8 @@ export type FoundObject = {
 }
 
 /**
- * All objects and trailers of a document, wherever its table says that they begin: at each `obj` and each `trailer`,
- * also within strings and streams. `wantedNumbers`: only objects of these numbers, and those whose numbers are not known.
+ * Yields all objects and trailers of a document regardless of its table: at each `obj` and each `trailer`,
+ * even inside strings and streams. `wantedNumbers`: only objects with these or unknown numbers.
  */
 export function* plainObjects(
   bytes: Buffer,
@@ -47,7 +49,7 @@ export function* plainObjects(
     }
 }
 
-/** All objects in one object stream: one after the other, and wherever its list says that one begins. */
+/** Yields all objects in an object stream: one after the other, and at each position in its list. */
 export function* packedObjects(
   { content, first }: PackedObjects,
   listener: Listener,
@@ -73,7 +75,7 @@ export function* packedObjects(
     if (wantedNumbers ? wantedNumbers.has(number) : !readOffsets.has(start)) yield readObject(start).found
 }
 
-/** Where the list of an object stream says that each object begins; white space before it is left out. */
+/** Returns the positions of objects in the list of an object stream, after leading white space. */
 function objectOffsets(content: Buffer, first: number): Map<number, number> {
   const list = content.toString('latin1', 0, first).match(/\d+/g) ?? []
   const numbers = new Map<number, number>()

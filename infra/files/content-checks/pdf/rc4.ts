@@ -1,4 +1,4 @@
-/** RC4, which old documents are encrypted with, and which OpenSSL no longer offers. */
+/** RC4, by which old documents are encrypted. OpenSSL no longer offers it. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const stateAt = (index: number) => state[index & 0xff] ?? 0

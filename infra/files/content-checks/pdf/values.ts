@@ -5,18 +5,18 @@ const code = (sign: string) => sign.charCodeAt(0)
 const [SLASH, PARENTHESIS, LESS, MORE] = [code('/'), code('('), code('<'), code('>')]
 const [ARRAY, ARRAY_END] = [code('['), code(']')]
 
-/** Deeper than any document that a program wrote. */
+/** The maximal nesting, deeper than any document that a program wrote. */
 const MAX_DEPTH = 200
-/** Of one key that is there again and again. */
+/** The maximal number of values of a repeated key. */
 const MAX_VALUES_PER_KEY = 64
 const MAX_WORD_LENGTH = 32
 
-/** A string, not yet decoded: where it stands, with its signs. */
+/** A string that is not decoded yet: its position, including its delimiters. */
 export type TextRange = { from: number; to: number }
 export type Reference = { number: number; generation: number }
-/** Each key with all values it has: where one is there twice, readers disagree on which counts. */
+/** Each key with all its values: readers disagree on which value of a repeated key counts. */
 export type Dictionary = Map<string, Value[]>
-/** A name is a string without its slash; `null` and any word that means nothing here is `undefined`. */
+/** A name is a string without its slash. `null` and unknown words are `undefined`. */
 export type Value = number | boolean | string | TextRange | Reference | Dictionary | Value[] | undefined
 
 export const isDictionary = (value: Value): value is Dictionary => value instanceof Map
@@ -28,15 +28,15 @@ const BOOLEANS: Record<string, boolean> = { true: true, false: false }
 
 type OpenContainer = { dictionary: Dictionary; key?: string } | { items: Value[]; numbers: number[] }
 
-/** Hears of everything that is in a value, also of one that does not end. */
+/** Is called with everything inside a value, even if the value does not end. */
 export type Listener = {
   name(name: string): void
   dictionary(dictionary: Dictionary): void
 }
 
 /**
- * The value at this position, and where it ends. Names are read as the format says: with their escapes, and none within
- * a string or a comment. Throws where brackets do not fit together: what readers make of that is not known.
+ * Returns the value at this position and its end. Names are read as the format requires: with escapes, and
+ * not inside strings or comments. Throws when brackets do not match, since readers then differ.
  */
 export function valueAt(
   bytes: Buffer,
@@ -96,10 +96,10 @@ export function valueAt(
   return { value: outer && ('items' in outer ? outer.items : outer.dictionary), end: position }
 }
 
-/** A name is a key where none waits for its value. */
+/** A name is a key when no key waits for its value. */
 function addValue(open: OpenContainer, value: Value) {
   if ('items' in open) {
-    // Long lists of numbers are widths and samples: two of them may be a reference's.
+    // Long lists of numbers are widths and samples. Any two of them may belong to a reference.
     if (typeof value === 'number') {
       if (open.numbers.length > 1) open.numbers.shift()
       open.numbers.push(value)
@@ -117,10 +117,10 @@ function addValue(open: OpenContainer, value: Value) {
   else if (values && values.length < MAX_VALUES_PER_KEY) values.push(value)
 }
 
-/** Stands for the value of a key until that is read. */
+/** Stands for the value of a key until it is read. */
 const PENDING_VALUE: Value = []
 
-/** What the two numbers before an `R` refer to. */
+/** Returns the object that the two numbers before an `R` refer to. */
 function referenceIn(open: OpenContainer | undefined): Reference | undefined {
   if (!open) return undefined
   const numbers =
@@ -133,7 +133,7 @@ function referenceIn(open: OpenContainer | undefined): Reference | undefined {
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The bytes that a string stands for. */
+/** Returns the decoded bytes of a string. */
 export function textBytes(bytes: Buffer, { from, to }: TextRange): Buffer {
   const inner = bytes.toString('latin1', from + 1, to - 1)
   if (bytes[from] === LESS) {
@@ -147,7 +147,9 @@ export function textBytes(bytes: Buffer, { from, to }: TextRange): Buffer {
   return Buffer.from(plain, 'latin1')
 }
 
-/** The numbers of the object that begins at this `obj`; `undefined` where they are not before it. */
+/**
+ * Returns the numbers of the object that starts at this `obj`; `undefined` when they do not come before it.
+ */
 export function numbersBefore(bytes: Buffer, obj: number): Reference | undefined {
   const match = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/.exec(
     bytes.toString('latin1', Math.max(0, obj - 40), obj),
@@ -155,7 +157,7 @@ export function numbersBefore(bytes: Buffer, obj: number): Reference | undefined
   return match ? { number: Number(match[1]), generation: Number(match[2]) } : undefined
 }
 
-/** Whether an object may begin behind this `obj`: it is a word of its own, or directly behind a number. */
+/** Whether an object may start at this `obj`: it is a separate word, or directly follows a number. */
 export const isObject = (bytes: Buffer, obj: number) => {
   const before = bytes[obj - 1]
   return isWhite(before) || (before !== undefined && before >= 0x30 && before <= 0x39)

@@ -51,7 +51,10 @@ function answer(call: Call, { stream, expected }: AppendRequest, outcome: Append
   call.finish(statusOf(stream, outcome))
 }
 
-/** The status of a failure: the caller's mistake, ours, or a broken connection to the database, which is retryable. */
+/**
+ * Returns the status of a failure: the caller's mistake, the server's, or a broken database connection, which
+ * is retryable.
+ */
 export function toFailureStatus(error: unknown): Status {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof BadRequest) return { code: status.invalidArgument, message, trailers: error.trailers }

@@ -25,7 +25,10 @@ type Open = {
 /** The limit of unfinished requests per caller. */
 const MAX_OPEN_APPENDS = 1000
 
-/** BatchAppend: one long call carries many appends, in parts if they are large, each answered by its correlation id. */
+/**
+ * BatchAppend: one long call carries many appends. Large ones come in parts, and each is answered by its
+ * correlation id.
+ */
 export const batchAppend = (store: Store) => (call: Call) => {
   const open = new Map<string, Open>()
   let unanswered = 0

@@ -2,7 +2,7 @@ import { MAX_APPEND_BYTES, MAX_EVENT_BYTES, metadataSubject, type ProposedEvent,
 import { BadRequest, type Target } from '../requests.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** In bytes; an index entry holds no more than 2,704 of them, with the rest of the row. */
+/** Maximum in bytes: an index entry has at most 2,704 of them, with the rest of the row. */
 const MAX_NAME = 1000
 
 function checkText(what: string, value: string) {
@@ -11,7 +11,7 @@ function checkText(what: string, value: string) {
   if (Buffer.byteLength(value) > MAX_NAME) throw new BadRequest(`${what} must not exceed ${MAX_NAME} bytes`)
 }
 
-/** Refuses a name that would otherwise fail the whole group commit. @throws BadRequest */
+/** Refuses a name that would make the whole group commit fail. @throws BadRequest */
 export function checkTarget({ stream, expected }: Target) {
   if (Number.isNaN(expected)) throw new BadRequest('the expected revision is missing')
   checkText('a stream name', stream)
@@ -19,7 +19,10 @@ export function checkTarget({ stream, expected }: Target) {
     throw new BadRequest('a metadata stream has no metadata of its own')
 }
 
-/** Sums up an append whose events arrive one by one; `exceeded` as soon as it is larger than an append may be. */
+/**
+ * Adds up the size of an append whose events arrive one by one. `exceeded` is true as soon as it is too
+ * large.
+ */
 export function appendSizeCheck() {
   let [data, stored] = [0, 0]
   return {

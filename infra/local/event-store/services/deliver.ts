@@ -7,14 +7,14 @@ import type { RecentRow } from '../store/recent-rows.ts'
 import type { Store } from '../store/store.ts'
 import { headOf, isYoung } from './stream-visibility.ts'
 
-/** Sends a frame and waits for back-pressure to end; false once the caller is gone. */
+/** Sends a frame and waits for back-pressure to end. Returns false once the caller is gone. */
 export async function deliver(call: Call, frame: Buffer) {
   if (call.gone.aborted) return false
   if (!call.send(frame)) await call.drained()
   return !call.gone.aborted
 }
 
-/** Returns a function that sends an event as the caller wants it; false once the caller is gone. */
+/** Returns a function that sends an event in the requested form. It returns false once the caller is gone. */
 export function eventDelivery(store: Store, call: Call, view: EventView) {
   const visibleRow = <T extends EventRow | undefined>(row: T): T =>
     row && { ...row, position: store.positions.shown(row.position) }
@@ -27,7 +27,7 @@ export function eventDelivery(store: Store, call: Call, view: EventView) {
   }
 }
 
-/** The next rows of $all, from memory while they are recent. */
+/** Returns the next rows of $all, from memory while they are recent. */
 export const nextPage = (
   { recent, pages }: Store,
   after: number,
@@ -35,13 +35,16 @@ export const nextPage = (
 ): RecentRow[] | Promise<RecentRow[]> =>
   after + 1 >= recent.oldest() ? recent.page(after) : pages.all(after, recent.head(), limit)
 
-/** The type of an event that stands for another: its data are "revision@stream". */
+/** The event type of a link to another event. Its data are "revision@stream". */
 const LINK = '$>'
 
-/** Whether an event is a link: one of their type whose data do not begin with a number is an event like others. */
+/**
+ * Whether an event is a link. An event of that type whose data do not start with a number is an ordinary
+ * event.
+ */
 const isLink = ({ type, data }: EventRow) => type === LINK && /^\s*[+-]?\d+\s*(@|$)/.test(data.toString())
 
-/** The event that a link leads to; undefined when there is none, or when its stream hides it. */
+/** Returns the event that a link refers to; undefined when there is none, or when its stream hides it. */
 async function linkedEvent(store: Store, { data }: EventRow): Promise<EventRow | undefined> {
   const [, number = '', stream = ''] = /^\s*\+?(\d+)\s*@(.+)$/s.exec(data.toString()) ?? []
   const revision = Number(number)

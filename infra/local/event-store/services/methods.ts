@@ -13,7 +13,7 @@ import { readStream } from './read-stream.ts'
 import { removeStream } from './remove-stream.ts'
 import { subscribeToAll, subscribeToStream } from './subscribe.ts'
 
-/** Every method this server answers. */
+/** Every method that this server answers. */
 export function methods(store: Store, users: Users | undefined, instance = randomUUID()): Methods {
   const guarded = (handle: (call: Call) => void) => (call: Call) => {
     if (isAuthorized(users, call.headers)) return handle(call)

@@ -28,7 +28,7 @@ export async function readAll(store: Store, call: Call, request: Read): Promise<
   }
 }
 
-/** $all before a position, newest first. */
+/** Reads $all before a position, newest first. */
 export async function readAllBackwards(store: Store, call: Call, request: Read): Promise<undefined> {
   const { from, filter, count } = request
   const deliverEvent = eventDelivery(store, call, request.view)

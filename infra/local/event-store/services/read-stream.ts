@@ -10,7 +10,10 @@ import { headOf, isYoung } from './stream-visibility.ts'
 
 type Read = Omit<ReadRequest, 'count'> & { stream: string; count: number }
 
-/** Reads one stream from a revision on, in either direction; "not found" and "deleted" as in EventStoreDB. */
+/**
+ * Reads one stream from a revision on, in either direction. Answers "not found" and "deleted" as EventStoreDB
+ * does.
+ */
 export async function readStream(store: Store, call: Call, request: Read): Promise<Status | undefined> {
   const { stream, from, backwards, count } = request
   const deliverEvent = eventDelivery(store, call, request.view)

@@ -12,8 +12,9 @@ import { deliver, eventDelivery, nextPage } from './deliver.ts'
 import { headOf, isYoung } from './stream-visibility.ts'
 
 /**
- * Sends $all after a position, then every new event, until the caller leaves. Subscribers pull: a slow one uses no more
- * memory than a page; when its next rows are no longer in memory, it gets "fell behind" and is served from the table.
+ * Sends $all after a position, then every new event, until the caller leaves. Subscribers pull, so a slow one
+ * uses no more memory than a page. When its next rows are no longer in memory, it gets "fell behind" and
+ * reads from the table.
  */
 export async function subscribeToAll(
   store: Store,
@@ -64,8 +65,8 @@ async function followAll(
 }
 
 /**
- * Sends one stream after a revision, then its new events. A stream that does not exist is waited for, and not caught up with
- * before. Ends when the stream is tombstoned, after the event that says so.
+ * Sends one stream after a revision, then its new events. It waits for a stream that does not exist, and
+ * reports "caught up" only after it exists. Ends after the event that tombstones the stream.
  */
 export async function subscribeToStream(
   store: Store,
@@ -84,7 +85,7 @@ export async function subscribeToStream(
   let next = Math.max(begin, firstOf(head, stream))
   let live = false
 
-  /** Sends what is stored; whether that ends with the tombstone. */
+  /** Sends stored events. Returns whether they end with the tombstone. */
   const catchUp = async () => {
     after = recent.head()
     for (let more = true; more && !call.gone.aborted; ) {

@@ -22,7 +22,7 @@ export type QueuedRequest = {
   fail: (error: unknown) => void
 }
 
-/** How a request ends; `isRepeat`: as its first attempt, and nothing is written for it. */
+/** The end of a request. `isRepeat`: the outcome of its first attempt is returned, and nothing is written. */
 export type DecidedRequest = { queued: QueuedRequest } & (
   | { outcome: AppendOutcome; isRepeat: boolean }
   | Extract<Decision, { kind: 'repeated' }>
@@ -42,7 +42,7 @@ const place = (stream: string, id: string) => `${id} ${stream}`
 
 const unsure = ({ expected }: AppendRequest) => expected === ANY_REVISION || expected === STREAM_EXISTS
 
-/** An exact expected revision also states the head, and the insert can check it: that saves the look-up. */
+/** An exact expected revision also states the head, and the insert checks it. That saves the look-up. */
 const canGuess = ({ request, checked }: QueuedRequest) =>
   !checked &&
   !unsure(request) &&
@@ -50,7 +50,7 @@ const canGuess = ({ request, checked }: QueuedRequest) =>
   request.events.length > 0 &&
   !request.stream.startsWith('$$')
 
-/** Reads the heads that cannot be guessed, and which event ids are stored already, in one round trip. */
+/** Reads the heads that cannot be guessed, and which event ids are already stored, in one round trip. */
 export async function loadKnownEvents(
   batch: QueuedRequest[],
   heads: HeadCache,
@@ -127,7 +127,10 @@ function guess({ stream, expected }: AppendRequest, guesses: RevisionGuess[]): S
   return { ...emptyHead(), last: expected }
 }
 
-/** Are all of its events stored already, in its stream? It is new when the first is not. */
+/**
+ * Returns the first outcome when all events of the request are already stored in its stream, `partly` when
+ * some are. The request is new when its first event is not.
+ */
 function repeated(
   { stream, events }: AppendRequest,
   knownEvents: KnownEvents,

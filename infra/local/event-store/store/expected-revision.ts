@@ -17,8 +17,9 @@ export type PlannedWrite = { stream: string; revision: number; event: ProposedEv
 export type Decision =
   | { kind: 'answer'; outcome: AppendOutcome }
   /**
-   * Perhaps this is a repeat: `from` is where its events would be stored. If they are not there it is answered `otherwise`, or,
-   * where it may be new, decided again if not even the first one is there.
+   * The request may be a repeat. `from` is where its events would be stored. If they are not there, the
+   * answer is `otherwise`; a request that may be new is decided again when its first event is not there
+   * either.
    */
   | { kind: 'repeated'; from: number; otherwise: AppendOutcome; mayBeNew: boolean }
   /**
@@ -38,8 +39,8 @@ const mark = (type: string, json: boolean, data: Buffer): ProposedEvent => ({
 })
 
 /**
- * Decides a request on a stream with this head as EventStoreDB does. Pure, except for the random ids of its own events.
- * `isNoRepeat`: it was looked up, and its first event is not in the stream.
+ * Decides a request on a stream with this head as EventStoreDB does. Pure, except for the random ids of its
+ * own events. `isNoRepeat`: the look-up showed that its first event is not in the stream.
  */
 export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepeat = false): Decision {
   const { stream, expected, kind, events } = request

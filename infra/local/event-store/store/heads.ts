@@ -10,25 +10,31 @@ export const isTombstoned = (head: StreamHead) => head.last === TOMBSTONE_REVISI
 
 export const isDeleted = (head: StreamHead) => retentionRulesOf(head.settings).before >= DELETED_REVISION
 
-/** The stream whose head includes this one: a "$$" stream shares the head of the stream it describes. */
+/**
+ * Returns the stream whose head includes this one: a "$$" stream shares the head of the stream that it
+ * describes.
+ */
 export const settingsOwner = (stream: string) => metadataSubject(stream) ?? stream
 
 /** The last revision of exactly this stream. */
 export const lastOf = (head: StreamHead, stream: string) =>
   metadataSubject(stream) === undefined ? head.last : head.settingsLast
 
-/** Whether readers are told that there is no such stream: it never was, or is deleted and not written again. */
+/**
+ * Whether readers are told that the stream does not exist: it never did, or was deleted and not written
+ * again.
+ */
 export const isMissing = (head: StreamHead, stream: string) =>
   lastOf(head, stream) === NO_STREAM || (isDeleted(head) && metadataSubject(stream) === undefined)
 
-/** The first visible revision; of a "$$" stream that is its last. */
+/** Returns the first visible revision, which is the last one for a "$$" stream. */
 export function firstOf(head: StreamHead, stream: string) {
   if (metadataSubject(stream) !== undefined) return Math.max(0, head.settingsLast)
   const { before, maxCount = Number.POSITIVE_INFINITY } = retentionRulesOf(head.settings)
   return Math.max(0, isDeleted(head) ? head.last + 1 : before, head.last - maxCount + 1)
 }
 
-/** Heads by stream; only the writer changes them. Beyond the limit the oldest are evicted. */
+/** Heads by stream. Only the writer changes them. Beyond the limit the oldest are evicted. */
 export function headCache(limit = 100_000) {
   const heads = new Map<string, StreamHead>()
   return {

@@ -10,7 +10,7 @@ type Rules = { before: number; maxCount?: number; maxAge?: number }
 
 const NUMBERS = ['$maxCount', '$maxAge', '$tb', '$cacheControl']
 
-/** What a stream's settings hide: nothing if one of the numbers is none; one that is not positive is left out. */
+/** What a stream's settings hide. One invalid number means that nothing is hidden. Zero and less are ignored. */
 export function retentionRulesOf(settings: StreamMetadata): Rules {
   const isWrong = (value: unknown) =>
     value !== undefined && !(Number.isInteger(value) && Number(value) <= DELETED_REVISION)
@@ -23,7 +23,9 @@ export function retentionRulesOf(settings: StreamMetadata): Rules {
   }
 }
 
-/** The settings that this event sets; undefined for one that is no JSON object, which resets all of them. */
+/**
+ * Returns the settings in this event; undefined for one that is no JSON object, which resets all settings.
+ */
 export function parseMetadata(data: Buffer): StreamMetadata | undefined {
   try {
     const value: unknown = JSON.parse(data.toString())

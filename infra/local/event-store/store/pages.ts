@@ -17,7 +17,7 @@ const row = ({ position, revision, created, ...others }: Stored): EventRow => ({
   created: Number(created),
 })
 
-/** As many of the rows as one page holds. */
+/** Returns as many of the rows as one page can contain. */
 export function onePage(rows: EventRow[]) {
   let size = 0
   const end = rows.findIndex((each, index) => {
@@ -28,7 +28,8 @@ export function onePage(rows: EventRow[]) {
 }
 
 /**
- * The queries of the table, by page, of the rows up to `head`; without it of all that are stored. @throws PostgresError
+ * The queries of the table by page, for rows up to `head`, or for all stored rows without it. @throws
+ * PostgresError
  */
 export function pages(sql: Sql, head?: () => number) {
   // a sum instead of the column, so that no plan reads a stream by the index of positions
@@ -87,8 +88,9 @@ export function pages(sql: Sql, head?: () => number) {
       }))
     },
     /**
-     * Where events with these ids are stored. By id alone: with a condition on the stream too, the plan may read the
-     * whole stream and compare each of its rows with each id (an append of 5,000 events took 450 ms instead of 50).
+     * Returns where events with these ids are stored. The query uses the id alone: with a condition on the
+     * stream, the plan may compare each row of the stream with each id (an append of 5,000 events took 450 ms
+     * instead of 50).
      */
     async known(ids: string[]) {
       const idRows = await sql<Record<'stream' | 'id' | 'revision' | 'position', string>[]>`

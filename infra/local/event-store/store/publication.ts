@@ -4,8 +4,8 @@ import type { EventRow } from '../model.ts'
 import type { RecentRows } from './recent-rows.ts'
 
 /**
- * Shows stored rows to readers, in order: immediately, or with a fault so much later. A real cluster writes to its log, checks
- * the next appends against that, and shows a write once it is replicated.
+ * Makes stored rows visible to readers, in order: immediately, or later with a fault. A real cluster writes
+ * to its log, checks the next appends against that, and shows a write once it is replicated.
  */
 export function publication(recent: RecentRows, faults: OpenFaults) {
   const pending: { rows: EventRow[]; since: number }[] = []
@@ -31,9 +31,9 @@ export function publication(recent: RecentRows, faults: OpenFaults) {
   faults.onChange(show)
 
   return {
-    /** The position of the last stored row, shown or not. */
+    /** The position of the last stored row, visible or not. */
     stored: () => stored,
-    /** Shows all that is stored. */
+    /** Makes all stored rows visible. */
     flush: () => showAfter(0),
     publish(rows: EventRow[]) {
       stored += rows.length

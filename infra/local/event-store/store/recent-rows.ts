@@ -3,12 +3,12 @@ import { MAX_PAGE_ROWS, onePage } from './pages.ts'
 
 const LIMIT = { rows: 20_000, bytes: 16 * 1024 * 1024 }
 
-/** A row with its encoded message once it was sent, so that it is encoded once for all subscribers. */
+/** A row with its encoded message after the first sending, so that it is encoded once for all subscribers. */
 export type RecentRow = EventRow & { frame?: Buffer }
 
 /**
- * The newest rows in memory, and the last published position (`head`): it advances only after the commit, and readers see
- * nothing beyond it.
+ * The newest rows in memory, and the last published position (`head`). It advances only after the commit, and
+ * readers see nothing beyond it.
  */
 export function recentRows(start: number, limit = LIMIT) {
   let rows: RecentRow[] = []

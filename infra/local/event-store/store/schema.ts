@@ -24,8 +24,8 @@ export async function createSchema(sql: Sql) {
 }
 
 /**
- * Settings of every session. Plans are cached at first use, when the table may be empty and a full scan looks cheap; so
- * scans are disabled: every query has its index.
+ * The settings of every session. Plans are cached at first use, when the table may be empty and a full scan
+ * looks cheap. Full scans are disabled, since every query has its index.
  */
 export const planning = {
   plan_cache_mode: 'force_generic_plan',

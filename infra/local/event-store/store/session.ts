@@ -4,7 +4,7 @@ import type { EventRow } from '../model.ts'
 import { MAX_INT64, TOMBSTONE_REVISION } from '../model.ts'
 import { createSchema, planning } from './schema.ts'
 
-/** The key of the advisory lock for writing into this database's events: arbitrary, the same for every server. */
+/** The key of the advisory lock for writing events: arbitrary, the same for every server. */
 const LOCK = 0x636f6e73
 
 /** An assumption that the insert checks: the stream ends at this revision and has no settings. */

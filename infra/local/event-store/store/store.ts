@@ -10,12 +10,13 @@ import { planning } from './schema.ts'
 import { openSession, type Session } from './session.ts'
 import { writer } from './writer.ts'
 
-/** How often a server that does not lead looks for what another one has stored. */
+/** How often a server that does not lead checks what another one has stored. */
 const FOLLOW_MS = 20
 
 /**
- * Opens the events of one database for writing, exclusively for this process. With the fault `leader` it follows instead: it
- * shows what another server stores, until that fault is over and it has the right to write.
+ * Opens the events of one database for writing, exclusively for this process. With the fault `leader` it
+ * follows instead: it shows what another server stores, until the fault ends and this server has the right to
+ * write.
  * @param lost is called when the lock for writing is lost; nothing can be stored afterwards
  * @throws Error when another server is writing, PostgresError or a connection error
  */
@@ -39,7 +40,7 @@ export async function openStore(
     writer: writer(session, storedPages, recent, { fault, faults }),
   })
 
-  /** What a leader works with, or the address of the server that leads. */
+  /** What a leader works with, or the address of the leading server. */
   let role: ReturnType<typeof lead> | { leader: Endpoint } =
     'insert' in first ? lead(first) : { leader: first }
   let stopFollowing = 'leader' in role ? follow() : async () => {}
@@ -56,7 +57,7 @@ export async function openStore(
     return rows.length > 0
   }
 
-  /** Shows what others store; returns how to end that. */
+  /** Shows what other servers store. Returns the function that stops it. */
   function follow() {
     let ended = false
     const loop = async () => {
@@ -93,7 +94,7 @@ export async function openStore(
       return outcome.kind === 'done' ? { ...outcome, position: positions.shown(outcome.position) } : outcome
     },
     queueDrained: () => ('leader' in role ? undefined : role.writer.queueDrained()),
-    /** Who leads, if not this server. */
+    /** The address of the leader, if it is another server. */
     leader: () => ('leader' in role ? role.leader : undefined),
     pages: pages(sql, recent.head),
     recent,

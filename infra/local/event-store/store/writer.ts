@@ -15,16 +15,20 @@ import { publication } from './publication.ts'
 import type { RecentRows } from './recent-rows.ts'
 import type { Session } from './session.ts'
 
-/** A batch ends at whichever limit comes first. Readers wait while one is put together: 10,000 events take some 100 ms. */
+/**
+ * A batch ends at whichever limit comes first. Readers wait while one is built: 10,000 events take some 100
+ * ms.
+ */
 const BATCH = { requests: 1000, events: 10_000, bytes: 4 * 1024 * 1024 }
-/** While more bytes than this are queued, connections are not read from. */
+/** While more bytes than this are queued, nothing is read from connections. */
 const QUEUE_BYTES = 32 * 1024 * 1024
 
 const weigh = ({ request }: QueuedRequest) => request.events.reduce((sum, event) => sum + sizeOf(event), 64)
 
 /**
- * Group commit: requests that arrive during the commit of one batch form the next one, so that writers share a sync and
- * a round trip. Conflicts are found before, in memory, and do not fail the batch. `pages` are those of all stored rows.
+ * Group commit: requests that arrive during the commit of one batch form the next one, so that writers share
+ * a sync and a round trip. Conflicts are found before, in memory, and do not make the batch fail. `pages`
+ * read all stored rows.
  */
 export function writer(
   session: Session,
@@ -118,7 +122,7 @@ export function writer(
     if (some.length) queue = [...some, ...queue]
   }
 
-  /** `publishedPosition` is the last position that could be read when they were decided. */
+  /** `publishedPosition` is the last readable position when the requests were decided. */
   function answerAll(decided: DecidedRequest[], publishedPosition: number) {
     for (const each of decided) {
       if ('from' in each) lookUp(each, publishedPosition).catch(each.queued.fail)
@@ -138,7 +142,10 @@ export function writer(
     startWork()
   }
 
-  /** A repeat is answered as its first attempt was; with a fault it times out while that one is in progress. */
+  /**
+   * A repeat gets the answer of its first attempt. With a fault it times out while the first attempt is in
+   * progress.
+   */
   function answerRepeat(queued: QueuedRequest, outcome: AppendOutcome, publishedPosition: number) {
     const { equal_appends_ms: wait } = faults.now()
     const inProgress = queued.postponed || (outcome.kind === 'done' && outcome.position > publishedPosition)
@@ -146,13 +153,16 @@ export function writer(
     setTimeout(queued.resolve, wait, { kind: 'commit_timeout' } satisfies AppendOutcome)
   }
 
-  /** A success is answered once it can be read, a refusal immediately. */
+  /** A success is answered once it is readable, a refusal immediately. */
   function answer({ resolve }: QueuedRequest, outcome: AppendOutcome) {
     if (outcome.kind !== 'done' || outcome.position <= recent.head()) return resolve(outcome)
     void recent.appended(outcome.position - 1).then(() => resolve(outcome))
   }
 
-  /** The outcome of a repeat: the same events are stored at the requested place. `isNew`: not even the first is. */
+  /**
+   * Returns the outcome of a repeat whose events are stored at the requested place. `isNew`: not even the
+   * first event is stored.
+   */
   async function alreadyStored({ stream, events }: AppendRequest, from: number) {
     const storedIds = await pages.ids(stream, from, events.length)
     const last = storedIds.at(-1)
@@ -170,7 +180,7 @@ export function writer(
   }
 
   return {
-    /** @throws PostgresError when the database refuses it; it may have been stored if the session was lost */
+    /** @throws PostgresError when the database refuses it; after a lost session it may have been stored */
     append: (request: AppendRequest) =>
       new Promise<AppendOutcome>((resolve, fail) => {
         const queued = { request, checked: false, postponed: false, isNoRepeat: false, resolve, fail }
@@ -178,12 +188,12 @@ export function writer(
         waitingBytes += weigh(queued)
         startWork()
       }),
-    /** Resolves once all that was appended is stored, shown and answered. */
+    /** Resolves once everything appended is stored, readable and answered. */
     async settled() {
       if (working) await new Promise<void>((done) => settling.push(done))
       flush()
     },
-    /** A promise of the queue's going below its limit; `undefined` while it is below. */
+    /** A promise that resolves when the queue falls below its limit; `undefined` while it is below. */
     queueDrained: () =>
       waitingBytes > QUEUE_BYTES ? new Promise<void>((resume) => relieved.push(resume)) : undefined,
   }

@@ -9,11 +9,14 @@ const bare = (etag: string) => etag.trim().replace(/^(W\/)?"?|"$/g, '')
 const names = (header: string, meta: ObjectMetadata | undefined) =>
   meta !== undefined && header.split(',').some((each) => each.trim() === '*' || bare(each) === meta.etag)
 
-/** An instant of a header, in milliseconds; NaN when it cannot be read. */
+/** Returns the time in a header, in milliseconds; NaN when it is invalid. */
 const timeOf = (header: string) => Date.parse(header)
 const seconds = (meta: ObjectMetadata) => Math.floor(Date.parse(meta.at) / 1000) * 1000
 
-/** Whether the reader's copy is still current (304). Throws S3Error when a condition fails. `prefix`: of a copy's headers. */
+/**
+ * Whether the reader's copy is still current (304). Throws S3Error when a condition fails. `prefix`: the
+ * prefix of the headers of a copy.
+ */
 export function isUnchanged(headers: IncomingHttpHeaders, meta: ObjectMetadata, prefix = ''): boolean {
   const header = (name: string) => headers[`${prefix}${name}`] as string | undefined
   const [match, none] = [header('if-match'), header('if-none-match')]
@@ -24,7 +27,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, meta: ObjectMetadata, 
   return since !== undefined && seconds(meta) <= timeOf(since)
 }
 
-/** Whether an object may be written over what is there now. Throws S3Error when not. */
+/** Throws S3Error when the conditions forbid replacing the current object. */
 export function checkWriteConditions(headers: IncomingHttpHeaders, old: ObjectMetadata | undefined) {
   const [match, none] = [headers['if-match'], headers['if-none-match']]
   if (match !== undefined && !old) throw noSuchKey()

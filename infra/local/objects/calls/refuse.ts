@@ -3,12 +3,12 @@ import { codeOf } from '../store/disk.ts'
 import { S3Error } from './error.ts'
 import { errorDocument } from './xml.ts'
 
-/** How long the rest of a request is read and dropped, so that the sender gets to read the response. */
+/** How long the rest of a request is read and dropped, so that the sender can read the response. */
 const LINGER_MS = 5_000
 
 const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
-/** Answers an error as S3 does; an unexpected one is logged, and answered without its details. */
+/** Answers an error as S3 does. An unexpected error is logged and answered without details. */
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export function sendRefusal(
     'content-length': body.length,
   })
   if (request.method !== 'HEAD') response.write(body)
-  // The rest of a request that was too slow is not read: it has had its time.
+  // The rest of a request that was too slow is not read, since its time is over.
   if (error.status === 408) return void response.end()
   drain(request, () => response.end())
 }

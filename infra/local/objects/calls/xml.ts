@@ -13,7 +13,7 @@ export const unescapeXml = (text: string) =>
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
   })
 
-/** An element; what is inside is XML already, or a plain value. */
+/** Returns an element. Nothing is escaped: its content must already be XML or a plain value. */
 export const element = (name: string, ...inside: (string | number | boolean | string[])[]) =>
   `<${name}>${inside.flat().join('')}</${name}>`
 

@@ -6,8 +6,8 @@ import { CORS_FILE, PART_FOLDER_NAME } from './layout.ts'
 import { readMetadata } from './metadata.ts'
 
 /**
- * Removes what a killed process left: drafts, and data files that no object names, except `unnamed`: those of writes in
- * progress. Returns how many files it removed.
+ * Removes what a killed process left: drafts, and data files that no object names. `unnamed` are kept: those
+ * of writes in progress. Returns how many files it removed.
  */
 export async function removeOrphanedFiles(
   root: string,
@@ -35,7 +35,7 @@ async function sweepFolder(folder: string, lock: KeyedLock, unnamed: ReadonlySet
   let removed = 0
   for (const [hash, files] of byHash) {
     const meta = `${hash}.json`
-    // One meta file and one data file: the one names the other.
+    // An object has one meta file and one data file, which the meta file names.
     if (files.length === 2 && files.includes(meta) && !files.some(isDraft)) continue
     removed += await lock(join(folder, meta), async () => {
       const named = await readMetadata(join(folder, meta))

@@ -34,7 +34,7 @@ type Fields = {
 }
 
 /**
- * An X.509 certificate (PEM, version 1), signed with the issuer's Ed25519 key. Made here, since Node parses certificates
+ * Makes an X.509 certificate (PEM, version 1), signed with the issuer's Ed25519 key. Node parses certificates
  * but cannot create them.
  */
 export function certificate({ name, key, issuer, serial, from, until }: Fields): string {

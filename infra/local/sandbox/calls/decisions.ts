@@ -18,8 +18,8 @@ const Item = z.object({
 type DecisionDependencies = { books: Books; captures: Captures; refunds: Refunds; payouts: Payouts }
 
 /**
- * What the provider, a buyer or a receiver decides of itself, at the time of a test. An `amount` is written as in
- * Orders, and is all that is left where there is none.
+ * Decisions of the provider, a buyer or a receiver that a test triggers. An `amount` is written as in Orders;
+ * without one, the whole remaining amount is meant.
  */
 export function addDecisions(
   app: FastifyInstance,
@@ -36,14 +36,14 @@ export function addDecisions(
       return { success: true }
     })
 
-  /** Ends the review of a pending capture, or the wait for a pending refund, before its time. */
+  /** Ends the review of a pending capture, or the wait for a pending refund, early. */
   on('captures/:id', Reviewed, (id, { status }) => captures.settle(id, status))
   on('refunds/:id', Refunded, (id, { status }) => refunds.settle(id, status))
-  /** A buyer disputes a payment, and the provider takes the money back; then the dispute is decided. */
+  /** A buyer disputes a payment and the provider takes back the money; later the dispute is decided. */
   on('captures/:id/reverse', Part, (id, { amount }) => refunds.reverse(id, amount))
   on('captures/:id/dispute', Decided, (id, { outcome }) => refunds.decide(id, outcome))
   /** A refund made by hand on the provider's site. */
   on('captures/:id/refund', Part, (id, { amount }) => refunds.refund(id, { amount, invoice_id: '' }))
-  /** The item of a payout is claimed, held, blocked or returned, also after it was paid. */
+  /** The item of a payout is claimed, held, blocked or returned, even after it was paid. */
   on('payouts/:id', Item, (id, { status }) => payouts.decide(id, status))
 }

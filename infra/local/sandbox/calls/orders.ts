@@ -90,7 +90,7 @@ export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
       webhooks.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', show(id, origin()))
       return approved
     },
-    /** The payer's instrument was declined: they must approve again, with another. */
+    /** The payer's instrument was declined, so they must approve again with another one. */
     sendBack(id: string) {
       const { payer_id: _, ...order } = find(id)
       books.write({ orders: [{ ...order, status: 'PAYER_ACTION_REQUIRED' }] })

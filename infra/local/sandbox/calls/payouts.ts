@@ -8,7 +8,7 @@ import { notFound, Problem } from './problem.ts'
 import { toPayoutBatchResponse, toPayoutItemResponse } from './responses.ts'
 import { settleAt } from './settle-at.ts'
 
-/** The body of POST /v1/payments/payouts; here a batch has one item. */
+/** The body of POST /v1/payments/payouts. A batch has one item here. */
 export const NewPayout = z.object({
   sender_batch_header: z.object({
     sender_batch_id: z.string().min(1).max(256),
@@ -34,7 +34,7 @@ const FATES: Partial<Record<Fault, Payout['fate']>> = {
   unclaimed: 'UNCLAIMED',
 }
 
-/** Statuses by which the webhook of an item has another name. */
+/** Statuses whose webhook has another name. */
 const NAMES: Partial<Record<Payout['item_status'], string>> = {
   SUCCESS: 'SUCCEEDED',
   ONHOLD: 'HELD',
@@ -128,7 +128,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
       wait(payout, fault)
       return payout.id
     },
-    /** The first response: accepted, not processed yet. */
+    /** Returns the first response: accepted, but not processed yet. */
     accepted(id: string, from: string) {
       const { batch_header, links } = toPayoutBatchResponse(find(id), from)
       return { batch_header: { ...batch_header, batch_status: 'PENDING' }, links }
@@ -138,7 +138,7 @@ export function payouts({ books, webhooks, timers, settings, origin }: PaymentDe
       items: [toPayoutItemResponse(find(id), from)],
     }),
     showItem: (item_id: string, from: string) => toPayoutItemResponse(findItem(item_id), from),
-    /** What the receiver or the provider does with an item: claims it, holds it, returns it, also after it was paid. */
+    /** The receiver or the provider claims, holds or returns an item, even after it was paid. */
     decide(item_id: string, item_status: Payout['item_status']) {
       const payout = findItem(item_id)
       const paid = payout.item_status === 'SUCCESS' && item_status !== 'SUCCESS'

@@ -21,7 +21,7 @@ export const unprocessable = (issue: string) => new Problem(422, 'UNPROCESSABLE_
 export const notFound = () => new Problem(404, 'RESOURCE_NOT_FOUND', { issue: 'INVALID_RESOURCE_ID' })
 export const internalServerError = () => new Problem(500, 'INTERNAL_SERVER_ERROR')
 
-/** Answers any error in the provider's shape; a body that does not fit is 400. */
+/** Answers every error in the provider's format. A body that does not fit the schema gets 400. */
 export function sendProblem(error: unknown, reply: FastifyReply) {
   const { status, code, details } = asProblem(error)
   return reply.code(status).send({ name: code, message: code, debug_id: newId(13), details, links: [] })

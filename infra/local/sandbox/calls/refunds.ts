@@ -36,7 +36,7 @@ export function refunds(
   const emit = (refund: Refund, fault?: Fault) =>
     webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundResponse(refund, origin()), fault)
 
-  /** Sets what a capture is after its refunds have changed. */
+  /** Updates the status of a capture after its refunds have changed. */
   function recount(capture_id: string): Capture {
     const capture = captures.find(capture_id)
     const left = capture.amount - refunded(capture_id)
@@ -53,7 +53,7 @@ export function refunds(
     if (status === 'COMPLETED') emit(settled)
   }
 
-  /** What may still go back of a capture, and whether that is at all allowed. */
+  /** Returns what may still be refunded of a capture. Refuses when refunds are not allowed. */
   function leftOf(capture_id: string) {
     const capture = captures.find(capture_id)
     if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
@@ -67,7 +67,7 @@ export function refunds(
   return {
     show: (id: string, from: string) => toRefundResponse(find(id), from),
     settle,
-    /** The provider takes money back for a buyer who disputes the payment. */
+    /** The provider takes back the money for a buyer who disputes the payment. */
     reverse(capture_id: string, requested: number | undefined) {
       const { capture, left } = leftOf(capture_id)
       const amount = requested ?? left
@@ -85,7 +85,7 @@ export function refunds(
       webhooks.emit('PAYMENT.CAPTURE.REVERSED', 'refund', toRefundResponse(reversal, origin()))
       return reversal.id
     },
-    /** Decides the buyer's disputes of a capture; for the seller, the money comes back. */
+    /** Decides the buyer's disputes of a capture. If the seller wins, the money comes back. */
     decide(capture_id: string, outcome: DisputeOutcome) {
       captures.find(capture_id)
       for (const refund of books.rows('refunds').values()) {

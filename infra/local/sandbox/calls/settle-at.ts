@@ -4,8 +4,8 @@ import type { Timers } from '../timers.ts'
 type Row = { id: string; settle_at?: number | undefined }
 
 /**
- * Settles a row at its time: all that changes then is written, or none of it. A row that could not be written, since the
- * disk was full, has no time to settle either.
+ * Settles a row at its time. All changes are written together, or none. A row that could not be written
+ * because the disk was full is not settled either.
  */
 export function settleAt(
   { books, timers }: { books: Books; timers: Timers },

@@ -74,7 +74,7 @@ const usd = (amount: Cents) => ({
 })
 const text = (at: number) => new Date(at).toISOString().replace(/\.\d+Z/, '+0000')
 
-/** Transaction Search: every movement of money between two moments, at most 31 days apart, in pages. */
+/** Transaction Search: every movement of money between two times, at most 31 days apart, in pages. */
 export function transactions(books: Books, search: z.output<typeof TransactionQuery>) {
   const { start_date, end_date, page, page_size } = search
   if (end_date - start_date > MAX_MS || end_date < start_date)

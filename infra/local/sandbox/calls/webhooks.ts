@@ -24,8 +24,8 @@ type WebhookDependencies = {
 }
 
 /**
- * Sends webhooks until each is accepted (2xx), with growing backoff, as the provider does; `emit` creates one, with the
- * fault of the call that it reports on, and `resume` continues with those of an earlier run.
+ * Sends webhooks until each is accepted (2xx), with growing backoff, as the provider does. `emit` creates
+ * one, with the fault of its call. `resume` continues with those of an earlier run.
  */
 export function openWebhooks({ books, faults, timers, settings, key, origin }: WebhookDependencies) {
   const heldBack: (() => void)[] = []
@@ -47,7 +47,7 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: W
   }
 
   function start(id: string, ofCall: Fault | undefined) {
-    // It could not be written, since the disk was full: a fault is for the next one.
+    // The webhook could not be written because the disk was full, so the fault is kept for the next one.
     if (!books.rows('webhooks').has(id)) return
     const fault = ofCall && OWN.has(ofCall) ? ofCall : faults.take('webhook')
     if (fault && LOST.has(fault)) return change(id, { done: true })

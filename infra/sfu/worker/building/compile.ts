@@ -10,10 +10,10 @@ const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 100 * 2 ** 20
 const SHIM = join(import.meta.dirname, '../shim')
 
-/** How many files are compiled as one, so that they read their headers once: most of the time goes into reading these. */
+/** How many files are compiled as one, so that they read their headers once, which takes most of the time. */
 const FILES_TOGETHER = 6
 
-/** The headers that nearly all files read: they are compiled before. */
+/** The headers that nearly all files include. They are compiled first. */
 const COMMON = [
   'common.hpp',
   'Channel/ChannelNotifier.hpp',
@@ -36,7 +36,10 @@ export async function compile(folder: string, files: readonly string[], program:
   writeFileSync(common, including(COMMON))
   await compiler('the common header', ...flags, '-x', 'c++-header', common, '-o', `${common}.gch`)
 
-  /** Compiles these files as one, and answers the object files; if they use one name for two things, as two halves. */
+  /**
+   * Compiles these files as one and returns the object files. If two files use one name for two things, it
+   * compiles two halves.
+   */
   async function unit(names: readonly string[], at: string): Promise<string[]> {
     const source = join(folder, `${at}.cpp`)
     writeFileSync(source, including(names))
@@ -57,7 +60,7 @@ export async function compile(folder: string, files: readonly string[], program:
   await compiler('the program', '-pthread', '-s', '-o', program, ...objects.flat(), ...linkerFlags())
 }
 
-/** Whether a file is the worker's own, and reads the common headers; the others are those of libwebrtc. */
+/** Whether a file is the worker's own and includes the common headers. The others are those of libwebrtc. */
 const isOwn = (file: string) => file.startsWith('src')
 
 const chunks = (files: readonly string[]) =>
@@ -65,7 +68,10 @@ const chunks = (files: readonly string[]) =>
     files.slice(at * FILES_TOGETHER, (at + 1) * FILES_TOGETHER),
   )
 
-/** A source that includes these files. Each of the worker's defines MS_CLASS, the name that its log lines begin with. */
+/**
+ * Returns a source that includes these files. Each of the worker's files defines MS_CLASS, the prefix of its
+ * log lines.
+ */
 const including = (files: readonly string[]) =>
   files.map((file) => `#undef MS_CLASS\n#include "${file}"\n`).join('')
 

@@ -16,7 +16,7 @@ function has(program: string, ...args: string[]) {
   return exitCode === 0
 }
 
-/** The Debian packages that a build needs and this machine lacks. */
+/** Returns the Debian packages that a build needs and this machine lacks. */
 export function missingPackages(): string[] {
   const programs = Object.entries(PROGRAMS).filter(([program]) => !has(program, '--version'))
   const libraries = Object.entries(LIBRARIES).filter(([library]) => !has('pkg-config', '--exists', library))
@@ -26,12 +26,12 @@ export function missingPackages(): string[] {
 const asked = (...args: string[]) =>
   execFileSync('pkg-config', args, { encoding: 'utf8' }).split(/\s+/).filter(Boolean)
 
-/** What the compiler is told of the libraries. */
+/** The compiler's options for the libraries. */
 export const compilerFlags = () => asked('--cflags', ...Object.keys(LIBRARIES))
 
 /**
- * What the linker is told: all but libsrtp2 become part of the program, so that it runs where they are not installed.
- * Debian's libsrtp2 needs NSS, whose names clash with those of OpenSSL in one program.
+ * The linker's options. All libraries but libsrtp2 are linked statically, so that the program runs where they
+ * are not installed. Debian's libsrtp2 needs NSS, whose names clash with those of OpenSSL in one program.
  */
 export const linkerFlags = () => [
   ...['-Wl,-Bstatic', '-luv_a', '-lssl', '-lcrypto', '-lflatbuffers'],

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** Folders of the package that the program is not made of. */
+/** Folders of the package that are not part of the program. */
 const UNUSED = ['test', 'fuzzer', 'out']
 
 const SOURCES = /^ {2,4}'(src\/[^']+\.cpp)'/gm
 const LIBWEBRTC = /^ {2}'(libwebrtc\/[^']+\.cc)'/gm
-/** Where the list of the tests' sources begins, which names the same files again. */
+/** The start of the list of test sources, which repeats the same files. */
 const REST = 'libuv_proj ='
 
-/** How it is noticed that a version has other sources than those that this recipe is for. */
+/** With fewer files than these, a version has other sources than this recipe is for. */
 const MIN_FILES = { main: 150, libwebrtc: 40 }
 
 const DTLS = 'src/RTC/DtlsTransport.cpp'
@@ -20,8 +20,8 @@ const [ANSWERS_ONE, ANSWERS_RESULT] = [
 ]
 
 /**
- * Copies the worker's sources to a folder, mended, with the code that is generated of its messages. Answers the files to
- * compile, from there. Throws when the package is not as expected.
+ * Copies the worker's sources to a folder, patched and with the generated code for its messages. Returns the
+ * files to compile. Throws when the package is not as expected.
  */
 export function prepareSources(packaged: string, folder: string) {
   const unused = new Set(UNUSED.map((name) => join(packaged, name)))
@@ -39,8 +39,9 @@ const listed = (file: string, which: RegExp) =>
   [...(readFileSync(file, 'utf8').split(REST)[0] ?? '').matchAll(which)].flatMap(([, path]) => path ?? [])
 
 /**
- * Its callback answers 1 to every control call, so an OpenSSL that knows kernel TLS (Debian's) believes that this is on,
- * allocates no buffer to write into, and crashes at the first handshake. Mended, it answers the call's own result.
+ * The worker's callback returns 1 to every control call. An OpenSSL with kernel TLS (Debian's) then believes
+ * that it is on, allocates no write buffer, and crashes at the first handshake. The patch returns the call's
+ * own result.
  */
 function mendDtls(file: string) {
   const source = readFileSync(file, 'utf8')
