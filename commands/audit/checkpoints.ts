@@ -51,7 +51,7 @@ export async function recordCheckpoint(deps: Needs<'commander'>, ctx: Context, t
       { ...ctx, command_id },
     )
   // The month is written first. After a crash between both writes the day is missing, which the search for
-  // the newest checkpoint tolerates.
+  // the newest checkpoint tolerates; a missing month would hide the day.
   if ((await noteOf(deps, monthOf(ctx.at))) === undefined) await record(monthOf(ctx.at), newId())
   return record(dayOf(ctx.at), ctx.command_id)
 }

@@ -9,7 +9,7 @@ export const contacts: Aggregate<typeof contact> = {
   kind: 'contact',
   decider: Contact,
   may: {
-    // Members write in their own name, visitors without one.
+    // A member writes under their own `user_id`, a visitor without any.
     SendContactMessage: ({ user_id }, _, fields) =>
       fields.type === 'SendContactMessage' && fields.user_id === user_id,
     HandleContactMessage: (actor: Actor, { user_id }) => onlyStaff(actor) && actor.user_id !== user_id,

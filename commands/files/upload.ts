@@ -92,8 +92,8 @@ export const pollUploadTask = task({
   payload: z.object({ file_id: z.uuid(), asked_at: z.string(), owner_id: z.uuid().optional() }),
   key: ({ file_id }) => `file-upload:${file_id}`,
   /**
-   * The uploads of one owner run one at a time. While waiting for each other elsewhere, they would delay all
-   * other tasks.
+   * The uploads of one owner run one at a time. While waiting for their turn in the inspector, they would
+   * delay all other tasks.
    */
   queue: ({ owner_id }) => `file-uploads:${owner_id}`,
   run: (deps: InspectionDependencies & Needs<'lookups'>, { file_id, asked_at }, ctx) =>

@@ -5,9 +5,10 @@ import { normalizeDigits } from '#domain/identity/codes.ts'
 const NORTH_AMERICAN_NUMBER = /^\+1[2-9]\d{2}[2-9]\d{6}$/
 
 /**
- * Parses a phone number to E.164 as people write and paste it: with dashes, dots, slashes, brackets, spaces,
- * `tel:`, `(0)`, `00` or `011`. A number without a country is one of the US. Returns `undefined` for a text
- * that is no number, and for a number with an extension, which text messages cannot reach.
+ * Parses a phone number to E.164 as people write and paste it: with dashes, dots, slashes, brackets and
+ * spaces of every kind. `tel:`, `(0)`, `00` or `011` may be in front. A number without a country is one of
+ * the US. Returns `undefined` for a text that is no number, and for a number with an extension, which text
+ * messages cannot reach.
  */
 export function parsePhoneNumber(input: string): string | undefined {
   const text = normalizeDigits(input)

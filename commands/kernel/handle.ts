@@ -164,8 +164,8 @@ export function createCommander(store: EventStore): Commander {
       // Commands of this process on one stream run one after the other, so that only another process can come
       // between.
       return lockStream(stream, async () => {
-        // The cached state is tried first. A stale state is detected by the expected revision, and a refusal
-        // is decided again on a reloaded state.
+        // The cached state is tried first. A stale state is detected by the expected revision, and a refusal,
+        // or no change, is decided again on a reloaded state.
         let loaded = cachedOrInitial(decider, stream)
         const deadline = performance.now() + RETRY_TIMEOUT_MS
         for (let backoffMs = MIN_BACKOFF_MS; ; backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)) {

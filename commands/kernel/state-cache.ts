@@ -11,7 +11,7 @@ const MAX_CACHED_STATES = 10_000
 
 /**
  * A cache of states by stream. A stale state is harmless: the expected revision prevents a write from it, and
- * before a refusal the newer events are read from the store.
+ * before a refusal or an unchanged result the newer events are read from the store.
  */
 export function createStateCache(store: EventStore) {
   const entries = new LRUCache<string, { state: unknown; revision: bigint; position: bigint }>({

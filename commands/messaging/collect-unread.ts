@@ -23,7 +23,8 @@ export const collectUnreadTask = digestTask({
 })
 
 /**
- * The unread messages of one conversation that an earlier digest announced, and since when they are unread.
+ * The unread messages of one conversation for a digest that an earlier version queued, and the moment of that
+ * digest.
  */
 const UnreadDigest = z.object({
   conversation_id: z.uuid(),

@@ -8,9 +8,9 @@ import { type NotificationKind, notificationCopy } from './copy/notification-cop
 
 /**
  * A notification for one side of a thing: the client or the consultant. For a file, `owner` owns it and
- * `person` may read it. For an appointment, `owner` proposed it and `person` was invited. `message` and
- * `line` are the texts of its kind. `when` is a condition that must hold of the thing when the notification
- * is raised. `once_a_day` limits it to one in each day (UTC), by that person or for that thing.
+ * `person` is the one who is to read it. For an appointment, `owner` proposed it and `person` was invited.
+ * `message` and `line` are the texts of its kind. `when` is a condition that must hold of the thing when the
+ * notification is raised. `once_a_day` limits it to one in each day (UTC), by that person or for that thing.
  */
 export type EventNotification = z.infer<typeof EventNotification>
 export const EventNotification = z.object({

@@ -17,9 +17,9 @@ export type Inspector = {
   /** Runs `run` under the file's lock, in all processes. The files of one owner run one at a time. */
   locked<T>(file_id: string, owner_id: string, run: () => Promise<T>): Promise<T>
   /**
-   * Reads the content once, compares it with the declared type and size, and passes the result to `use`.
-   * Temporary copies are removed afterwards. Throws `InspectionUnavailable` if the content could not be
-   * inspected, after which the call may be repeated.
+   * Reads the content once, compares it with the declared type, and passes the result to `use`. Temporary
+   * copies are removed afterwards. Throws `InspectionUnavailable` if the content could not be inspected,
+   * after which the call may be repeated.
    */
   inspect<T>(
     upload: { bytes: Readable; content_type: string; owner_id: string },

@@ -24,7 +24,8 @@ export type Lookups = {
   messageSequence(conversation_id: string, message_id: string): Promise<number | undefined>
   /**
    * Returns the conversations of this person with unread messages. Each has the numbers of the newest message
-   * that was read and of the newest one, and how many between them have not been in a digest.
+   * that was read and of the newest one, and how many of those between no digest of an earlier version
+   * announced.
    */
   unreadConversations(
     user_id: string,

@@ -26,8 +26,8 @@ export const ReadAction = z.enum([...readModes.options, 'refused'])
 export const ReaderRelation = z.enum(['owner', 'grantee', 'staff'])
 
 /**
- * `as` is the right of the reader: owner, grantee, or staff who need the file for a case, with their `role`.
- * Older events have none. `link_until` is the moment at which the issued link expires.
+ * `as` is the right of the reader: owner, grantee, or staff who need the file for a case, with their `role`,
+ * which older events do not have. `link_until` is the moment at which the issued link expires.
  */
 const readFields = {
   ...accessKey,

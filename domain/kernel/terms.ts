@@ -104,7 +104,9 @@ export const IDEMPOTENCY_HOURS = 24
 /** How many results a search counts and shows at most. */
 export const MAX_MATCHES = 10_000
 
-/** How long notifications are collected for one mail and one SMS, from the first unread one on. */
+/**
+ * How long notifications and messages are collected for one mail and one SMS, from the first unread one on.
+ */
 export const COLLECTED_MINUTES = 10
 /** The shortest time between two digests about messages alone, while messages of the first are unread. */
 export const TOLD_AGAIN_MINUTES = 60

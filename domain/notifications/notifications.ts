@@ -26,8 +26,8 @@ type Context = {
   known: KnownNotification[]
   unread: UnreadNotification[]
   /**
-   * The moment of the newest notification that is no longer remembered. An older notification is not raised
-   * again.
+   * The moment of the newest notification that is no longer remembered. A notification of that moment or
+   * before is not raised again.
    */
   forgotten: string
   /** For the last announced conversations, the number of the newest message that a digest has announced. */

@@ -19,7 +19,7 @@ import { jobs, WITH_PROPOSALS_CONDITION } from './jobs.ts'
 /** How many of a client's newest jobs with proposals are read, and how many proposals of each are counted. */
 const MAX_JOBS = 20
 const MAX_PROPOSALS_PER_JOB = 100
-/** How many running contracts of a consultant are counted. */
+/** How many running contracts of a consultant are added up. */
 const MAX_CONTRACTS = 100
 
 const oldestWhere = (sql: Sql, condition: string) =>

@@ -3,7 +3,7 @@ import { CHART_MONTHS } from '#domain/kernel/terms.ts'
 import { tokens } from './tokens.ts'
 
 /**
- * The tokens that a member has left in a month, by the id of its stream; none if nothing has happened in it
+ * The row of a member's tokens in a month, by the id of its stream; `undefined` if nothing has happened in it
  * yet.
  */
 export async function tokensOfMonth(sql: Sql, id: string) {

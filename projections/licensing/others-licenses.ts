@@ -37,7 +37,7 @@ export const licenseSummaries = (sql: Sql, user_id: string, includesPending: boo
       order by verified desc, state, expiration_date desc, id`,
   )
 
-/** The license type of each of these people, by user_id: that of a verified license if there is one. */
+/** The license type of each of these people, by user_id, preferably that of a verified license. */
 export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Promise<Map<string, string>> {
   if (user_ids.length === 0) return new Map()
   const rows = await rowsOf(

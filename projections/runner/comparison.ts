@@ -25,8 +25,8 @@ export type ModelComparison = {
 type PositionLimit = (model: ReadModel) => bigint
 
 /**
- * Folds all read models again into temporary tables, which hide the tables in use from this connection and
- * end with it. `sql` must have one connection and no other use.
+ * Folds all read models again into temporary tables, which hide the tables in use from this connection alone
+ * and end with it. `sql` must have one connection and no other use.
  */
 export async function foldIntoTemporaryTables(sql: Sql, models: readonly ReadModel[]) {
   const [schemaRow] = await rowsOf(z.object({ name: z.string() }), sql`select current_schema() as name`)

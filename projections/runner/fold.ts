@@ -62,7 +62,7 @@ export const remove = ({ stream }: OfStream, rows: Pick<Rows<never>, 'remove'>) 
 
 /**
  * Returns the row changes of a batch, in the order of its events. Throws `UnreadableEvent` for an unreadable
- * event that `on` would handle.
+ * event that `handlers` would handle.
  */
 export function rowChanges<Row extends object>(
   handlers: Handlers<Row>,

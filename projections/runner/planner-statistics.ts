@@ -18,7 +18,7 @@ export type PlannerStatistics = {
   recordWrites(reference: TableReference, rows: number): void
   /**
    * Analyzes in the background every table of the schema that has doubled without being counted: after a
-   * restore, and tables that other processes write (sessions, keys).
+   * restore, and tables that other processes write (sessions, keys), which grow with the read models.
    */
   analyzeDoubledTables(): void
 }

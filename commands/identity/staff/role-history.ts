@@ -5,8 +5,8 @@ import type { EventStore } from '../../ports/event-store.ts'
 export type RoleHistoryDependencies = { store: Pick<EventStore, 'read'> }
 
 /**
- * Returns every change of an account's roles from its events, so that no changed table decides who may act on
- * whom.
+ * Returns every change of an account's roles from its events alone, so that no changed table decides who may
+ * act on whom.
  */
 export async function roleHistory(
   { store }: RoleHistoryDependencies,

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Decider, EventOf, StateOf } from '../../kernel/decider.ts'
 import type { StreamEvent } from '../timeline/timeline.ts'
 
-/** The edge of a span: the event at this position, which happened at this moment. */
+/** The edge of a span: right after the event at this position, which happened at this moment. */
 type SpanEdge = { position: bigint; at: string }
 
 /**

@@ -34,8 +34,9 @@ export const sortByPosition = <H extends StreamEvent>(events: readonly H[]) =>
 
 /**
  * Returns the events up to `at` in their order. `at` is the position of an event, or a moment, which cuts
- * each stream after its last event before it. Without `at`, returns all events. Events of different streams
- * are in the order of writing, which is not always that of time: a long request writes late.
+ * each stream after the last event that had happened by then. Without `at`, returns all events. Events of
+ * different streams are in the order of writing, which is not always that of time: a long request writes
+ * late.
  */
 export function eventsUpTo<H extends StreamEvent>(events: readonly H[], at: string | undefined): H[] {
   const sortedEvents = sortByPosition(events)
@@ -71,7 +72,7 @@ export function timelineOf(events: readonly EventRecord[], at?: string): Timelin
   const states = new Map<string, State>()
   const positionsById = new Map<string, bigint>()
   const requestPositions = new Map<string, bigint>()
-  /** The person who acted in or initiated each event, by event id. */
+  /** The person who did or initiated each event, by its id, and the first such person of each request. */
   const actorsByEvent = new Map<string, Actor>()
   const actorsByRequest = new Map<string, Actor>()
   return eventsUpTo(events, at).map((recorded) => {

@@ -36,7 +36,7 @@ export const ErasureEvents = [
   message('ErasureWithdrawn', ownerFields),
   message('ErasureConfirmed', { ...ownerFields, ...adminFields }),
   message('ErasureRepeated', ownerFields),
-  /** The person's key, secrets, objects and rows in the read models are deleted. */
+  /** The person's key, secrets and objects, and their data in the read models, are deleted. */
   message('PersonErased', ownerFields),
   message('PersonalDataExported', ownerFields),
 ] as const

@@ -9,7 +9,10 @@ import { hasVisibleText, UNNAMED_LABEL } from './visible-text.ts'
 /** Line breaks of every system; CR LF is one. */
 const LINE_BREAKS = /\r\n|[\n\v\f\r\x85\u2028\u2029]/g
 const CONTROLS = /\p{Cc}/gu
-/** Control characters that no longer text keeps, including those that change the reading direction. */
+/**
+ * Removed from longer texts: controls other than line breaks and tabs, marks that change the reading
+ * direction, and noncharacters.
+ */
 const CONTROLS_OF_PROSE = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu
 
 /** Visible signs of Arabic, Syriac and Kaithi that Unicode lists as format characters. */

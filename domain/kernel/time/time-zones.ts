@@ -76,7 +76,7 @@ export const dateInState = (state: string, at: string): string =>
   formatLocalTime(latestZoneOfState(state), Date.parse(at)).slice(0, 10)
 
 /**
- * Returns the canonical name of this time zone (IANA), so that few names are stored; `undefined` for a text
+ * Returns the canonical name of this time zone (IANA), so that few zones are cached; `undefined` for a text
  * that is none.
  */
 export function canonicalTimeZone(text: string): string | undefined {
