@@ -61,7 +61,7 @@ export const invalidFieldsMessage = (invalidCount: number): string =>
 const formatWait = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
-/** Refusals that a visitor may get on any public page, in words, by code. */
+/** The words, by code, for the refusals of visitors for which their page has no words of its own. */
 export const publicRefusalMessages = {
   changed_meanwhile: 'This was changed in the meantime. Reload the page to see the latest version.',
   mfa_required: 'Staff need the authenticator app as their second factor.',

@@ -33,7 +33,7 @@ const RETRY_DELAY_MS = 3_000
 
 const { subscribe, notify } = listeners()
 /**
- * The messages of an earlier page load are sent again. The API treats a message with the same key as the same
+ * A message that a reload interrupted is sent again: to the API, a message with the same key is the same
  * one.
  */
 let outgoingMessages: readonly OutgoingMessage[] = (readDraft<StoredMessages>(DRAFT_NAME).messages ?? [])

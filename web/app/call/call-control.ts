@@ -25,7 +25,7 @@ import type { Transport } from './media/transport.ts'
 
 const isCurrentTransport = (transport: Transport) => connection.peer === transport
 
-/** Opens camera and microphone for the check before the call. Takes the conversation to call in. */
+/** Starts the check before a call in this conversation, with the microphone on and the camera off. */
 export async function checkDevices(meeting: CallTarget) {
   callActor.send({ type: 'CHECK', meeting })
   await setOwnMedia('audio', true)

@@ -3,7 +3,10 @@ import { query } from '../api-query.ts'
 import type { Input, Route } from '../client.ts'
 import { type BoardKind, useBoardChanges } from './board-changes.ts'
 
-/** Delay in ms between a change and the reload of a staff list, since the server records every read. */
+/**
+ * Delay in ms between a change and the reload of a staff list: the server records every read, so several
+ * changes cause one.
+ */
 const RELOAD_DELAY_MS = 5_000
 
 /** A staff list on screen. It is read again after a change of its kind, once the page is visible. */

@@ -192,7 +192,7 @@ type BlockedParticipantProps = {
   conversation: Pick<Conversation, 'participant'> & { contract_id?: string | undefined }
 }
 
-/** Says that the other participant is blocked, and what they can still send here. */
+/** Says that the other participant is blocked, and what that ends and leaves in this conversation. */
 function BlockedParticipant({ conversation: { participant, contract_id } }: BlockedParticipantProps) {
   const { user_id } = participant
   if (user_id === undefined) return null

@@ -10,7 +10,7 @@ const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> 
   FileDetails: ['/safe-storage', 'file_id'],
   PaymentDetails: ['/payment', 'payment_id'],
   Profile: ['/profile'],
-  // Screens that only todos lead to.
+  // No notification opens these screens itself; its action or a todo leads to them.
   LicenseDetails: ['/license', 'license_id'],
   PaymentSettings: ['/payment-settings'],
   DisputeDetails: ['/disputes', 'contract_id'],

@@ -121,8 +121,8 @@ const formatMonth = (isoDate: string) =>
 const STATES: License['status'][] = ['verified', 'pending', 'rejected', 'expired']
 
 /**
- * How many licenses are in each state; for a single valid license also its end. Warns if none counts now or
- * after a pending check.
+ * How many licenses are in each state; for a single valid license also its end. Warns if one was rejected, or
+ * if none counts now or might after a pending check.
  */
 function licensesFact(licenses: readonly Pick<License, 'status' | 'expiration_date'>[]): Fact {
   const [first, ...otherLicenses] = licenses

@@ -3,7 +3,7 @@ const [CHART_WIDTH, BASELINE_Y, TOP_Y] = [128, 26, 4]
 type Props = {
   /** Values at equal intervals up to now; `null` where none is known. */
   values: readonly (number | null)[]
-  /** The limit, if a line is drawn for it. */
+  /** The limit, if a line is drawn for it, also below values that exceed it. */
   limit?: number | undefined
   tone?: 'warn' | 'danger' | undefined
 }

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Makes each step of a form an entry of the browser's history. Back, on a phone a swipe from the edge, then
- * goes one step back instead of leaving the page. `currentStep` counts from 0; `goBack` goes one step back.
+ * goes one step back instead of leaving the page with what was typed. `currentStep` counts from 0; `goBack`
+ * goes one step back.
  */
 export function useStepHistory(currentStep: number, goBack: () => void) {
   const { history } = useRouter()

@@ -8,7 +8,7 @@ type Props = {
   busy?: boolean
 }
 
-/** The only framed box of a page, with the actions that are possible now. */
+/** The only kind of framed box: for the actions that are possible now. */
 export function Panel({ heading, headingNote, children, hideHeading, busy: isBusy }: Props) {
   const id = useId()
   const title = (

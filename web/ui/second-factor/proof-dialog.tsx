@@ -59,8 +59,8 @@ function ProofDialog() {
 type User = AnswerOf<'GET /settings'>['user']
 
 /**
- * The methods of proof for this user. Staff may only use the app. If there is none, the password is asked
- * for.
+ * The methods of proof for this user. Staff may only use the app; a member without a second factor is asked
+ * for the password.
  */
 function methodsOf({ mfa_methods, roles }: User): Method[] {
   if (roles.length > 0) return ['totp']

@@ -36,7 +36,7 @@ function useLeaveConfirmation(isBusy: boolean) {
 
 /**
  * Uploads files one after the other. `types` limits the accepted content types. Leaving the page cancels the
- * other uploads.
+ * unfinished uploads.
  */
 export function useUploads(onReady: (file: StoredFile) => void, types?: readonly string[]) {
   const [items, setItems] = useState<UploadEntry[]>([])

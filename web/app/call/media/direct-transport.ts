@@ -12,7 +12,7 @@ export function directTransport(callId: () => string | undefined, signals: Trans
   const peer = new RTCPeerConnection(OPTIONS)
   const remote = new MediaStream()
   const earlyCandidates: (RTCIceCandidateInit | null)[] = []
-  /** Local ICE candidates that were found while the call rings; they are sent once it is answered. */
+  /** Local ICE candidates found while the call rings: nothing of a call is passed on before its answer. */
   const pendingCandidates: (RTCIceCandidateInit | null)[] = []
   let isAccepted = false
   const measureLoss = lossMeter()

@@ -21,7 +21,7 @@ export type Transport = {
   restart(): Promise<void>
   /** Reports again whether it is connected. */
   reportConnection(): void
-  /** The share of packets lost since the last call, 0 to 1; `undefined` before anything was received. */
+  /** The share of packets lost since the last measurement, 0 to 1; `undefined` before anything was received. */
   lossRatio(): Promise<number | undefined>
   close(): void
 }

@@ -100,7 +100,7 @@ const COLUMNS: Column<FileOpening>[] = [
   { head: 'Event', cell: ({ event, action }) => <EventLink event={event} eventLabel={action} /> },
 ]
 
-/** Who opened a file, how often, and by which right. `of` names the file on a page with several. */
+/** Who opened a file, how often, and by which right. `fileName` names the file on a page with several. */
 export const FileOpenings = ({
   openings,
   fileName,

@@ -67,7 +67,7 @@ export const kindLabel = (kind: string) => KIND_LOOKS[kind as Kind]?.[2] ?? kind
  */
 export const hasState = ({ state }: Entry) => state !== undefined && state !== 'none'
 
-/** The members' words for a state, or else its own name as words. Undefined before the first event. */
+/** The members' words for a state, or else its own name as words; there is none before the first event. */
 export const stateLabel = (kind: string, state: string | undefined) =>
   state === undefined || state === 'none'
     ? 'Not yet'

@@ -10,7 +10,7 @@ import { shortHash } from './trail-labels.ts'
 
 const VERIFICATION_QUERY = {
   ...query('GET /staff/audit/verify', {}),
-  // The verification reads the whole trail and is recorded, so it runs only on request.
+  // The verification reads the whole trail and is recorded, so it is not repeated automatically.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,

@@ -49,7 +49,7 @@ type Look = {
 }
 
 /**
- * The labels and pages of the kinds of items in the trail. A kind without a page has a timeline or no link;
+ * The icons and pages of the kinds of items in the trail. A kind without a page has a timeline or no link;
  * the replay of a file opens beside the entries.
  */
 const RESOURCE_LOOKS: Record<string, Look> = {

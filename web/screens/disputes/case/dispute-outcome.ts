@@ -14,7 +14,7 @@ const formatCents = (cents: number) => formatUsd(cents / 100)
 /** The amount in escrow for a price in dollars, as text. */
 export const formatHeldAmount = (price: number): string => formatCents(total(centsOf(price)))
 
-/** What the reader receives under each possible decision. */
+/** What each possible decision would bring, in words for the reader. */
 export function possibleOutcomes(
   price: number,
   { role, otherName }: Reader,
@@ -29,7 +29,7 @@ export function possibleOutcomes(
   ]
 }
 
-/** Who received how much of the money in escrow. The rows add up to it, to the cent. */
+/** Who received how much of the money that was held. The rows add up to it, to the cent. */
 export function outcomeDetails(
   { outcome, client_amount, consultant_amount }: Resolution,
   price: number,

@@ -33,7 +33,7 @@ type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'timeline'>
 
 export type PayoutParts = { payout: PayoutPart; refund: PayoutPart; fees: number }
 
-/** Who received or will receive how much by the decision. The three amounts add up to the money in escrow. */
+/** Who received or will receive how much by the decision. The three amounts add up to what was held. */
 export function payoutPartsOf(details: Props): PayoutParts | undefined {
   const { resolution } = details.dispute
   if (!resolution) return undefined

@@ -40,7 +40,8 @@ function editRefusal(job: OwnJob): string | undefined {
 type Props = { job: OwnJob; refusal: string | undefined; refetch(): Promise<unknown> }
 
 /**
- * Edits a job. An open form with typed text stays, even if the job is closed or somebody is hired meanwhile.
+ * Edits a job. A form that is open, or has a draft, stays even if the job is closed or somebody is hired
+ * meanwhile.
  */
 function JobEditor({ job, refusal, refetch }: Props) {
   const [wasOpen, setWasOpen] = useState(refusal === undefined || hasEditDraft(jobDraftKey(job.id)))

@@ -59,7 +59,7 @@ const TokensSkeleton = () => (
 const formatEndingMonth = (refills_at: string) =>
   new Date(Date.parse(refills_at) - 1).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
 
-/** The tokens left this month, one mark for each, and the time of the next ones. */
+/** The tokens left this month, with a mark for each of the month, and the time of the next ones. */
 function Balance({ tokens }: { tokens: TokensResponse }) {
   const { balance, allowance, refills_at } = tokens
   return (

@@ -35,7 +35,7 @@ const consultantSteps = ({ settings: { user }, profile, licenses, payout }: Step
         link: { to: '/payment-settings', label: 'Set payout email' },
         ...linkUnlessEmailUnverified(user),
       },
-  // The license type is not asked for here, since a license has it.
+  // A license has its type, too, so with one the profile step does not ask for it.
   profileStep(
     consultantFields({
       ...profile.profile,

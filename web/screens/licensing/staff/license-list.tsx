@@ -131,7 +131,7 @@ export function StaffLicenses() {
   )
 }
 
-/** An empty list, with links to lists that are not empty. */
+/** An empty list, with a link to another list that may have licenses. */
 const EmptyQueue = ({ status, state }: { status: string; state: string }) => (
   <EmptyState icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No licenses match'}>
     {status === 'pending' && <p className="quiet">New licenses appear here.</p>}

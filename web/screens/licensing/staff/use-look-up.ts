@@ -3,7 +3,7 @@ import { formatDate, today } from '#web/ui/format.ts'
 
 /**
  * Where and when the verifier looked the license up. No source is selected at first, so that only what they
- * said is recorded. `onChange` runs after each change.
+ * said is recorded. `onChange` runs with each change.
  */
 export function useLookUp(onChange: () => void) {
   const [source, setSource] = useState('')

@@ -4,7 +4,7 @@ import { formatUsd, plural } from '#web/ui/format.ts'
 type PaymentSums = AnswerOf<'GET /payments'>['sums']
 type TotalFigure = { name: string; amount: number; note?: string | false }
 
-/** The sums paid and received. A side without any payment is left out. */
+/** The sums paid and received. A side without any is left out, but with neither the paid one is shown. */
 export function totalFigures(sums: PaymentSums): TotalFigure[] {
   const { paid, paid_fees, returned, in_escrow, frozen, received, received_fees, held_for_you } = sums
   const { on_its_way, waiting } = sums

@@ -32,7 +32,10 @@ const STATUS_CHOICES: { value: PayoutStatus | ''; label: string }[] = [
   { value: 'paid_out', label: 'Paid out' },
 ]
 
-/** Sorts payouts by how much they need staff, then by the latest change. */
+/**
+ * Sorts payouts by how much they need staff. Within a status the order of the API stays, the latest change
+ * first.
+ */
 const byUrgency = (one: Payout, other: Payout) =>
   PAYOUT_STATUSES.indexOf(one.status) - PAYOUT_STATUSES.indexOf(other.status)
 

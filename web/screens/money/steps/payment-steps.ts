@@ -125,7 +125,7 @@ function stepsAfterEscrow(context: StepContext): PaymentStep[] {
     : [splitStep, payoutStep(context, settled.received)]
 }
 
-/** The refund to the payer: made, due, or impossible. */
+/** The refund to the payer: made, on its way, or failed so far. */
 function refundStep({ payment, status, payer }: StepContext, amount: number): PaymentStep {
   const to = `${formatUsd(amount)} to ${payer}`
   if (payment.returned_at)

@@ -14,9 +14,9 @@ function readEditDraft<V>(name: string): EditDraft<V> | undefined {
 export const hasEditDraft = (name: string) => readEditDraft(name) !== undefined
 
 /**
- * Keeps what is typed into an edit form across a reload. `storedValues` is what the server has now. Pass the
- * returned `compared` to `useEditConflict`: on the first render it holds the values that the edit began with,
- * so that changes made by others since then are found.
+ * Keeps what is typed into an edit form across reload and Back. `storedValues` is what the server has now.
+ * Pass the returned `compared` to `useEditConflict`: on the first render it holds the values that the edit
+ * began with, so that changes made by others since then are found.
  */
 export function useEditDraft<V extends object>(name: string, storedValues: StoredValues<V>) {
   const [savedDraft] = useState(() => readEditDraft<V>(name))
