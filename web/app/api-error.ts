@@ -18,8 +18,8 @@ export class ApiError extends Error {
 }
 
 /** No response: no connection, or a timeout after 10 s. The call may or may not have had its effect. */
-export class NoResponseError extends Error {
-  override readonly name = 'NoResponseError'
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse'
 }
 
 export type Problem = {
@@ -37,7 +37,7 @@ export async function problemOf(response: Response): Promise<ApiError> {
 
 /** One sentence for the screen, for any error that a call threw. */
 export function errorMessage(error: unknown): string {
-  if (error instanceof NoResponseError) return 'There is no connection right now. What you entered is kept.'
+  if (error instanceof NoResponse) return 'There is no connection right now. What you entered is kept.'
   if (!(error instanceof ApiError)) return 'An error occurred. Please try again.'
   if (error.status === 429)
     return `Too many attempts. Please try again ${error.retryAfter ? `in ${formatWait(error.retryAfter)}` : 'later'}.`

@@ -1,7 +1,7 @@
 import { PROOF_NEEDED } from '#api/wire/refusals.ts'
 import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/wire/wire.ts'
 import { requestProof } from '../ui/second-factor/proof.ts'
-import { NoResponseError, problemOf } from './api-error.ts'
+import { NoResponse, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { reportStaleRead } from './live/stale-read.ts'
 import { accessToken, forceLogOut } from './session.ts'
@@ -25,7 +25,7 @@ type UntypedInput = {
 }
 
 /**
- * Calls the API. Throws ApiError for an answer that is not a success, NoResponseError when none arrived
+ * Calls the API. Throws ApiError for an answer that is not a success, NoResponse when none arrived
  * within 10 s.
  * `key` is the Idempotency-Key of one user action; every retry sends the same one.
  * `asPost` sends a documented GET that changes something in its POST form, which no prefetch or reload can
@@ -113,7 +113,7 @@ async function logOutAfter(response: Response) {
 
 function throwNoResponse(): never {
   console.error('Network error: Please check your internet connection.')
-  throw new NoResponseError()
+  throw new NoResponse()
 }
 
 function urlOf(path: string, { params, query }: UntypedInput): string {

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /** The scripts of a screen did not load: there is no connection, or a newer release has replaced them. */
-export class ScreenLoadError extends Error {
-  override readonly name = 'ScreenLoadError'
+export class NotLoaded extends Error {
+  override readonly name = 'NotLoaded'
 }
 
 /**
@@ -16,7 +16,7 @@ export const lazyScreen = <M extends Record<string, unknown>, N extends keyof M 
   lazyRouteComponent(
     () =>
       loadScreen().catch((cause: unknown) => {
-        throw new ScreenLoadError('This page did not load', { cause })
+        throw new NotLoaded('This page did not load', { cause })
       }),
     exportName,
   )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearPersonalData } from './appearance.ts'
 import { listeners } from './listeners.ts'
-import { browserStorage, SiteDataBlockedError, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
+import { browserStorage, NoSiteData, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
 
 /**
  * The session stored in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant.
@@ -102,13 +102,13 @@ export const accessToken = (): string | null =>
 export const refreshToken = (): string | null =>
   belongsToAnother() ? null : browserStorage.get(STORAGE_KEYS.refresh)
 
-/** Stores new tokens. Throws SiteDataBlockedError where the browser stores nothing. */
+/** Stores new tokens. Throws NoSiteData where the browser stores nothing. */
 export function storeTokens({ token, refreshToken }: Tokens) {
   if (
     !browserStorage.set(STORAGE_KEYS.refresh, refreshToken) ||
     !browserStorage.set(STORAGE_KEYS.token, token)
   )
-    throw new SiteDataBlockedError()
+    throw new NoSiteData()
   browserStorage.set(TOKEN_RECEIVED_KEY, String(Date.now()))
   updateSession()
 }

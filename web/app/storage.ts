@@ -44,6 +44,6 @@ export function canStoreSiteData(): boolean {
 }
 
 /** A login could not be stored, because the browser blocks site data. */
-export class SiteDataBlockedError extends Error {
-  override readonly name = 'SiteDataBlockedError'
+export class NoSiteData extends Error {
+  override readonly name = 'NoSiteData'
 }

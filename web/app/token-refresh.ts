@@ -1,5 +1,5 @@
 import { backgroundHeader } from './activity.ts'
-import { NoResponseError } from './api-error.ts'
+import { NoResponse } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { accessToken, refreshToken, storeTokens, type Tokens } from './session.ts'
 import { isExpiring } from './token-age.ts'
@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 5_000
 
 /**
  * Returns a new access token in place of `staleToken`, or `undefined` when the session has ended. A lock lets
- * one tab refresh at a time; the others then find the token that it stored. Throws NoResponseError when the
+ * one tab refresh at a time; the others then find the token that it stored. Throws NoResponse when the
  * API cannot be reached.
  */
 export const refreshAccessToken = (staleToken: string | null): Promise<string | undefined> =>
@@ -41,7 +41,7 @@ async function renewTokens(): Promise<string | undefined> {
   }
   const response = await requestTokens(storedRefreshToken).catch(() => requestTokens(storedRefreshToken))
   // A server error does not mean that the session has ended.
-  if (response.status >= 500 || response.status === 429) throw new NoResponseError()
+  if (response.status >= 500 || response.status === 429) throw new NoResponse()
   const tokens: Tokens | undefined = response.ok ? await response.json().catch(throwNoResponse) : undefined
   // Another tab logged out or in while this one waited: do not overwrite what it stored.
   if (refreshToken() !== storedRefreshToken) return accessToken() ?? undefined
@@ -68,7 +68,7 @@ export async function endSession(token: string | null, storedRefreshToken: strin
 }
 
 const throwNoResponse = () => {
-  throw new NoResponseError()
+  throw new NoResponse()
 }
 
 const logOutWith = (token: string) => post('/auth/logout', { headers: { authorization: `Bearer ${token}` } })

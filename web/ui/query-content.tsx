@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, errorMessage, NoResponseError } from '../app/api-error.ts'
+import { ApiError, errorMessage, NoResponse } from '../app/api-error.ts'
 import { useStaleRead } from '../app/live/stale-read.ts'
 import { switchMode } from '../app/mode/mode.ts'
 import { useSession } from '../app/session.ts'
@@ -57,7 +57,7 @@ export function QueryContent<T>({ query, subject, skeleton, title, children, ...
     query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
   if (isWholePage && isMissing)
     return isStale ? <LoadingContent skeleton={skeleton} {...parts} /> : <UnavailablePage />
-  const knownError = query.error instanceof NoResponseError ? undefined : query.error
+  const knownError = query.error instanceof NoResponse ? undefined : query.error
   const isHeading = isWholePage && title === undefined
   return (
     <>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Questions, questions } from '#api/wire/frames.ts'
-import { ApiError, NoResponseError, type Problem } from '../api-error.ts'
+import { ApiError, NoResponse, type Problem } from '../api-error.ts'
 
 /** Timeout of a question on the socket, in ms. */
 const ANSWER_TIMEOUT_MS = 5_000
@@ -15,7 +15,7 @@ type QuestionData<E extends keyof Questions> = z.input<Questions[E]['data']>
 type AnswerData<E extends keyof Questions> = z.output<Questions[E]['ack']>
 
 /**
- * Asks the server a question on the socket. Throws NoResponseError when there is no connection, or it breaks
+ * Asks the server a question on the socket. Throws NoResponse when there is no connection, or it breaks
  * or stays silent before the answer; ApiError when the server refuses the question.
  */
 export const askServer = <E extends keyof Questions>(
@@ -24,16 +24,16 @@ export const askServer = <E extends keyof Questions>(
   timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<AnswerData<E>> =>
   new Promise((resolve, reject) => {
-    if (!sendQuestion) return reject(new NoResponseError())
+    if (!sendQuestion) return reject(new NoResponse())
     const id = ++lastId
     const settle = (answer?: Answer) => {
       clearTimeout(timer)
       pending.delete(id)
-      if (!answer) return reject(new NoResponseError())
+      if (!answer) return reject(new NoResponse())
       if (answer.event === 'error') return reject(refusalFrom(answer.data))
       const { data: validData } = questions[event].ack.safeParse(answer.data)
       if (validData) resolve(validData as AnswerData<E>)
-      else reject(new NoResponseError())
+      else reject(new NoResponse())
     }
     const timer = setTimeout(settle, timeoutMs)
     pending.set(id, settle)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ScreenLoadError } from '#web/app/lazy-screen.ts'
+import { NotLoaded } from '#web/app/lazy-screen.ts'
 import { tabStorage } from '#web/app/storage.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
@@ -24,7 +24,7 @@ const isReachable = async () => {
 
 /** Replaces a page that failed to load or to render. The bars around it stay. */
 export function FailedPage({ error }: { error: unknown }) {
-  const isMissing = error instanceof ScreenLoadError
+  const isMissing = error instanceof NotLoaded
   const [isRetrying, setIsRetrying] = useState(false)
   async function retry() {
     setIsRetrying(true)

@@ -1,7 +1,7 @@
 import type { File as StoredFile } from '#api/wire/files/shapes.ts'
 import { mediaTypeOfFile } from '#domain/files/media-types.ts'
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
-import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { uploadRefusalMessage } from './refusal-messages.ts'
 
@@ -77,7 +77,7 @@ const refusalError = (contentType: string | undefined, code: string) =>
 
 function toUploadError(error: unknown, contentType: string): UploadError {
   if (error instanceof UploadError) return error
-  if (error instanceof NoResponseError) return new UploadError(CONNECTION_LOST, true)
+  if (error instanceof NoResponse) return new UploadError(CONNECTION_LOST, true)
   if (!(error instanceof ApiError)) return new UploadError(errorMessage(error), true)
   if (uploadRefusalMessage(error.code)) return refusalError(contentType, error.code)
   const isAboutName = error.errors.some(({ path }) => path.includes('fileName'))
@@ -95,7 +95,7 @@ async function awaitContentCheck(id: string): Promise<StoredFile> {
     try {
       return (await call('POST /files/complete/{id}', { params: { id } })).file
     } catch (error) {
-      if (!(error instanceof NoResponseError) || attempt === MAX_CHECK_ATTEMPTS) throw error
+      if (!(error instanceof NoResponse) || attempt === MAX_CHECK_ATTEMPTS) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
-import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -77,7 +77,7 @@ export function ForgotPassword() {
 const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
 
 function toFormMessage(error: unknown): string | FormMessage {
-  if (error instanceof NoResponseError) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 400) return 'Email not found'
   return error.status === 429 ? errorMessage(error) : UNKNOWN_ERROR_MESSAGE

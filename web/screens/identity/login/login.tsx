@@ -1,11 +1,11 @@
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { startSession } from '#web/app/mode/mode.ts'
 import { sessionEnding } from '#web/app/session.ts'
-import { canStoreSiteData, SiteDataBlockedError } from '#web/app/storage.ts'
+import { canStoreSiteData, NoSiteData } from '#web/app/storage.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
@@ -58,7 +58,7 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
     }),
     toRefusalMessage: toFormMessage,
     submit: async ({ email, password }) => {
-      if (!canStoreSiteData()) throw new SiteDataBlockedError()
+      if (!canStoreSiteData()) throw new NoSiteData()
       // The members' frame loads in parallel to the call, so that no empty page is shown in between.
       const framePreload = MemberFrame.preload?.()
       const { deviceToken, saveDeviceToken } = await import('#web/app/device-tokens.ts')
@@ -119,8 +119,8 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
 const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
 
 function toFormMessage(error: unknown): string | FormMessage {
-  if (error instanceof SiteDataBlockedError) return SITE_DATA_BLOCKED
-  if (error instanceof NoResponseError) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (error instanceof NoSiteData) return SITE_DATA_BLOCKED
+  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 400) return 'Incorrect Credentials'
   if (error.status === 429) return errorMessage(error)

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { passwordMinLength } from '#web/app/config.ts'
 import { logOut, session } from '#web/app/session.ts'
@@ -84,7 +84,7 @@ function toFormMessage(error: unknown): string | FormMessage {
     const more = <Link to="/forgot-password">Ask for a new link</Link>
     return { heading: 'Password Link Invalid or Expired', more }
   }
-  if (error instanceof NoResponseError) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (error instanceof NoResponse) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 429) return errorMessage(error)
   if (error.status !== 400) return UNKNOWN_ERROR_MESSAGE

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { minutes } from '#domain/kernel/time/duration.ts'
-import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { startSession } from '#web/app/mode/mode.ts'
-import { SiteDataBlockedError } from '#web/app/storage.ts'
+import { NoSiteData } from '#web/app/storage.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -47,8 +47,8 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
     initial: { code: '' },
     check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code' }),
     toRefusalMessage: (error) => {
-      if (error instanceof SiteDataBlockedError) return SITE_DATA_BLOCKED
-      if (error instanceof NoResponseError || !(error instanceof ApiError) || error.status !== 400)
+      if (error instanceof NoSiteData) return SITE_DATA_BLOCKED
+      if (error instanceof NoResponse || !(error instanceof ApiError) || error.status !== 400)
         return errorMessage(error)
       if (error.code === 'mfa_expired') startAgain(error.detail)
       wrongTries.current++

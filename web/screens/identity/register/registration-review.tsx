@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { State } from '#domain/kernel/us-states.ts'
-import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponse } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -33,7 +33,7 @@ export function RegisterReview({ draft, back, refused, onDone, onRefusal }: Prop
       if (success) return onDone()
       onRefusal('Email Already Registered', { email: 'Use another email, or log in with this one' })
     } catch (error) {
-      setDetails(error instanceof NoResponseError ? NO_ANSWER_MESSAGE : '')
+      setDetails(error instanceof NoResponse ? NO_ANSWER_MESSAGE : '')
       onRefusal(errorHeading(error), apiFieldErrors(error, draft))
     }
     setIsBusy(false)
