@@ -28,7 +28,7 @@ export type Services = {
   signer: Signer
   /** Questions about the audit trail as a whole: infra/audit. */
   trail: AuditTrail
-  /** For searches, whose query plan depends on the words: each query is planned anew. */
+  /** For searches, whose query plan depends on the words: each execution is planned again. */
   searchSql: Sql
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
   identity: IdentityDependencies

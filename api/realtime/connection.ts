@@ -21,7 +21,7 @@ export type Connection = {
   alive: boolean
   /** The conversations that the socket joined, each with the other participant. */
   joined: Map<string, string>
-  /** The calls that the socket is in or was told of, by id. */
+  /** The calls that the socket is in, or that ring for it, by id. */
   calls: Map<string, ActiveCall>
   /** The context of a command that the member gives now. */
   context(): Context

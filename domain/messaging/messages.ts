@@ -52,7 +52,7 @@ export const ConversationEvent = z.discriminatedUnion('type', [
   message('MessagePosted', { ...postedFields, text: personal(z.string(), 'user_id') }),
   message('FileShared', { ...postedFields, file_id: z.uuid() }),
   message('CallStarted', { ...callKey, other_id: z.uuid(), sequence: z.int(), mode: CallMode }),
-  /** Whoever answers a call has read all messages up to `through`. */
+  /** The person who answers a call has read all messages up to `through`. */
   message('CallAnswered', { ...callKey, other_id: z.uuid(), through: z.int() }),
   /** `seconds` counts from the answer on; 0 for a call that nobody answered. */
   message('CallEnded', {

@@ -21,11 +21,13 @@ afterAll(() => gallery.end())
 const violations = (page: Page) =>
   page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const found = await axe.run({
+    const results = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
     })
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 120)}`))
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id} ${html.slice(0, 120)}`),
+    )
   })
 
 /** By how many pixels the page is wider than the window. */

@@ -23,11 +23,11 @@ const FOLDERS: Record<string, readonly Example[]> = {
 /** The examples of the folder that the address names, `?folder=form`, or of all. */
 function Gallery() {
   const folder = new URLSearchParams(location.search).get('folder')
-  const shown = folder === null ? Object.keys(FOLDERS) : [folder]
+  const folders = folder === null ? Object.keys(FOLDERS) : [folder]
   return (
     <main className="page stack stack--6">
       <h1>Gallery</h1>
-      {shown.flatMap((name) =>
+      {folders.flatMap((name) =>
         (FOLDERS[name] ?? []).map(({ part, state, show }) => (
           <section key={`${part} ${state}`} aria-label={`${part}: ${state}`} className="stack stack--2">
             <p className="small quiet">

@@ -43,8 +43,8 @@ const failureOf = async (sending: Promise<void>) => {
 describe('A text message', () => {
   test('lands in the mailbox', async () => {
     await textMessageProvider({ url: `${mailboxUrl()}/`, ...settings }).send(message)
-    const found = await (await fetch(`${mailboxUrl()}/sms?to=15125550100`)).json()
-    expect(found).toMatchObject([{ to: message.to, text: message.text }])
+    const messages = await (await fetch(`${mailboxUrl()}/sms?to=15125550100`)).json()
+    expect(messages).toMatchObject([{ to: message.to, text: message.text }])
   })
 
   test('is asked for as Twilio’s message call is', async () => {

@@ -41,7 +41,7 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
     const [conversationResponse] = conversation ? await toConversationResponses(sql, [conversation]) : []
     const otherParty = people.get(side === 'client' ? row.consultant_id : row.client_id)
     if (!job || !application || !otherParty) throw notFound()
-    const shown = {
+    const details = {
       contract: toContractResponse(row),
       job: toJobResponse(job),
       application: toApplicationResponse(application),
@@ -53,7 +53,7 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
         payment_steps: toPaymentSteps(payment, user_id),
       }),
     }
-    return { shown, other: toPersonResponse(otherParty) }
+    return { details, other: toPersonResponse(otherParty) }
   }
 
   async function contractList(
@@ -72,8 +72,8 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
     'GET /client/contracts': ({ member, query }) => contractList('client', member.user_id, query),
 
     'GET /client/contracts/{id}': async ({ member, params }) => {
-      const { shown, other } = await contractDetails('client', member.user_id, params.id)
-      return { ...shown, consultant: other }
+      const { details, other } = await contractDetails('client', member.user_id, params.id)
+      return { ...details, consultant: other }
     },
 
     'GET /client/contracts/approve/{id}': async (call) => {
@@ -89,8 +89,8 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
     'GET /consultant/contracts': ({ member, query }) => contractList('consultant', member.user_id, query),
 
     'GET /consultant/contracts/{id}': async ({ member, params }) => {
-      const { shown, other } = await contractDetails('consultant', member.user_id, params.id)
-      return { ...shown, client: other }
+      const { details, other } = await contractDetails('consultant', member.user_id, params.id)
+      return { ...details, client: other }
     },
 
     'POST /consultant/contracts/{id}/complete': async (call) => {

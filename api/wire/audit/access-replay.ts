@@ -46,7 +46,7 @@ const PastFileAccess = z.object({
       event: EventLink,
     }),
   ),
-  /** The people who had opened the file by then, and their right to do so. */
+  /** The people who had opened the file before that moment, and their right to do so. */
   read: z.array(
     z.object({
       ...repeatedActionFields,

@@ -34,7 +34,7 @@ export const sortByPosition = <H extends StreamEvent>(events: readonly H[]) =>
 
 /**
  * Returns the events up to `at` in their order. `at` is the position of an event, or a moment, which cuts
- * each stream after the last event that had happened by then. Without `at`, returns all events. Events of
+ * each stream after its last event up to that moment. Without `at`, returns all events. Events of
  * different streams are in the order of writing, which is not always that of time: a long request writes
  * late.
  */

@@ -21,7 +21,7 @@ export const positionOf = async (sql: Sql, seq: number) =>
 
 /**
  * Checks that the events up to the trail's checkpoint have their entries, in the order of the events, from
- * the number `from` on. Whoever can write to the database can move the checkpoint, so only the entries prove
+ * the number `from` on. A person who can write to the database can move the checkpoint, so only the entries prove
  * anything.
  */
 export function expectEntriesFrom(sql: Sql, from: number) {

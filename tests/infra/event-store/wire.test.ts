@@ -57,11 +57,11 @@ describe('the wire', () => {
     message.setData(Buffer.from('data'))
     message.setCustomMetadata(Buffer.from('metadata'))
     const { data, metadata } = parseProposedEvent(Buffer.from(message.serializeBinary()))
-    const noted = { id: randomUUID(), type: 'Noted', json: false, data, metadata }
+    const note = { id: randomUUID(), type: 'Noted', json: false, data, metadata }
     const buffers = [
       data,
       metadata,
-      eventReply({ ...noted, position: 1, stream: 'notes', revision: 0, created: 0 }),
+      eventReply({ ...note, position: 1, stream: 'notes', revision: 0, created: 0 }),
     ]
     expect(buffers.map(({ buffer }) => buffer.byteLength)).toEqual(buffers.map(({ length }) => length))
   })

@@ -29,8 +29,8 @@ type Entry = { action: string; correlation_id: string; resource_id: string; outc
 
 /** Every call of the product, once, through a recording relay, and the entries of the trail afterwards. */
 const world = setUpOnce(async () => {
-  const noted = await recordingRelay(product.api)
-  const toured = { ...product, api: noted.api }
+  const relay = await recordingRelay(product.api)
+  const toured = { ...product, api: relay.api }
   const people = await cast(toured)
   await licensesTour(people)
   const contracts = await hiringTour(people)
@@ -42,8 +42,8 @@ const world = setUpOnce(async () => {
   await operationsTour(db.sql, people.client, admin)
   await complianceTour(toured, people, { file_id, payment_id: contracts.approvedOne.payment_id })
   await erasureTour(toured)
-  const { heard: relayedRequests } = noted
-  const attempts = await attemptsOf(noted)
+  const { heard: relayedRequests } = relay
+  const attempts = await attemptsOf(relay)
   const last = String(attempts.at(-1)?.correlation_id)
   const readEntries = () =>
     db.sql<Entry[]>`select action, correlation_id, resource_id, outcome from audit_entries`
@@ -51,7 +51,7 @@ const world = setUpOnce(async () => {
     (await readEntries()).some(({ correlation_id }) => correlation_id === last),
   )
   const entries = await readEntries()
-  await noted.end()
+  await relay.end()
   return { heard: relayedRequests.slice(0, -attempts.length), attempts, entries }
 })
 

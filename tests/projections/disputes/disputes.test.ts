@@ -64,10 +64,10 @@ test('A dispute is under review by whoever took it last, with what support noted
   }
   expect(upTo(4)).toEqual([takenRow])
   const notes = [{ staff_id: id(9), text: 'Asked for the plan.', created_at: summer }]
-  const noted = { ...takenRow, notes, updated_at: summer }
-  expect(upTo(5)).toEqual([noted])
+  const rowWithNotes = { ...takenRow, notes, updated_at: summer }
+  expect(upTo(5)).toEqual([rowWithNotes])
   const questions = ['Which shifts?', 'And when?'].map((text) => ({ text, created_at: summer }))
-  const withQuestions = { ...noted, questions, asked_by: [id(9), id(8)] }
+  const withQuestions = { ...rowWithNotes, questions, asked_by: [id(9), id(8)] }
   expect(upTo(7)).toEqual([withQuestions])
   const resolution = { outcome: 'split', consultant_gross: 1, note: 'So.', resolved_at: summer }
   expect(upTo(8)).toEqual([{ ...withQuestions, status: 'resolved', resolution }])
