@@ -131,12 +131,17 @@ export async function runAudit({ sql, alone, store, log }: AuditDependencies): P
   }
 }
 
-/** Verifies the trail. While its end is being written again after a crash, tries again for a limited time. */
+/**
+ * Verifies the trail. Tries again for a limited time while a new product has no checkpoint yet, and while the end
+ * of the trail is being written again after a crash.
+ */
 async function verifyCaughtUpTrail(log: TrailLog) {
   const deadline = Date.now() + LAG_TIMEOUT_MS
   for (;;) {
     const verdict = await verifyTrail(log)
-    if (verdict.catching_up !== true || Date.now() > deadline) return verdict
+    const awaitsFirstCheckpoint = !verdict.ok && verdict.checkpointed === 0
+    const isPending = awaitsFirstCheckpoint || verdict.catching_up === true
+    if (!isPending || Date.now() > deadline) return verdict
     await sleep(1000)
   }
 }

@@ -63,7 +63,11 @@ async function refusalOf(name: Command, args: readonly string[], settings: Recor
 test('commands find the event store of a product that was given its address', async () => {
   const port = String(await freePort())
   stores.push(await spawnProgram('event-store', { EVENT_STORE_POSTGRES_URL: db.url, EVENT_STORE_PORT: port }))
-  const product = await start({ EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` })
+  const product = await start({
+    EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
+    // The audit begins before the first checkpoint, and waits for it.
+    AUDIT_FIRST_CHECKPOINT_SECONDS: '8',
+  })
   products.push(product)
   const onlyDataDir = { DATA_DIR: product.dataDir }
   const created = await commandLine('staff')(
@@ -76,7 +80,8 @@ test('commands find the event store of a product that was given its address', as
   )
   expect([created.err, created.code]).toEqual(['', 0])
   const { code, err, out } = await commandLine('audit')(onlyDataDir, '--json')
-  expect([err, code, JSON.parse(out).holds]).toEqual(['', 0, true])
+  const { results } = JSON.parse(out) as { results: { name: string; broken: number; first: unknown[] }[] }
+  expect([err, code, results.filter(({ broken }) => broken > 0)]).toEqual(['', 0, []])
 })
 
 describe.concurrent('A command ends with one line', () => {
