@@ -41,6 +41,7 @@ export function mount(
       takesKey,
       call: routeKey,
       auth: route.auth,
+      subjectKind: route.subjectKind,
       unlimited: route.unlimited,
       sensitive: route.sensitive,
       refuses: [...route.refuses, ...(route.sensitive ? [PROOF_NEEDED] : [])],
@@ -76,7 +77,7 @@ export function mount(
       const run = async (command_id: string) => {
         const call = callOf(services, request, reply, { route, command_id })
         const answer = await handle(call as never)
-        await recordStaffReading(services, call.ctx, route.audit, { call: routeKey, request })
+        await recordStaffReading(services, call.ctx, route, { call: routeKey, request })
         // A call without an answer sends an empty body; Fastify would send `null` as the word null.
         return answer ?? undefined
       }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { type RefusedCall, recordRefusal } from '#commands/audit/refused-calls.ts'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { Kind } from '#domain/kernel/catalog.ts'
 import type { Problem } from '../wire/answers.ts'
 import { Id } from '../wire/fields.ts'
 import type { Route } from '../wire/route.ts'
+import { contract } from '../wire/wire.ts'
 import { contextOf } from './context.ts'
 import type { Services } from './services.ts'
 
@@ -13,6 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string
     auth?: Route['auth']
+    subjectKind?: Route['subjectKind']
   }
 }
 
@@ -39,64 +40,28 @@ export async function recordRefusedAttempt(
   request: FastifyRequest,
   { status, code }: Pick<Problem, 'status' | 'code'>,
 ) {
-  const { call, auth = 'member' } = request.routeOptions.config
+  const { call, auth = 'member', subjectKind } = request.routeOptions.config
   if (call === undefined || request.bearer === undefined || !REFUSAL_STATUSES.has(status)) return
   const ctx = contextOf(request, request.member ? auth : 'member', request.id)
-  await recordRefusedCall(services, ctx, { call, status, code, ...subjectOfCall(call, request.params) })
+  await recordRefusedCall(services, ctx, { call, status, code, ...subjectOf(subjectKind, request.params) })
 }
 
-/** The kind of the first id of a path, by the start of the path. The longest match counts. */
-const KIND_BY_PATH: Record<string, Kind> = {
-  '/appointments/': 'appointment',
-  '/client/contracts/': 'contract',
-  '/client/home/': 'profile',
-  '/client/jobs/': 'job',
-  '/client/jobs/applications/': 'application',
-  '/client/jobs/hire/': 'application',
-  '/client/jobs/payments/clear/': 'escrow',
-  '/consultant/contracts/': 'contract',
-  '/consultant/jobs/': 'job',
-  '/consultant/jobs/applications/': 'application',
-  '/consultant/licenses/': 'license',
-  '/consultant/licenses/attach/': 'file',
-  '/consultant/licenses/request/download/': 'file',
-  '/conversations/': 'conversation',
-  '/disputes/': 'contract',
-  '/files/': 'file',
-  '/files/attach/': 'conversation',
-  '/files/contract/': 'contract',
-  '/payments/details/': 'escrow',
-  '/profile/image/': 'profile',
-  '/reviews/': 'review',
-  '/staff/accounts/': 'account',
-  '/staff/audit/eligibility/': 'license',
-  '/staff/audit/payment/': 'escrow',
-  '/staff/audit/access/': 'file',
-  '/staff/audit/access/license/': 'license',
-  '/staff/audit/person/': 'account',
-  '/staff/contact/': 'contact',
-  '/staff/disputes/': 'dispute',
-  '/staff/licenses/': 'license',
-  '/staff/payouts/': 'escrow',
-}
-
-const KNOWN_KINDS = new Set<string | undefined>(Object.values(KIND_BY_PATH))
-
-const PATH_PREFIXES = Object.keys(KIND_BY_PATH).toSorted((one, other) => other.length - one.length)
-
-const pathPrefixOf = (path: string) => PATH_PREFIXES.find((prefix) => path.startsWith(prefix)) ?? ''
+/** The kinds of things that audit entries of calls can name. */
+const SUBJECT_KINDS = new Set<string | null | undefined>(
+  Object.values<Pick<Route, 'auth' | 'subjectKind'>>(contract).map(({ subjectKind }) => subjectKind),
+)
 
 /**
- * Returns the kind and id that the path of a call names; for a timeline the path contains the kind. Returns
- * an empty object when the path has no valid id.
+ * Returns the kind and id of the thing that a call is about; an empty object if it is about none, or if its
+ * path has no valid kind and id.
  */
-function subjectOfCall(call: string, params: unknown): { kind?: string; subject_id?: string } {
-  const path = call.slice(call.indexOf(' ') + 1)
-  const { kind, ...ids } = (params ?? {}) as Record<string, string>
-  // A caller without the role is refused before the path is validated, so its id may be any text.
+function subjectOf(
+  subjectKind: Route['subjectKind'],
+  params: unknown,
+): { kind?: string; subject_id?: string } {
+  const { kind: pathKind, ...ids } = (params ?? {}) as Record<string, string>
+  // A caller without the role is refused before the path is validated, so its kind and id may be any text.
   const subject_id = Id.safeParse(Object.values(ids)[0]).data
-  const subjectKind = kind ?? KIND_BY_PATH[pathPrefixOf(path)]
-  return subject_id !== undefined && subjectKind !== undefined && KNOWN_KINDS.has(subjectKind)
-    ? { kind: subjectKind, subject_id }
-    : {}
+  const kind = subjectKind === 'in path' ? pathKind : subjectKind
+  return subject_id !== undefined && kind != null && SUBJECT_KINDS.has(kind) ? { kind, subject_id } : {}
 }

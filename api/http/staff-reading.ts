@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { recordReading, type StaffReadingRecord } from '#commands/audit/staff-reading.ts'
 import type { Context } from '#commands/kernel/handle.ts'
-import type { Route, StaffReadingDecision } from '../wire/route.ts'
+import type { AuditedReading, Route } from '../wire/route.ts'
 import type { Services } from './services.ts'
 
-const READING_COMMANDS: Record<StaffReadingDecision['reading'], StaffReadingRecord['type']> = {
+const READING_COMMANDS: Record<AuditedReading['event'], StaffReadingRecord['type']> = {
   LicenseInspected: 'InspectLicense',
   AuditSearched: 'SearchAudit',
   AuditExported: 'ExportAudit',
@@ -18,19 +18,19 @@ const READING_COMMANDS: Record<StaffReadingDecision['reading'], StaffReadingReco
 export async function recordStaffReading(
   { deps }: Pick<Services, 'deps'>,
   ctx: Context,
-  audit: Route['audit'],
+  { audit, subjectKind }: Pick<Route, 'audit' | 'subjectKind'>,
   { call, request: { params, query } }: { call: string; request: Pick<FastifyRequest, 'params' | 'query'> },
 ) {
-  if (!('reading' in audit)) return
+  if (!('event' in audit)) return
   const [subject_id] = Object.values((params ?? {}) as Record<string, string>)
-  const recordedQuery = audit.asked === true ? toTexts(query) : {}
+  const recordedQuery = audit.recordsQuery === true ? toTexts(query) : {}
   const reading = {
-    type: READING_COMMANDS[audit.reading],
+    type: READING_COMMANDS[audit.event],
     call,
-    ...(audit.of !== undefined && { kind: audit.of, ...(subject_id !== undefined && { subject_id }) }),
+    ...(subjectKind != null && { kind: subjectKind, ...(subject_id !== undefined && { subject_id }) }),
     ...(Object.keys(recordedQuery).length > 0 && { asked: recordedQuery }),
   }
-  const { refused } = await recordReading(deps, ctx, reading, audit.once)
+  const { refused } = await recordReading(deps, ctx, reading, audit.oncePer)
   if (refused !== undefined) throw new Error('a reading was not recorded')
 }
 

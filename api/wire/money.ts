@@ -62,6 +62,7 @@ export const payments = {
     about: 'payments',
     params: byId,
     answers: { 200: bytesOf('application/pdf') },
+    subjectKind: 'escrow',
     audit: UNAUDITED.party,
   }),
   'GET /payments/details/{id}': memberQuery({
@@ -77,6 +78,7 @@ export const payments = {
         steps: z.array(PaymentStep),
       }),
     },
+    subjectKind: 'escrow',
     audit: UNAUDITED.party,
   }),
   'GET /payments/email': memberQuery({
@@ -118,7 +120,7 @@ export const staffMoney = {
         ),
       }),
     },
-    audit: { reading: 'RecordsViewed' },
+    audit: { event: 'RecordsViewed' },
   }),
   'POST /staff/payouts/{id}/retry': command({
     summary: 'Pays out once more what failed for good.',
@@ -126,6 +128,7 @@ export const staffMoney = {
     sensitive: true,
     write: true,
     params: byId,
+    subjectKind: 'escrow',
     audit: ['PayoutRequested'],
     refuses: retryPayoutRefusals,
   }),
@@ -147,14 +150,14 @@ export const staffMoney = {
         ),
       }),
     },
-    audit: { reading: 'RecordsViewed' },
+    audit: { event: 'RecordsViewed' },
   }),
   'POST /staff/reconciliation/run': command({
     summary: 'Compares the ledger with the payment provider now.',
     auth: 'support',
     sensitive: false,
     write: true,
-    audit: { reading: 'RecordsViewed' },
+    audit: { event: 'RecordsViewed' },
     refuses: [],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { readNotificationsRefusals, unsubscribeRefusals } from '#domain/notifications/refusals.ts'
 import { Id, ListQuery, opaqueText, optionalField } from './fields.ts'
 import { command, everydayCommand, memberQuery, query } from './route.ts'
@@ -14,7 +14,7 @@ const Token = z.object({ token: opaqueText(100) })
 
 export const notifications = {
   'GET /client/notifications': memberQuery({
-    summary: `The newest ${LIST_PART} notifications in both roles, newest first; \`unread\` counts the unread ones among them. Older ones count as read.`,
+    summary: `The newest ${MAX_LIST_ENTRIES} notifications in both roles, newest first; \`unread\` counts the unread ones among them. Older ones count as read.`,
     reads: ['notifications', 'profiles'],
     query: ListQuery,
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
@@ -33,6 +33,7 @@ export const notifications = {
     reads: [],
     params: Token,
     answers: { 303: z.null() },
+    subjectKind: null,
     audit: UNAUDITED.own,
   }),
   'POST /notifications/unsubscribe/{token}': command({
@@ -42,6 +43,7 @@ export const notifications = {
     sensitive: false,
     params: Token,
     takesAnyBody: true,
+    subjectKind: null,
     audit: ['NotificationSettingsChanged'],
     refuses: unsubscribeRefusals,
   }),

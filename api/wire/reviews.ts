@@ -28,6 +28,7 @@ export const reviews = {
     about: 'reviews',
     params: byId,
     answers: { 200: z.object({ review: Review }) },
+    subjectKind: 'review',
     audit: UNAUDITED.party,
   }),
   'POST /reviews/{id}': everydayCommand({
@@ -35,6 +36,7 @@ export const reviews = {
     params: byId,
     body: z.object({ rating: z.int().min(1).max(MAX_STARS), comment: optionalField(LongTextOrEmpty) }),
     answers: WriteResponses,
+    subjectKind: 'review',
     audit: ['ReviewSubmitted', 'ReviewRevised'],
     refuses: submitReviewRefusals,
   }),
@@ -43,6 +45,7 @@ export const reviews = {
     params: byId,
     body: z.object({ answer: LongText }),
     answers: WriteResponses,
+    subjectKind: 'review',
     audit: ['ReviewAnswered'],
     refuses: answerReviewRefusals,
   }),

@@ -11,24 +11,19 @@ export type ReadModelName = NonNullable<(typeof readModels)[number]['known_as']>
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 
 /** What a successful call leaves in the audit trail. Every refusal leaves an entry. */
-export type AuditDecision = AuditedEvents | StaffReadingDecision | NotAudited
+export type AuditDecision = AuditedEvents | AuditedReading | NotAudited
 
-/** The event types of the call. A success leaves one or more of these entries. */
+/** The types of the events that the call writes. A success leaves one or more entries of these types. */
 type AuditedEvents = readonly AnyEvent['type'][]
 
 /** Staff read something. The reading is recorded before the answer is sent. */
-export type StaffReadingDecision = {
+export type AuditedReading = {
   /** The type of the event that records the reading. */
-  reading: Extract<AnyEvent['type'], 'LicenseInspected' | 'AuditSearched' | 'AuditExported' | 'RecordsViewed'>
-  /**
-   * The kind of the record that the first id in the path names. Absent where the reading is not about one
-   * record.
-   */
-  of?: Kind
-  /** Whether the query is recorded. Only for a query that consists of ids and closed words. */
-  asked?: true
+  event: Extract<AnyEvent['type'], 'LicenseInspected' | 'AuditSearched' | 'AuditExported' | 'RecordsViewed'>
+  /** Whether the query is recorded. Only for a query that consists of ids and words from a fixed list. */
+  recordsQuery?: true
   /** For pages that poll: at most one record for each session and hour. */
-  once?: 'hour'
+  oncePer?: 'hour'
 }
 
 /** The call leaves no entry when it succeeds. */
@@ -82,6 +77,12 @@ export type Route = {
   most?: AccountLimit
   /** Monitoring polls this route, so it has no rate limit. */
   unlimited?: true
+  /**
+   * The kind of thing that the first id in the path names, for the audit entries of readings and refusals.
+   * `in path` means that the path names the kind too. `null` means that these entries name no thing. A path
+   * with an id does not compile without this field.
+   */
+  subjectKind?: Kind | 'in path' | null
   /** What the call leaves in the audit trail. A call without this decision does not compile. */
   audit: AuditDecision
   /**
@@ -98,6 +99,11 @@ export type WithSensitivity<C> = {
       ? Required<Pick<Route, 'sensitive'>>
       : unknown
     : Required<Pick<Route, 'sensitive'>>
+}
+
+/** Requires each call with an id in its path to say what kind of thing the id names. */
+export type WithSubjectKind<C> = {
+  [K in keyof C]: K extends `${string}{${string}` ? Required<Pick<Route, 'subjectKind'>> : unknown
 }
 
 /** Whether a call with this body needs a fresh proof. */

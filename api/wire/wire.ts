@@ -33,7 +33,7 @@ import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
 import type { CodeOf, FieldRefusal, IdentityRefusal, PROOF_NEEDED } from './refusals.ts'
 import { reviews } from './reviews.ts'
-import type { WithSensitivity } from './route.ts'
+import type { WithSensitivity, WithSubjectKind } from './route.ts'
 
 const calls = {
   ...registration,
@@ -73,7 +73,7 @@ const calls = {
 }
 
 /** Every call of the API: method, path, who may call it, and the schemas of request and answer. */
-export const contract = calls satisfies WithSensitivity<typeof calls>
+export const contract = calls satisfies WithSensitivity<typeof calls> & WithSubjectKind<typeof calls>
 
 export type Contract = typeof contract
 

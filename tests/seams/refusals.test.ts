@@ -5,7 +5,13 @@ import { statusAndCode } from '#api/http/refusal-answers.ts'
 import { requireCompleted } from '#api/identity/problems.ts'
 import { Ok } from '#api/wire/answers.ts'
 import { type IdentityRefusal, identityRefusals } from '#api/wire/refusals.ts'
-import { command, everydayCommand, query, type WithSensitivity } from '#api/wire/route.ts'
+import {
+  command,
+  everydayCommand,
+  query,
+  type WithSensitivity,
+  type WithSubjectKind,
+} from '#api/wire/route.ts'
 import type { RefusalOf } from '#commands/identity/outcomes.ts'
 import { refusalsOf, useCases } from '#tests/harness/seams/use-cases.ts'
 import { refusalMessages } from '#web/ui/refusal-messages.ts'
@@ -63,6 +69,12 @@ test('a command whose sensitivity is not decided, or said twice, does not compil
   expect(undecided satisfies WithSensitivity<typeof undecided>).toBe(undecided)
   // @ts-expect-error: an everyday command is not sensitive
   everydayCommand({ summary: 'Ends this.', audit, refuses: [], sensitive: true })
+})
+
+test('a path with an id whose kind is not decided does not compile', () => {
+  const undecided = { 'GET /jobs/{id}': query({ ...declared, audit, answers: { 200: Ok }, reads: [] }) }
+  // @ts-expect-error: it does not say what the id names
+  expect(undecided satisfies WithSubjectKind<typeof undecided>).toBe(undecided)
 })
 
 test('a refusal without words does not compile', () => {

@@ -60,7 +60,7 @@ const PastFileAccess = z.object({
 })
 export type PastFileAccess = z.output<typeof PastFileAccess>
 
-const auditedReading = { reading: 'RecordsViewed', asked: true } as const
+const auditedReading = { event: 'RecordsViewed', recordsQuery: true } as const
 const readModels = ['files', 'licenses', 'disputes', 'profiles'] as const
 
 export const accessReplay = {
@@ -72,7 +72,8 @@ export const accessReplay = {
     params: z.object({ fileId: Id }),
     query: z.object({ at: PositionOrTime.optional() }),
     answers: { 200: PastFileAccess },
-    audit: { ...auditedReading, of: 'file' },
+    subjectKind: 'file',
+    audit: auditedReading,
   }),
   'GET /staff/audit/access/license/{id}': query({
     summary: 'The documents that a license had at a moment, and who could open each.',
@@ -91,7 +92,8 @@ export const accessReplay = {
         documents: z.array(PastFileAccess.extend({ current: z.boolean() })),
       }),
     },
-    audit: { ...auditedReading, of: 'license' },
+    subjectKind: 'license',
+    audit: auditedReading,
   }),
   'GET /staff/audit/person/{userId}': query({
     summary:
@@ -119,6 +121,7 @@ export const accessReplay = {
         next: z.int().optional(),
       }),
     },
-    audit: { ...auditedReading, of: 'account' },
+    subjectKind: 'account',
+    audit: auditedReading,
   }),
 }

@@ -43,13 +43,15 @@ export const erasure = {
     reads: ['settings', 'profiles', 'payments'],
     params: byId,
     answers: { 200: Erasure },
-    audit: { reading: 'RecordsViewed', of: 'account' },
+    subjectKind: 'account',
+    audit: { event: 'RecordsViewed' },
   }),
   'POST /staff/accounts/{id}/erase': command({
     ...adminCall,
     summary:
       'Requests that a person is erased, and suspends the account; 409 `escrow_unsettled` while they have payments that are not settled, `has_roles` for staff.',
     body: z.object({ reason: LongText }),
+    subjectKind: 'account',
     audit: ['ErasureRequested'],
     refuses: requestErasureRefusals,
   }),
@@ -57,12 +59,14 @@ export const erasure = {
     ...adminCall,
     summary:
       'Confirms it as another admin than the one who requested it: the person is erased for good, in the background. 409 `admin_too_new` for an admin of less than a day by then, `admins_related` where one has made the other staff.',
+    subjectKind: 'account',
     audit: ['ErasureConfirmed'],
     refuses: confirmErasureRefusals,
   }),
   'POST /staff/accounts/{id}/erase/withdraw': command({
     ...adminCall,
     summary: 'Withdraws the request before it is confirmed; an account that it suspended is restored.',
+    subjectKind: 'account',
     audit: ['ErasureWithdrawn'],
     refuses: withdrawErasureRefusals,
   }),

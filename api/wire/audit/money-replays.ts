@@ -55,7 +55,8 @@ export const moneyReplays = {
         steps: z.array(TimelineEntry.extend({ lines: Balances })),
       }),
     },
-    audit: { reading: 'RecordsViewed', of: 'escrow', asked: true },
+    subjectKind: 'escrow',
+    audit: { event: 'RecordsViewed', recordsQuery: true },
   }),
   'GET /staff/audit/eligibility/{licenseId}': query({
     summary:
@@ -74,6 +75,7 @@ export const moneyReplays = {
         owner: z.object({ user_id: Id, name: z.string() }),
       }),
     },
-    audit: { reading: 'RecordsViewed', of: 'license', asked: true },
+    subjectKind: 'license',
+    audit: { event: 'RecordsViewed', recordsQuery: true },
   }),
 }

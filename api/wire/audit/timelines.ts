@@ -76,6 +76,7 @@ export const timelines = {
         title: z.string().optional(),
       }),
     },
+    subjectKind: 'in path',
     audit: ['TimelineViewed'],
   }),
   'GET /staff/disputes/{id}/evidence': query({
@@ -85,6 +86,7 @@ export const timelines = {
     reads: ['applications', 'appointments', 'files', 'profiles'],
     params: byId,
     answers: { 200: Evidence },
+    subjectKind: 'dispute',
     audit: ['EvidenceExported'],
   }),
   'GET /evidence/key': query({

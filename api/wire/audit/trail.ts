@@ -62,7 +62,7 @@ export const trail = {
         people: z.array(Person),
       }),
     },
-    audit: { reading: 'AuditSearched', asked: true },
+    audit: { event: 'AuditSearched', recordsQuery: true },
   }),
   'GET /staff/audit/export': query({
     summary:
@@ -71,7 +71,7 @@ export const trail = {
     reads: [],
     query: z.object({ ...filterFields, format: z.enum(['csv', 'jsonl']) }),
     answers: { 200: bytesOf('text/csv', 'application/jsonl') },
-    audit: { reading: 'AuditExported', asked: true },
+    audit: { event: 'AuditExported', recordsQuery: true },
   }),
   'GET /staff/audit/people': query({
     summary: 'Up to 20 people whose email address or names begin with the words of the search.',
@@ -79,7 +79,7 @@ export const trail = {
     reads: ['settings', 'profiles'],
     query: z.object({ search: listSearch(2) }),
     answers: { 200: z.object({ people: z.array(Person) }) },
-    audit: { reading: 'RecordsViewed' },
+    audit: { event: 'RecordsViewed' },
   }),
   'GET /staff/audit/verify': query({
     summary:
@@ -102,6 +102,6 @@ export const trail = {
         problems: z.array(z.string()),
       }),
     },
-    audit: { reading: 'RecordsViewed' },
+    audit: { event: 'RecordsViewed' },
   }),
 }

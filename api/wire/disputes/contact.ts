@@ -44,7 +44,7 @@ export const contact = {
     auth: 'support',
     reads: ['contact', 'profiles', 'settings'],
     answers: { 200: z.object({ messages: z.array(ContactMessage) }) },
-    audit: { reading: 'RecordsViewed' },
+    audit: { event: 'RecordsViewed' },
   }),
   'POST /staff/contact/{id}/handled': command({
     summary: 'Marks a message as handled; a repeat also succeeds.',
@@ -52,6 +52,7 @@ export const contact = {
     sensitive: false,
     write: true,
     params: byId,
+    subjectKind: 'contact',
     audit: ['ContactMessageHandled'],
     refuses: handleContactMessageRefusals,
   }),

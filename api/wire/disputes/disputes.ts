@@ -26,6 +26,7 @@ export const disputes = {
     about: 'contracts',
     params: z.object({ id: Id }),
     answers: { 200: z.object({ contract: Contract, dispute: Dispute.optional() }) },
+    subjectKind: 'contract',
     audit: UNAUDITED.party,
   }),
   'POST /disputes': everydayCommand({
@@ -40,6 +41,7 @@ export const disputes = {
     params: byContract,
     body: z.object(statementFields),
     answers: WriteResponses,
+    subjectKind: 'contract',
     audit: ['DisputeStatementAdded'],
     refuses: addStatementRefusals,
   }),

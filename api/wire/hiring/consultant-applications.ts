@@ -35,6 +35,7 @@ export const consultantApplications = {
         sameState: z.boolean().meta({ description: "One counts in the job's state" }),
       }),
     },
+    subjectKind: 'job',
     audit: UNAUDITED.listed,
   }),
   'POST /consultant/jobs/apply/{jobId}': everydayCommand({
@@ -42,6 +43,7 @@ export const consultantApplications = {
     params: byJob,
     body: z.object(proposalFields),
     answers: WriteResponses,
+    subjectKind: 'job',
     audit: ['ApplicationSubmitted'],
     refuses: applyRefusals,
   }),
@@ -60,6 +62,7 @@ export const consultantApplications = {
     about: 'applications',
     params: byId,
     answers: { 200: z.object({ application: OwnApplication, contract_id: z.uuid().optional() }) },
+    subjectKind: 'application',
     audit: UNAUDITED.own,
   }),
   'POST /consultant/jobs/applications/{id}': everydayCommand({
@@ -67,12 +70,14 @@ export const consultantApplications = {
     params: byId,
     body: z.object({ ...proposalFields, revision: optionalField(Revision) }),
     answers: WriteResponses,
+    subjectKind: 'application',
     audit: ['ApplicationRevised'],
     refuses: reviseApplicationRefusals,
   }),
   'POST /consultant/jobs/applications/{id}/withdraw': everydayCommand({
     summary: 'Withdraws one of the caller’s own applications.',
     params: byId,
+    subjectKind: 'application',
     audit: ['ApplicationWithdrawn'],
     refuses: withdrawApplicationRefusals,
   }),

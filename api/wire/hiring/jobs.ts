@@ -65,12 +65,14 @@ export const jobs = {
     body: z.object({ ...jobFields, revision: optionalField(Revision) }).refine(hasPrice, budgetIssue),
     answers: WriteResponses,
     most: EDIT_LIMIT,
+    subjectKind: 'job',
     audit: ['JobEdited'],
     refuses: editJobRefusals,
   }),
   'POST /client/jobs/close/{id}': everydayCommand({
     summary: 'Closes one of the caller’s own jobs; it accepts no more applications.',
     params: byId,
+    subjectKind: 'job',
     audit: ['JobClosed'],
     refuses: closeJobRefusals,
   }),
@@ -90,6 +92,7 @@ export const jobs = {
     params: byId,
     query: ListQuery,
     answers: { 200: z.object({ job: OwnJob, applications: z.array(Applicant) }) },
+    subjectKind: 'job',
     audit: UNAUDITED.party,
   }),
   'GET /client/jobs/applications/{id}': memberQuery({
@@ -129,6 +132,7 @@ export const jobs = {
         pending_payment_id: z.uuid().optional(),
       }),
     },
+    subjectKind: 'application',
     audit: UNAUDITED.party,
   }),
 }

@@ -37,11 +37,13 @@ export const search = {
   'GET /client/home/favorites/add/{id}': everydayCommand({
     summary: 'Adds a consultant to the caller’s favorites.',
     params: byId,
+    subjectKind: 'profile',
     ...favoriteCall,
   }),
   'GET /client/home/favorites/remove/{id}': everydayCommand({
     summary: 'Removes a consultant from the caller’s favorites.',
     params: byId,
+    subjectKind: 'profile',
     ...favoriteCall,
   }),
   'POST /consultant/jobs': memberQuery({
@@ -57,11 +59,13 @@ export const search = {
   'GET /consultant/jobs/favorites/add/{jobId}': everydayCommand({
     summary: 'Adds a job to the caller’s favorites.',
     params: byJob,
+    subjectKind: 'job',
     ...favoriteCall,
   }),
   'GET /consultant/jobs/favorites/remove/{jobId}': everydayCommand({
     summary: 'Removes a job from the caller’s favorites.',
     params: byJob,
+    subjectKind: 'job',
     ...favoriteCall,
   }),
   'GET /client/home/details/{id}': memberQuery({
@@ -96,6 +100,7 @@ export const search = {
           .meta({ description: 'The newest by which they applied for a job of the caller' }),
       }),
     },
+    subjectKind: 'profile',
     audit: UNAUDITED.listed,
   }),
 }

@@ -30,11 +30,13 @@ export const blocks = {
     summary:
       'Blocks a member: no new conversation, message outside a contract, call or appointment comes from them any more.',
     ...blockCall,
+    subjectKind: null,
     audit: ['PersonBlocked'],
   }),
   'DELETE /blocks/{userId}': command({
     summary: 'Unblocks a member.',
     ...blockCall,
+    subjectKind: null,
     audit: ['PersonUnblocked'],
   }),
 }

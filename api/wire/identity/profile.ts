@@ -86,6 +86,7 @@ export const profile = {
     reads: ['profiles'],
     params: z.object({ user_id: Id, image_id: Id }),
     answers: { 200: bytesOf('image/webp') },
+    subjectKind: 'profile',
     audit: UNAUDITED.public,
   }),
 }

@@ -50,6 +50,7 @@ export const registration = {
     params: z.object({ id: LinkId }),
     answers: { 200: Success },
     changes: true,
+    subjectKind: null,
     audit: ['EmailVerified'],
     refuses: withoutRefusals(verifyEmailRefusals, 'link_over'),
   }),

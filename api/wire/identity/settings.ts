@@ -117,6 +117,7 @@ export const settings = {
     auth: 'member',
     sensitive: false,
     params: byId,
+    subjectKind: null,
     audit: ['LoggedOut'],
     refuses: endSessionRefusals,
   }),

@@ -44,7 +44,7 @@ export const staffLicenses = {
         waiting: WaitingCounts.optional(),
       }),
     },
-    audit: { reading: 'RecordsViewed' },
+    audit: { event: 'RecordsViewed' },
   }),
   'GET /staff/licenses/{id}': query({
     summary: `One license with a link to its document, valid for ${FILE_LINK_MINUTES} minutes and recorded as a view; \`documents\` holds earlier ones too.`,
@@ -89,7 +89,8 @@ export const staffLicenses = {
         downloadUrl: z.string().optional(),
       }),
     },
-    audit: { reading: 'LicenseInspected', of: 'license' },
+    subjectKind: 'license',
+    audit: { event: 'LicenseInspected' },
   }),
   'POST /staff/licenses/{id}/verify': command({
     summary:
@@ -105,6 +106,7 @@ export const staffLicenses = {
       multistate: optionalField(z.boolean()),
       revision: Revision,
     }),
+    subjectKind: 'license',
     audit: ['LicenseVerified'],
     refuses: verifyLicenseRefusals,
   }),
@@ -121,6 +123,7 @@ export const staffLicenses = {
       invalid_from: optionalField(Day),
       revision: Revision,
     }),
+    subjectKind: 'license',
     audit: ['LicenseRejected'],
     refuses: rejectLicenseRefusals,
   }),
