@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { firstRowOf } from '#projections/questions/rows.ts'
 import { Refusal } from '../http/problem.ts'
 import type { Changes } from '../wire/frames.ts'
@@ -66,7 +67,7 @@ export async function changesSince(sql: Sql, user_id: string, after: bigint): Pr
           order by position limit ${MAX_CHANGES + 1}
         ) m) as changes
       from checkpoints c
-      where c.parked_at is null and c.name not in ('policies', 'audit_entries') and c.name not like '%\\_next'`,
+      where c.parked_at is null and c.name not in ${sql(OTHER_CHECKPOINTS)} and c.name not like '%\\_next'`,
   )
   const changes = row?.changes ?? []
   return {

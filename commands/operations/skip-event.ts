@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
+import { UNSKIPPABLE_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
 import { Skip, type skipMachine } from '#domain/operations/skip.ts'
 import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
@@ -17,12 +18,6 @@ const skips: Aggregate<typeof skipMachine> = {
   may: { SkipParkedEvent: byDecider, RetryParkedEvent: byDecider },
 }
 
-/**
- * Neither may skip an event: money depends on the process managers, and the audit trail proves that nothing
- * is missing.
- */
-const UNSKIPPABLE_PROJECTIONS = ['policies', 'audit_entries']
-
 type SkipRequest = { projection: string; position: string; reason: string }
 
 /**
@@ -34,7 +29,7 @@ export async function skipEvent(
   ctx: Context,
   { projection, position, reason }: SkipRequest,
 ): Promise<RefusedOutcome<(typeof skipEventRefusals)[number]> | AcceptedOutcome> {
-  if (UNSKIPPABLE_PROJECTIONS.includes(projection)) return { refused: 'never_skipped' }
+  if (UNSKIPPABLE_CHECKPOINTS.includes(projection)) return { refused: 'never_skipped' }
   const parked = await deps.projections.parked(projection)
   if (parked === undefined) return { refused: 'NotFound' }
   if (parked === null) return { refused: 'not_parked' }

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { Sql } from 'postgres'
 import type { Readiness } from '#api/http/services.ts'
 import type { Sfu } from '#commands/ports/sfu.ts'
+import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { type Checkpoint, readCheckpoints } from '#projections/runner/checkpoints.ts'
@@ -12,7 +13,6 @@ import { waitingByPosition } from '../operations/projection-figures.ts'
 import { earlierNow } from '../postgres/earlier-clock.ts'
 import { type Replicas, replicasOf } from '../postgres/replicas.ts'
 import { unacknowledgedRestores } from '../postgres/restores.ts'
-import { POLICIES_CHECKPOINT } from '../tasks/checkpoint.ts'
 import { passedOverCounts } from '../tasks/passed-over-events.ts'
 import { areTasksStalled } from '../tasks/queue.ts'
 import { hasOwner } from './worker/active-owner.ts'
@@ -185,8 +185,8 @@ async function backlog(store: Pick<Store, 'waitingAfter'>, checkpoints: readonly
   const state = (names: string[]) => (isLate && names.length > 0 ? ('failed' as const) : ('ok' as const))
   return {
     behind: behindNames,
-    read_models: state(behindNames.filter((name) => name !== POLICIES_CHECKPOINT && name !== TRAIL)),
-    policies: state(behindNames.filter((name) => name === POLICIES_CHECKPOINT)),
+    read_models: state(behindNames.filter((name) => name !== PROCESS_MANAGERS_CHECKPOINT && name !== TRAIL)),
+    policies: state(behindNames.filter((name) => name === PROCESS_MANAGERS_CHECKPOINT)),
     audit: state(behindNames.filter((name) => name === TRAIL)),
   }
 }

@@ -2,12 +2,13 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { toTrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import type { EventRecord } from '#domain/kernel/catalog.ts'
+import { TRAIL_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { firstRowOf } from '../../questions/rows.ts'
 import { initiatorsOf, subjectLookup } from './subjects.ts'
 import { rowFromEntry, trailColumns } from './trail-row.ts'
 
-/** The table of the trail, and the name of its checkpoint. */
-export const TRAIL = 'audit_entries'
+/** The table of the trail, which has the name of its checkpoint. */
+export const TRAIL = TRAIL_CHECKPOINT
 
 /** The event position up to which the trail is written, and the number of its next entry. */
 export type TrailPosition = { position: bigint; next: number }

@@ -6,6 +6,7 @@ import { accounts } from '#commands/identity/account.ts'
 import { type CommandInput, type Context, createCommander } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import { masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
@@ -95,7 +96,7 @@ export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 
       await until('the queue to be empty', async () => {
         const [row] = await sql`
           select (select count(*)::integer from graphile_worker.jobs where run_at < now() + interval '12 hours') as waiting,
-            (select position from checkpoints where name = 'policies') as position`
+            (select position from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}) as position`
         return row?.waiting === 0 && (await store.firstAfter(BigInt(row.position))) === undefined
       })
     },

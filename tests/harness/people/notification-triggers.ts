@@ -5,6 +5,7 @@ import type { NotificationKind } from '#commands/notifications/copy/notification
 import { notificationOf } from '#commands/notifications/event-notifications.ts'
 import { notificationLists } from '#commands/notifications/notification-list.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import { masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
@@ -88,7 +89,7 @@ export function startNotificationTriggers({
       until('the notifications to be on no way', async () => {
         const [row] = await sql`
           select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification|unread' and created_at >= ${began}) as waiting,
-            (select position from checkpoints where name = 'policies') as position`
+            (select position from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}) as position`
         // Checked last: a task that ended before the queue was read has written its events by now.
         return row?.waiting === 0 && (await store.firstAfter(BigInt(row.position))) === undefined
       }),

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { until } from '#tests/harness/api.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import type { OwnProduct } from '#tests/harness/product.ts'
@@ -33,22 +34,22 @@ export const waitForNotifications = async (person: Person, count: number) =>
  * The position up to which the process managers have handled the events. `repeat` makes them handle
  * everything after it again. Earlier events belong to other files and would take minutes.
  */
-export async function policiesCheckpoint({ restart }: Pick<OwnProduct, 'restart'>, sql: Sql) {
-  const [checkpoint] = await sql`select position from checkpoints where name = 'policies'`
+export async function processManagersCheckpoint({ restart }: Pick<OwnProduct, 'restart'>, sql: Sql) {
+  const [checkpoint] = await sql`select position from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}`
   return {
     async repeat() {
-      await sql`update checkpoints set position = ${checkpoint?.position} where name = 'policies'`
+      await sql`update checkpoints set position = ${checkpoint?.position} where name = ${PROCESS_MANAGERS_CHECKPOINT}`
       await restart('worker')
     },
   }
 }
 
 /** Waits until the process managers have handled every event, and all their notifications are sent. */
-export const policiesIdle = (sql: Sql) =>
-  until('the policies', async () => {
+export const processManagersIdle = (sql: Sql) =>
+  until('the process managers', async () => {
     const [checkpoint] = await sql<{ done: boolean }[]>`
-      select position >= (select max(position) from checkpoints where name <> 'policies')
+      select position >= (select max(position) from checkpoints where name <> ${PROCESS_MANAGERS_CHECKPOINT})
         and not exists(select from graphile_worker.jobs where task_identifier like 'notice%') as done
-      from checkpoints where name = 'policies'`
+      from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}`
     return checkpoint?.done
   })

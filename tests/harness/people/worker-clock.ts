@@ -1,3 +1,4 @@
+import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { type Answer, caller, until } from '../api.ts'
 import type { OwnProduct } from '../product.ts'
 import type { ReservedProduct } from '../shared/product-pool.ts'
@@ -13,10 +14,10 @@ export async function advanceWorkerClock(product: ReservedProduct, offset: strin
     await until('the worker', async () => {
       const due = new Date(Date.now() + product.ahead('worker'))
       const [checkpoint] = await sql<{ done: boolean }[]>`
-        select position >= (select max(position) from checkpoints where name <> 'policies')
+        select position >= (select max(position) from checkpoints where name <> ${PROCESS_MANAGERS_CHECKPOINT})
           and not exists(select from graphile_worker.jobs where attempts < max_attempts
             and (locked_at is not null or run_at <= ${due})) as done
-        from checkpoints where name = 'policies'`
+        from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}`
       return checkpoint?.done
     })
   } finally {

@@ -7,6 +7,7 @@ import {
   isUnreadable,
   UnreadableEvent,
 } from '#domain/kernel/catalog.ts'
+import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { countPassedOver, passedOverCounts } from '#infra/tasks/passed-over-events.ts'
 import { runProcessManagers } from '#infra/tasks/process-managers.ts'
 import { until } from '#tests/harness/api.ts'
@@ -79,9 +80,9 @@ test('the stream of an event that cannot be read waits, the others go on, also a
   upgrade()
   await until('the tasks of the parked one', async () => (await tasks()) === otherTasks * 2)
   await until('no parked stream', async () => (await parked()).length === 0)
-  expect(await db.sql`select parked_at from checkpoints where name = 'policies'`).toEqual([
-    { parked_at: null },
-  ])
+  expect(await db.sql`select parked_at from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}`).toEqual(
+    [{ parked_at: null }],
+  )
 })
 
 const foreign = (type: string, position: number) => ({ stream: 'job-1', type, position: BigInt(position) })

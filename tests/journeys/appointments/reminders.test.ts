@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { contractedCast } from '#tests/harness/people/contracts.ts'
-import { notificationsOf, policiesIdle } from '#tests/harness/people/notifications.ts'
+import { notificationsOf, processManagersIdle } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -49,7 +49,7 @@ test('Each step is told to the other side alone, and leads to the appointment in
   const { appointment_id: other } = await proposeAppointment(people, contract_id, { title: 'Denied' })
   await consultant.call(`GET /appointments/deny/${other}`)
   await waitFor(client, 'Denied', 1)
-  await policiesIdle(db.sql)
+  await processManagersIdle(db.sql)
 
   expect(await messagesAbout(consultant, 'Charts')).toEqual([
     'Dana Example invites you to the appointment "Charts"',
@@ -84,7 +84,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
   await proposeAppointment(people, people.contract_id, unanswered)
   await waitFor(consultant, 'Unanswered', 1)
   await waitFor(consultant, 'Cancelled', 2)
-  await policiesIdle(db.sql)
+  await processManagersIdle(db.sql)
   const sockets = await Promise.all([client, consultant].map(({ token }) => socket(product, token)))
   /** The worker may be up to a minute earlier or later. */
   const begins = (person: Person, time: string) =>
@@ -105,7 +105,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
     for (const person of [client, consultant])
       await until('the reminder', async () => (await reminders(person)).length >= count)
     expect(await product.deaths('worker')).toBe(deaths + 1)
-    await policiesIdle(db.sql)
+    await processManagersIdle(db.sql)
     for (const person of [client, consultant]) {
       expect((await reminders(person)).at(-1)).toMatch(begins(person, time))
       expect((await reminders(person)).length).toBe(count)
@@ -113,7 +113,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
   }
   // After the start of the appointment nobody is reminded.
   await product.setClock('PT100H', ['worker'])
-  await policiesIdle(db.sql)
+  await processManagersIdle(db.sql)
   for (const [index, person] of [client, consultant].entries()) {
     expect((await reminders(person)).length).toBe(2)
     expect(await reminders(person, 'Cancelled')).toEqual([])

@@ -1,5 +1,6 @@
 import type { WebSocketRoute } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OTHER_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { heading } from '#tests/harness/browser/page-actions.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { member, unverifiedMember } from '#tests/harness/people/people.ts'
@@ -73,7 +74,7 @@ async function othersCameLast() {
   const past = async () => {
     const [row] = await db.sql`
       select min(position) > (select max(position) from changes where user_id = ${dana.user_id}) as past
-      from checkpoints where parked_at is null and name not in ('policies', 'audit_entries') and name not like '%\\_next'`
+      from checkpoints where parked_at is null and name not in ${db.sql(OTHER_CHECKPOINTS)} and name not like '%\\_next'`
     return row?.past
   }
   await expect.poll(past).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import {
   notificationsOf,
-  policiesIdle,
+  processManagersIdle,
   screensAndMessages,
   waitForNotifications,
 } from '#tests/harness/people/notifications.ts'
@@ -25,7 +25,7 @@ const db = setUpOnce(async () => tables(product))
 
 /** The notifications of a person after their first `countBefore`, sorted. */
 async function newsSince(countBefore: number, person: Person) {
-  await policiesIdle(db.sql)
+  await processManagersIdle(db.sql)
   const list = await notificationsOf(person)
   return screensAndMessages(list.slice(0, list.length - countBefore)).toSorted()
 }
@@ -85,7 +85,7 @@ test('the other side of a running contract gets a notification when no license i
   for (const name of ['One', 'Two']) {
     await payIntoEscrow(otherCast, await applyForJob(otherCast, await postJob(people, { title: name })))
   }
-  await policiesIdle(db.sql)
+  await processManagersIdle(db.sql)
   const countBefore = (await notificationsOf(client)).length
   const reject = (id: string) =>
     verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Lapsed', revision: 1 })
@@ -105,7 +105,7 @@ test('the other side of a running contract gets a notification when the account 
   const admin = await staff(product, 'admin')
   const otherCast = await anotherConsultant(product, people, 'Pia')
   await payIntoEscrow(otherCast, await applyForJob(otherCast, await postJob(people, { title: 'Three' })))
-  await policiesIdle(db.sql)
+  await processManagersIdle(db.sql)
   const countBefore = (await notificationsOf(people.client)).length
   await admin.call(`POST /staff/accounts/${otherCast.consultant.user_id}/suspend`, { reason: 'Complaints' })
   await until('the news', async () => (await notificationsOf(people.client)).length > countBefore)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import {
   notificationsOf,
-  policiesCheckpoint,
-  policiesIdle,
+  processManagersCheckpoint,
+  processManagersIdle,
   screensAndMessages,
   waitForNotifications,
 } from '#tests/harness/people/notifications.ts'
@@ -23,7 +23,7 @@ import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 const title = 'Wound care protocol review'
 const product = reservedProduct()
 const db = setUpOnce(async () => tables(product))
-const checkpoint = setUpOnce(() => policiesCheckpoint(product, db.sql))
+const checkpoint = setUpOnce(() => processManagersCheckpoint(product, db.sql))
 const people = setUpOnce(() => cast(product))
 /** The notifications that arrived on the client's socket, in order. */
 let frames: () => { id: string }[]
@@ -108,14 +108,14 @@ test('the socket gets each notification once, in order', async () => {
   expect(unread(frames())).toEqual(unread(list))
 })
 
-test('policies that handle events again send no notification again', async () => {
+test('Process managers that handle events again send no notification again', async () => {
   const both = [people.client.user_id, people.consultant.user_id]
   const raised = () =>
     db.sql`select id, position, read from notifications where user_id = any(${both}) order by position`
   const notificationsBefore = await raised()
   expect(notificationsBefore.length).toBe(13)
   await checkpoint.repeat()
-  await policiesIdle(db.sql)
+  await processManagersIdle(db.sql)
   expect(await raised()).toEqual(notificationsBefore)
   expect(frames()).toHaveLength(6)
 })
@@ -158,7 +158,7 @@ test.each(['before', 'after'])(
     )
     await until('the kill', async () => (await product.deaths('worker')) > deaths)
     expect(await product.deaths('worker')).toBe(deaths + 1)
-    await policiesIdle(db.sql)
+    await processManagersIdle(db.sql)
     const list = await notificationsOf(client)
     expect(screensAndMessages(list)).toEqual([
       ['ApplicationDetails', `Maren Example sent a proposal for "${moment}"`],

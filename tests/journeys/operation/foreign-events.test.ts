@@ -1,7 +1,9 @@
 // A product of its own: it writes events that the product does not know, and restarts the worker.
+
 import { randomUUID } from 'node:crypto'
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
@@ -81,7 +83,9 @@ test('an event of a later version parks the read models that need it and its str
       (each: { parked?: string }) => each.parked,
     )
     return (
-      parked.some(({ name }) => name === 'policies') && parked.some(({ name }) => name === 'jobs') && parked
+      parked.some(({ name }) => name === PROCESS_MANAGERS_CHECKPOINT) &&
+      parked.some(({ name }) => name === 'jobs') &&
+      parked
     )
   })
   expect(parked.map(({ name }) => name)).not.toContain('profiles')

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { UNSKIPPABLE_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { MAX_COUNTED_LAG } from '#domain/operations/figures.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -31,12 +32,6 @@ export const ParkedProjections = ({ figures, reload }: Props) => (
   </div>
 )
 
-/**
- * These must not skip an event: the process managers move money, and the audit trail proves that nothing is
- * missing.
- */
-const UNSKIPPABLE = ['policies', 'audit_entries']
-
 function ParkedProjectionSection({
   projection,
   reload,
@@ -47,7 +42,7 @@ function ParkedProjectionSection({
   const [isSkipping, setIsSkipping] = useState(false)
   const retry = useApiMutation('POST /staff/operations/projections/{name}/retry', () => void reload())
   const { name, position, event, event_id, cause, since, tries, lag } = projection
-  const isUnskippable = UNSKIPPABLE.includes(name)
+  const isUnskippable = UNSKIPPABLE_CHECKPOINTS.includes(name)
   return (
     <Section
       heading={`Parked: ${name}`}

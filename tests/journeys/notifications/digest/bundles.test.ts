@@ -8,7 +8,7 @@ import {
   reachableMember,
   startNotificationTriggers,
 } from '#tests/harness/people/notification-triggers.ts'
-import { notificationsOf, policiesCheckpoint } from '#tests/harness/people/notifications.ts'
+import { notificationsOf, processManagersCheckpoint } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { licensedCast, postJob } from '#tests/harness/people/story.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
@@ -16,7 +16,7 @@ import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 /** Tests of which notifications and unread messages are collected into one mail, and which are not mailed. */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = setUpOnce(async () => startNotificationTriggers(product))
-const checkpoint = setUpOnce(() => policiesCheckpoint(product, raising.sql))
+const checkpoint = setUpOnce(() => processManagersCheckpoint(product, raising.sql))
 const people = setUpOnce(() => licensedCast(product))
 
 const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
