@@ -7,47 +7,69 @@ import { MAX_PAYOUT_ATTEMPTS } from '../money/payout.ts'
 import { type NotificationKind, notificationCopy } from './copy/notification-copy.ts'
 
 /**
- * A notification for one side of a thing: the client or the consultant. For a file, `owner` owns it and
- * `person` is the one who is to read it. For an appointment, `owner` proposed it and `person` was invited.
- * `message` and `line` are the texts of its kind. `when` is a condition that must hold of the thing when the
- * notification is raised. `once_a_day` limits it to one in each day (UTC), by that person or for that thing.
+ * The sides of a thing that can be notified, each with its word in queued tasks. The words never change, since
+ * databases have queued tasks with them.
+ */
+export const RECIPIENTS = {
+  client: 'client',
+  consultant: 'consultant',
+  fileOwner: 'owner',
+  fileReader: 'person',
+  inviter: 'owner',
+  invitee: 'person',
+  reviewAuthor: 'owner',
+  reviewedPerson: 'person',
+} as const
+
+/** The conditions of notifications, each with its word in queued tasks. The words never change either. */
+export const CONDITIONS = {
+  jobIsClosed: 'job_closed',
+  isFirstRefundFailure: 'first_refund_failure',
+  consultantSawOffer: 'offer_told',
+  hasNoDispute: 'undisputed',
+  requesterIsNotBlocked: 'heard',
+} as const
+
+/**
+ * A notification for one side of a thing. `message` and `line` are the texts of its kind. `when` is a
+ * condition that must hold of the thing when the notification is raised. `once_a_day` limits it to one in
+ * each day (UTC), by that person or for that thing.
  */
 export type EventNotification = z.infer<typeof EventNotification>
 export const EventNotification = z.object({
-  to: z.enum(['client', 'consultant', 'owner', 'person']),
+  to: z.enum(RECIPIENTS),
   // Absent in tasks that were queued before there were kinds.
   kind: z.string().optional(),
   message: z.string(),
   line: z.string().optional(),
   screen: RouteScreen,
-  when: z.enum(['job_closed', 'first_refund_failure', 'offer_told', 'undisputed', 'heard']).optional(),
+  when: z.enum(CONDITIONS).optional(),
   once_a_day: z.enum(['by_person', 'of_thing']).optional(),
 })
 
-type Side = EventNotification['to']
 type NotificationOptions = Pick<EventNotification, 'when' | 'once_a_day'> & { amount?: string }
 
 /** Returns a notification of this kind for that side, with `amount` filled in. */
 export function notificationOf(
-  to: Side,
+  recipient: keyof typeof RECIPIENTS,
   kind: NotificationKind,
   { amount = '', ...options }: NotificationOptions = {},
 ): EventNotification {
   const { screen, message, line } = notificationCopy[kind]
   const fill = (template: string) => template.replace('{amount}', () => amount)
-  return { to, kind, screen, message: fill(message), line: fill(line), ...options }
+  return { to: RECIPIENTS[recipient], kind, screen, message: fill(message), line: fill(line), ...options }
 }
 
 type NotificationMaker = (kind: NotificationKind, options?: NotificationOptions) => EventNotification
 const client: NotificationMaker = (...args) => notificationOf('client', ...args)
 const consultant: NotificationMaker = (...args) => notificationOf('consultant', ...args)
 const both = (kind: NotificationKind) => [client(kind), consultant(kind)]
-/** Both sides can cause these events as often as they like, so they notify once a day. */
-const owner: NotificationMaker = (kind) =>
-  notificationOf('owner', kind, { once_a_day: 'by_person', when: 'heard' })
-const person: NotificationMaker = (kind) => notificationOf('person', kind, { once_a_day: 'of_thing' })
-const inviter: NotificationMaker = (...args) => notificationOf('owner', ...args)
-const invitee: NotificationMaker = (...args) => notificationOf('person', ...args)
+/** Both sides of a file can cause these events as often as they like, so they notify once a day. */
+const fileOwner: NotificationMaker = (kind) =>
+  notificationOf('fileOwner', kind, { once_a_day: 'by_person', when: CONDITIONS.requesterIsNotBlocked })
+const fileReader: NotificationMaker = (kind) => notificationOf('fileReader', kind, { once_a_day: 'of_thing' })
+const inviter: NotificationMaker = (...args) => notificationOf('inviter', ...args)
+const invitee: NotificationMaker = (...args) => notificationOf('invitee', ...args)
 
 type NotificationsByEvent = {
   [T in AnyEvent['type']]?: (event: Extract<AnyEvent, { type: T }>) => EventNotification[]
@@ -60,7 +82,7 @@ type NotificationsByEvent = {
 const CLEARED_PAYMENT_NOTIFICATIONS = {
   canceled: [],
   expired: [],
-  refused: [client('payment_failed'), consultant('offer_withdrawn', { when: 'offer_told' })],
+  refused: [client('payment_failed'), consultant('offer_withdrawn', { when: CONDITIONS.consultantSawOffer })],
   suspended: [client('hire_stopped')],
 }
 
@@ -79,7 +101,7 @@ const notifications: NotificationsByEvent = {
   ApplicationRevised: () => [client('proposal_revised')],
   ApplicationWithdrawn: () => [client('proposal_withdrawn')],
   ApplicationDeclined: () => [
-    consultant('job_closed', { when: 'job_closed' }),
+    consultant('job_closed', { when: CONDITIONS.jobIsClosed }),
     consultant('proposal_declined'),
   ],
 
@@ -87,7 +109,7 @@ const notifications: NotificationsByEvent = {
   DeliverableSubmitted: () => [client('work_submitted')],
   DeliverableDenied: () => [consultant('work_denied')],
   // If a dispute completed the contract, the notification of the decision says so.
-  ContractCompleted: () => [consultant('contract_completed', { when: 'undisputed' })],
+  ContractCompleted: () => [consultant('contract_completed', { when: CONDITIONS.hasNoDispute })],
 
   CapturePending: () => [client('payment_pending'), consultant('offer_made')],
   PaymentCaptured: ({ amount }) => [client('payment_held', { amount: formatMoney(amount) })],
@@ -99,22 +121,22 @@ const notifications: NotificationsByEvent = {
   PayoutUnclaimed: () => [consultant('payout_unclaimed')],
   // Earlier failures are retried automatically.
   PayoutFailed: ({ attempt }) => (attempt < MAX_PAYOUT_ATTEMPTS ? [] : [consultant('payout_failed')]),
-  EscrowRefunded: () => [consultant('payment_returned', { when: 'undisputed' })],
+  EscrowRefunded: () => [consultant('payment_returned', { when: CONDITIONS.hasNoDispute })],
   RefundSent: ({ amount }) => [client('refunded', { amount: formatMoney(amount) })],
-  RefundFailed: () => [client('refund_failed', { when: 'first_refund_failure' })],
+  RefundFailed: () => [client('refund_failed', { when: CONDITIONS.isFirstRefundFailure })],
 
   PurchaseCapturePending: () => [consultant('payment_pending')],
   PurchasePaid: ({ amount }) => [consultant('purchase_paid', { amount: formatMoney(amount) })],
   PurchaseCleared: ({ reason }) =>
     reason === 'refused' || reason === 'suspended' ? [consultant('purchase_failed')] : [],
   PurchaseRefundSent: ({ amount }) => [consultant('refunded', { amount: formatMoney(amount) })],
-  PurchaseRefundFailed: () => [consultant('refund_failed', { when: 'first_refund_failure' })],
+  PurchaseRefundFailed: () => [consultant('refund_failed', { when: CONDITIONS.isFirstRefundFailure })],
 
-  AccessRequested: () => [owner('access_requested')],
-  FileAccessRefused: () => [owner('access_refused')],
-  AccessGranted: () => [person('access_granted')],
-  AccessRenewed: () => [person('access_renewed')],
-  AccessDenied: () => [person('access_denied')],
+  AccessRequested: () => [fileOwner('access_requested')],
+  FileAccessRefused: () => [fileOwner('access_refused')],
+  AccessGranted: () => [fileReader('access_granted')],
+  AccessRenewed: () => [fileReader('access_renewed')],
+  AccessDenied: () => [fileReader('access_denied')],
 
   AppointmentProposed: () => [invitee('appointment_proposed')],
   AppointmentRescheduled: () => [invitee('appointment_changed')],
@@ -125,8 +147,8 @@ const notifications: NotificationsByEvent = {
   ReviewRequested: ({ as }) => [
     notificationOf(as === 'consultant' ? 'client' : 'consultant', 'review_requested'),
   ],
-  ReviewPublished: () => [invitee('review_published')],
-  ReviewAnswered: () => [inviter('review_answered')],
+  ReviewPublished: () => [notificationOf('reviewedPerson', 'review_published')],
+  ReviewAnswered: () => [notificationOf('reviewAuthor', 'review_answered')],
 
   DisputeFiled: ({ filed_by, client_id }) => {
     if (filed_by === undefined) return both('dispute_opened')
@@ -142,8 +164,8 @@ const notifications: NotificationsByEvent = {
 
 /** The notifications of both sides a day before a grant ends. */
 export const accessEndingNotifications: readonly EventNotification[] = [
-  notificationOf('person', 'access_ending'),
-  notificationOf('owner', 'given_access_ending'),
+  notificationOf('fileReader', 'access_ending'),
+  notificationOf('fileOwner', 'given_access_ending'),
 ]
 
 /** Returns the notifications of both sides of an appointment that begins in `remainingMs` milliseconds. */

@@ -12,7 +12,7 @@ import { licenses } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
 import { purchases } from '../money/purchase.ts'
 import { reviews } from '../reviews/review.ts'
-import type { EventNotification } from './event-notifications.ts'
+import { CONDITIONS, type EventNotification } from './event-notifications.ts'
 
 /**
  * The subject of a notification: its two sides, its title, the data for the link, and the conditions that
@@ -21,7 +21,9 @@ import type { EventNotification } from './event-notifications.ts'
 export type Subject = {
   client?: string
   consultant?: string
+  /** The owner of a file, the member who proposed an appointment, or the author of a review. */
   owner?: string
+  /** The reader of that file, the invited member, or the reviewed member. */
   person?: string
   /** The author of the title, if it is personal. */
   text_of?: string
@@ -48,7 +50,7 @@ const subjects: Record<string, Load> = {
       consultant: consultant_id,
       title: context.title,
       params: { application_id: id, job_id },
-      conditions: value === 'closed' ? ['job_closed'] : [],
+      conditions: value === 'closed' ? [CONDITIONS.jobIsClosed] : [],
     }
   },
   async contract({ commander }, id) {
@@ -59,7 +61,7 @@ const subjects: Record<string, Load> = {
       consultant: consultant_id,
       title,
       params: { contract_id: id, job_id },
-      conditions: dispute_id === undefined ? ['undisputed'] : [],
+      conditions: dispute_id === undefined ? [CONDITIONS.hasNoDispute] : [],
     }
   },
   async escrow({ commander }, id) {
@@ -71,10 +73,10 @@ const subjects: Record<string, Load> = {
       title,
       params: { payment_id: id, job_id, application_id },
       conditions: [
-        ...(context.refund_failures <= 1 ? ['first_refund_failure' as const] : []),
+        ...(context.refund_failures <= 1 ? [CONDITIONS.isFirstRefundFailure] : []),
         // A capture that was pending has an id before it is captured.
-        ...(context.capture_id !== undefined ? ['offer_told' as const] : []),
-        ...(context.dispute_id === undefined ? ['undisputed' as const] : []),
+        ...(context.capture_id !== undefined ? [CONDITIONS.consultantSawOffer] : []),
+        ...(context.dispute_id === undefined ? [CONDITIONS.hasNoDispute] : []),
       ],
     }
   },
@@ -84,7 +86,7 @@ const subjects: Record<string, Load> = {
       consultant: user_id,
       title: `Premium, ${formatDuration(days, 'day')}`,
       params: { payment_id: id },
-      conditions: refund_failures <= 1 ? ['first_refund_failure'] : [],
+      conditions: refund_failures <= 1 ? [CONDITIONS.isFirstRefundFailure] : [],
     }
   },
   async fileAccess(deps, id) {
@@ -97,8 +99,9 @@ const subjects: Record<string, Load> = {
       text_of: owner_id,
       title: file_name,
       params: { file_id },
-      // The owner is not notified of requests by people whom they have blocked.
-      conditions: (await isBlockedFromFile(deps, file_id, user_id, owner_id)) ? [] : ['heard'],
+      conditions: (await isBlockedFromFile(deps, file_id, user_id, owner_id))
+        ? []
+        : [CONDITIONS.requesterIsNotBlocked],
     }
   },
   async appointment({ commander }, id) {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { notificationsFor } from '#commands/notifications/event-notifications.ts'
+import {
+  CONDITIONS,
+  EventNotification,
+  notificationsFor,
+  RECIPIENTS,
+} from '#commands/notifications/event-notifications.ts'
 import { notificationTasks } from '#commands/notifications/process-manager.ts'
 import { type AnyEvent, kinds } from '#domain/kernel/catalog.ts'
 import { personalFields } from '#domain/kernel/personal.ts'
@@ -180,3 +185,16 @@ test.each([...samples])(
       expect(payload).toMatchObject({ message: expect.stringMatching(/\{person\}.*\{title\}/) })
   },
 )
+
+test('The words of recipients and conditions in queued tasks never change', () => {
+  expect([...new Set(Object.values(RECIPIENTS))]).toEqual(['client', 'consultant', 'owner', 'person'])
+  expect(Object.values(CONDITIONS)).toEqual([
+    'job_closed',
+    'first_refund_failure',
+    'offer_told',
+    'undisputed',
+    'heard',
+  ])
+  const queued = { to: 'owner', message: 'Someone asks', screen: 'FileDetails', when: 'heard' }
+  expect(EventNotification.parse(queued)).toEqual(queued)
+})
