@@ -10,7 +10,7 @@ import {
   type RefusedOutcome,
 } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
-import { whyUnlicensed } from '../licensing/license.ts'
+import { licenseObstacle } from '../licensing/license.ts'
 import { applications, type Proposal } from './application.ts'
 import { jobs } from './job.ts'
 import { reserveToken, settleToken, tokensId } from './tokens.ts'
@@ -41,8 +41,8 @@ export async function applyForJob(
     const { state: owner } = await commander.load(accounts, job.context.user_id)
     if (isBarred(owner.value)) return { refused: 'job_not_open' }
     if (!(await hasVerifiedEmail(deps, consultant_id))) return { refused: 'email_unverified' }
-    const unlicensed = await whyUnlicensed(deps, consultant_id, job.context.state, ctx.at)
-    if (unlicensed) return { refused: unlicensed }
+    const obstacle = await licenseObstacle(deps, consultant_id, job.context.state, ctx.at)
+    if (obstacle) return { refused: obstacle }
     const reserved = await reserveToken(deps, ctx, id)
     if (reserved.refused !== undefined) return { refused: reserved.refused }
   }

@@ -7,7 +7,7 @@ import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
 import { type PaymentRequest, requestPayment } from './request-payment.ts'
-import { whyNotHired } from './why-not-hired.ts'
+import { hireObstacle } from './why-not-hired.ts'
 
 /**
  * Reserves the job for this application and requests the payment. A repeat returns the same payment. Throws
@@ -33,8 +33,8 @@ export async function hire(
     const { state: escrow } = await commander.load(escrows, payment_id)
     if (escrow.value === 'cleared') await releaseHire(deps, ctx, payment_id)
   } else {
-    const refusal = await whyNotHired(deps, application_id, ctx.at)
-    if (refusal) return { refused: refusal }
+    const obstacle = await hireObstacle(deps, application_id, ctx.at)
+    if (obstacle) return { refused: obstacle }
   }
   const reserved = await commander.handle(
     jobs,

@@ -8,7 +8,7 @@ import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
-import { whyNotHired } from './why-not-hired.ts'
+import { hireObstacle } from './why-not-hired.ts'
 
 export type PaymentRequest = {
   refused?: undefined
@@ -41,7 +41,7 @@ export async function requestPayment(
 
   if (application.value === 'applied') {
     const refused =
-      (await whyNotHired(deps, application_id, ctx.at)) ??
+      (await hireObstacle(deps, application_id, ctx.at)) ??
       (
         await commander.handle(
           applications,

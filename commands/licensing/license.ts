@@ -139,10 +139,10 @@ export async function rejectLicense(
 }
 
 /**
- * Returns why this person may not work in the state at that moment; `undefined` if one of their licenses
- * counts there.
+ * Returns the reason why this person may not work in the state at that moment; `undefined` if one of their
+ * licenses counts there.
  */
-export async function whyUnlicensed(
+export async function licenseObstacle(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   user_id: string,
   state: string,

@@ -5,7 +5,7 @@ import { jobs } from '../hiring/job.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
-import { licenses, whyUnlicensed } from '../licensing/license.ts'
+import { licenseObstacle, licenses } from '../licensing/license.ts'
 import { raiseNotification } from './raise-notification.ts'
 
 type Cause = z.infer<typeof Cause>
@@ -33,8 +33,8 @@ async function raiseForContractParties(deps: Needs<'commander' | 'lookups'>, ctx
     const to = client_id === user_id ? 'consultant' : 'client'
     if (isLicense) {
       const job = (await deps.commander.load(jobs, job_id)).state.context
-      const unlicensedReason = to === 'client' && (await whyUnlicensed(deps, user_id, job.state, ctx.at))
-      if (!unlicensedReason) continue
+      const obstacle = to === 'client' && (await licenseObstacle(deps, user_id, job.state, ctx.at))
+      if (!obstacle) continue
     }
     await raiseNotification(deps, ctx, {
       ...cause,
