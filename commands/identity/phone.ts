@@ -1,5 +1,5 @@
 import type { changePhoneRefusals, confirmPhoneRefusals } from '#domain/identity/refusals.ts'
-import { PHONE_CODES_AN_HOUR } from '#domain/kernel/terms.ts'
+import { MAX_PHONE_CODES_PER_HOUR } from '#domain/kernel/terms.ts'
 import type { Context } from '../kernel/handle.ts'
 import { accounts } from './account.ts'
 import type { Needs } from './dependencies.ts'
@@ -28,7 +28,10 @@ export async function changePhone(
   const sendsCode = !isConfirmed && acceptsTextMessages(phone, deps.policy.smsCountries)
   if (sendsCode) {
     // The number has a limit too: it may be a stranger's, whom many accounts together could flood.
-    const limits = [user_id, phone].map((each) => ({ key: `phone-code:${each}`, most: PHONE_CODES_AN_HOUR }))
+    const limits = [user_id, phone].map((each) => ({
+      key: `phone-code:${each}`,
+      most: MAX_PHONE_CODES_PER_HOUR,
+    }))
     const tooMany = await refuseOverLimit(deps, ctx.at, ...limits)
     if (tooMany) return tooMany
   }

@@ -33,26 +33,26 @@ const rules = setup({
   },
   guards: {
     startsInPast: ({ event }) => 'starts_at' in event && event.starts_at < event.at,
-    isWrongLength: ({ event }) => 'hours' in event && !isValidDuration(event.hours),
-    isNotInvitable: ({ event }) =>
+    hasInvalidDuration: ({ event }) => 'hours' in event && !isValidDuration(event.hours),
+    isInvalidInvitee: ({ event }) =>
       'parties' in event &&
       (event.invite_user_id === event.user_id || !event.parties.includes(event.invite_user_id)),
-    isAfterContract: ({ event }) => 'contract_ended' in event && event.contract_ended,
-    saysTheSame: ({ context, event }) => changedNames(PLAN_FIELDS, context, event).length === 0,
-    isStale: ({ context, event }) =>
+    hasContractEnded: ({ event }) => 'contract_ended' in event && event.contract_ended,
+    isUnchanged: ({ context, event }) => changedNames(PLAN_FIELDS, context, event).length === 0,
+    isStaleRevision: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    isOver: ({ context, event }) => appointmentEndOf(context) <= event.at,
+    hasEnded: ({ context, event }) => appointmentEndOf(context) <= event.at,
   },
 })
 
 const refuseAnswered = refuse('appointment_answered')
 const refuseCanceled = refuse('appointment_cancelled')
-const refuseStale = { guard: 'isStale', ...refuse('changed_meanwhile') } as const
-const refuseOver = { guard: 'isOver', ...refuse('appointment_over') } as const
+const refuseStale = { guard: 'isStaleRevision', ...refuse('changed_meanwhile') } as const
+const refuseOver = { guard: 'hasEnded', ...refuse('appointment_over') } as const
 const refuseImpossiblePlan = [
   { guard: 'startsInPast', ...refuse('start_in_past') },
-  { guard: 'isWrongLength', ...refuse('appointment_length') },
-  { guard: 'isAfterContract', ...refuse('contract_ended') },
+  { guard: 'hasInvalidDuration', ...refuse('appointment_length') },
+  { guard: 'hasContractEnded', ...refuse('contract_ended') },
 ] as const
 
 const nextRevision = ({ context, event }: { context: Context; event: { at: string } }) => ({
@@ -91,7 +91,7 @@ export const appointment = rules.createMachine({
     none: {
       on: {
         ProposeAppointment: [
-          { guard: 'isNotInvitable', ...refuse('not_invitable') },
+          { guard: 'isInvalidInvitee', ...refuse('not_invitable') },
           ...refuseImpossiblePlan,
           {
             actions: emit(({ event }) => ({
@@ -115,7 +115,7 @@ export const appointment = rules.createMachine({
       on: {
         ...cancelTransitions,
         RescheduleAppointment: [
-          { guard: 'saysTheSame', ...noChange },
+          { guard: 'isUnchanged', ...noChange },
           refuseStale,
           ...refuseImpossiblePlan,
           {

@@ -25,7 +25,7 @@ const rules = setup({
     emitted: {} as Emitted<CheckpointEvent, CheckpointRefusalReason>,
   },
   guards: {
-    isTheSame: ({ context, event }) => event.size === context.size && event.root === context.root,
+    isSameTree: ({ context, event }) => event.size === context.size && event.root === context.root,
     hasNotGrown: ({ context, event }) => event.size <= context.size,
   },
 })
@@ -48,7 +48,7 @@ export const checkpointMachine = rules.createMachine({
     recorded: {
       on: {
         RecordCheckpoint: [
-          { guard: 'isTheSame', ...noChange },
+          { guard: 'isSameTree', ...noChange },
           { guard: 'hasNotGrown', ...refuse('tree_not_grown') },
           recordCheckpoint,
         ],

@@ -23,12 +23,12 @@ const rules = setup({
     emitted: {} as Emitted<DisputeEvent, DisputeRefusalReason>,
   },
   guards: {
-    isKnown: ({ context, event }) =>
+    isRecordedEntry: ({ context, event }) =>
       ('statement_id' in event && context.entries.includes(event.statement_id)) ||
       ('note_id' in event && context.entries.includes(event.note_id)) ||
       ('question_id' in event && context.entries.includes(event.question_id)),
-    isTakenByThem: ({ context, event }) => 'staff_id' in event && event.staff_id === context.taken_by,
-    isOutOfBounds: ({ context, event }) =>
+    isTakenBySameStaff: ({ context, event }) => 'staff_id' in event && event.staff_id === context.taken_by,
+    isSplitOutOfBounds: ({ context, event }) =>
       event.type === 'ResolveDispute' &&
       event.outcome === 'split' &&
       !(
@@ -36,7 +36,7 @@ const rules = setup({
         event.consultant_gross > 0 &&
         event.consultant_gross < context.price
       ),
-    isThatDecision: ({ context, event }) =>
+    isSameDecision: ({ context, event }) =>
       event.type === 'ResolveDispute' &&
       event.outcome === context.resolution?.outcome &&
       (event.outcome !== 'split' || event.consultant_gross === context.resolution.consultant_gross),
@@ -52,7 +52,7 @@ const openTransitions = rules.createStateConfig({
   on: {
     FileDispute: noChange,
     AddDisputeStatement: [
-      { guard: 'isKnown', ...noChange },
+      { guard: 'isRecordedEntry', ...noChange },
       { actions: emit(({ event }) => ({ ...event, type: 'DisputeStatementAdded' })) },
     ],
     DisputeStatementAdded: {
@@ -115,7 +115,7 @@ export const dispute = rules.createMachine({
       on: {
         ...openTransitions.on,
         TakeDispute: [
-          { guard: 'isTakenByThem', ...noChange },
+          { guard: 'isTakenBySameStaff', ...noChange },
           {
             actions: emit(({ context: { taken_by }, event }) => ({
               ...event,
@@ -126,7 +126,7 @@ export const dispute = rules.createMachine({
         ],
         DisputeTaken: { actions: [updateTime, assign({ taken_by: ({ event }) => event.staff_id })] },
         NoteDispute: [
-          { guard: 'isKnown', ...noChange },
+          { guard: 'isRecordedEntry', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'DisputeNoted' })) },
         ],
         DisputeNoted: {
@@ -136,7 +136,7 @@ export const dispute = rules.createMachine({
           ],
         },
         AskDisputeParties: [
-          { guard: 'isKnown', ...noChange },
+          { guard: 'isRecordedEntry', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'DisputePartiesAsked' })) },
         ],
         DisputePartiesAsked: {
@@ -146,7 +146,7 @@ export const dispute = rules.createMachine({
           ],
         },
         ResolveDispute: [
-          { guard: 'isOutOfBounds', ...refuse('split_out_of_bounds') },
+          { guard: 'isSplitOutOfBounds', ...refuse('split_out_of_bounds') },
           { actions: emit(({ event }) => ({ ...event, type: 'DisputeResolved' })) },
         ],
         DisputeResolved: {
@@ -165,7 +165,7 @@ export const dispute = rules.createMachine({
         TakeDispute: refuseResolved,
         NoteDispute: refuseResolved,
         AskDisputeParties: refuseResolved,
-        ResolveDispute: [{ guard: 'isThatDecision', ...noChange }, refuseResolved],
+        ResolveDispute: [{ guard: 'isSameDecision', ...noChange }, refuseResolved],
       },
     },
   },

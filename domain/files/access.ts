@@ -54,10 +54,10 @@ const rules = setup({
     emitted: {} as Emitted<FileAccessEvent, FileAccessRefusalReason>,
   },
   guards: {
-    isOwn: ({ event }) => 'owner_id' in event && event.owner_id === event.user_id,
-    isByRight: ({ event }) => 'as' in event && event.as !== 'grantee',
-    isOver: ({ context, event }) => timeUnderGrant(event.at, context.since) >= context.until,
-    isNoLonger: ({ context, event }) => 'until' in event && event.until <= context.until,
+    isOwnFile: ({ event }) => 'owner_id' in event && event.owner_id === event.user_id,
+    isOwnerOrStaff: ({ event }) => 'as' in event && event.as !== 'grantee',
+    hasGrantEnded: ({ context, event }) => timeUnderGrant(event.at, context.since) >= context.until,
+    doesNotExtendGrant: ({ context, event }) => 'until' in event && event.until <= context.until,
   },
 })
 
@@ -70,13 +70,13 @@ const readRefusalTransitions = (why: RefusedRead) =>
   rules.createStateConfig({
     on: {
       ReadFile: [
-        { guard: 'isByRight', actions: emit(({ context, event }) => toReadEvent(event, context)) },
+        { guard: 'isOwnerOrStaff', actions: emit(({ context, event }) => toReadEvent(event, context)) },
         { actions: emit(({ event }) => toRefusedReadEvent(event, why)) },
       ],
     },
   }).on
 
-const readCounters = rules.createStateConfig({
+const readCountTransitions = rules.createStateConfig({
   on: {
     FileViewed: { actions: assign({ reads: ({ context }) => context.reads + 1 }) },
     FileDownloaded: { actions: assign({ reads: ({ context }) => context.reads + 1 }) },
@@ -92,13 +92,13 @@ const readCounters = rules.createStateConfig({
 /** Transitions while the person has no access. */
 const noAccessTransitions = rules.createStateConfig({
   on: {
-    ...readCounters,
+    ...readCountTransitions,
     RequestAccess: [
-      { guard: 'isOwn', ...refuse('own_file') },
+      { guard: 'isOwnFile', ...refuse('own_file') },
       { actions: emit(({ event }) => ({ ...event, type: 'AccessRequested' })) },
     ],
     GrantAccess: [
-      { guard: 'isOwn', ...refuse('own_file') },
+      { guard: 'isOwnFile', ...refuse('own_file') },
       { actions: emit(({ event }) => ({ ...event, type: 'AccessGranted' })) },
     ],
     AccessGranted: {
@@ -115,7 +115,7 @@ const noAccessTransitions = rules.createStateConfig({
   },
 }).on
 
-const repeatedRequest = rules.createStateConfig({ on: { AccessRequested: 'requested' } }).on
+const repeatedRequestTransitions = rules.createStateConfig({ on: { AccessRequested: 'requested' } }).on
 
 /** One person's access to one file: requests, grants with their end, and every attempt to read the file. */
 export const fileAccess = rules.createMachine({
@@ -144,10 +144,10 @@ export const fileAccess = rules.createMachine({
     },
     granted: {
       on: {
-        ...readCounters,
+        ...readCountTransitions,
         RequestAccess: [
           {
-            guard: 'isOver',
+            guard: 'hasGrantEnded',
             actions: [
               emit((step) => ({ type: 'AccessExpired', ...accessKeyOf(step) })),
               emit((step) => ({ type: 'AccessRequested', ...accessKeyOf(step) })),
@@ -156,7 +156,7 @@ export const fileAccess = rules.createMachine({
           noChange,
         ],
         GrantAccess: [
-          { guard: 'isNoLonger', ...noChange },
+          { guard: 'doesNotExtendGrant', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'AccessRenewed' })) },
         ],
         AccessRenewed: { actions: assign({ until: ({ event }) => event.until }) },
@@ -164,14 +164,17 @@ export const fileAccess = rules.createMachine({
         RevokeAccess: { actions: emit((step) => ({ type: 'AccessRevoked', ...accessKeyOf(step) })) },
         AccessRevoked: 'revoked',
         ExpireAccess: [
-          { guard: 'isOver', actions: emit((step) => ({ type: 'AccessExpired', ...accessKeyOf(step) })) },
+          {
+            guard: 'hasGrantEnded',
+            actions: emit((step) => ({ type: 'AccessExpired', ...accessKeyOf(step) })),
+          },
           refuse('access_still_granted'),
         ],
         AccessExpired: 'expired',
         ReadFile: [
-          { guard: 'isByRight', actions: emit(({ context, event }) => toReadEvent(event, context)) },
+          { guard: 'isOwnerOrStaff', actions: emit(({ context, event }) => toReadEvent(event, context)) },
           {
-            guard: 'isOver',
+            guard: 'hasGrantEnded',
             actions: [
               emit((step) => ({ type: 'AccessExpired', ...accessKeyOf(step) })),
               emit(({ event }) => toRefusedReadEvent(event, 'expired')),
@@ -185,12 +188,16 @@ export const fileAccess = rules.createMachine({
       on: {
         ...noAccessTransitions,
         ...readRefusalTransitions('denied'),
-        ...repeatedRequest,
+        ...repeatedRequestTransitions,
         DenyAccess: noChange,
       },
     },
-    expired: { on: { ...noAccessTransitions, ...readRefusalTransitions('expired'), ...repeatedRequest } },
-    revoked: { on: { ...noAccessTransitions, ...readRefusalTransitions('revoked'), ...repeatedRequest } },
+    expired: {
+      on: { ...noAccessTransitions, ...readRefusalTransitions('expired'), ...repeatedRequestTransitions },
+    },
+    revoked: {
+      on: { ...noAccessTransitions, ...readRefusalTransitions('revoked'), ...repeatedRequestTransitions },
+    },
   },
 })
 

@@ -55,13 +55,14 @@ const rules = setup({
     emitted: {} as Emitted<ApplicationEvent, ApplicationRefusalReason>,
   },
   guards: {
-    saysTheSame: ({ context, event }) =>
+    isUnchanged: ({ context, event }) =>
       changedNames(['proposal', 'price', 'eta'], context, event).length === 0,
-    isStale: ({ context, event }) =>
+    isStaleRevision: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    isAtAnotherPrice: ({ context, event }) => 'price' in event && event.price !== context.price,
-    isUnderOffer: ({ context, event }) => 'payment_id' in event && event.payment_id === context.payment_id,
-    isOfContract: ({ context, event }) => 'contract_id' in event && event.contract_id === context.contract_id,
+    hasOtherPrice: ({ context, event }) => 'price' in event && event.price !== context.price,
+    isSamePayment: ({ context, event }) => 'payment_id' in event && event.payment_id === context.payment_id,
+    isSameContract: ({ context, event }) =>
+      'contract_id' in event && event.contract_id === context.contract_id,
   },
 })
 
@@ -110,8 +111,8 @@ export const application = rules.createMachine({
       on: {
         SubmitApplication: refuseAlreadyApplied,
         ReviseApplication: [
-          { guard: 'saysTheSame', ...noChange },
-          { guard: 'isStale', ...refuse('changed_meanwhile') },
+          { guard: 'isUnchanged', ...noChange },
+          { guard: 'isStaleRevision', ...refuse('changed_meanwhile') },
           {
             actions: emit(({ event: { revision: _, ...revision } }) => ({
               ...revision,
@@ -128,7 +129,7 @@ export const application = rules.createMachine({
           })),
         },
         OfferApplication: [
-          { guard: 'isAtAnotherPrice', ...refuse('price_changed') },
+          { guard: 'hasOtherPrice', ...refuse('price_changed') },
           { actions: emit(({ event }) => ({ ...event, type: 'ApplicationOffered' })) },
         ],
         ApplicationOffered: {
@@ -159,15 +160,15 @@ export const application = rules.createMachine({
       on: {
         SubmitApplication: refuseAlreadyApplied,
         ReviseApplication: refuseLocked,
-        OfferApplication: [{ guard: 'isUnderOffer', ...noChange }, refuseNotOpen],
+        OfferApplication: [{ guard: 'isSamePayment', ...noChange }, refuseNotOpen],
         WithdrawOffer: [
-          { guard: 'isUnderOffer', actions: emit(({ event }) => ({ ...event, type: 'OfferWithdrawn' })) },
+          { guard: 'isSamePayment', actions: emit(({ event }) => ({ ...event, type: 'OfferWithdrawn' })) },
           noChange,
         ],
         OfferWithdrawn: { target: 'applied', actions: assign({ payment_id: undefined }) },
         AcceptApplication: [
           {
-            guard: 'isUnderOffer',
+            guard: 'isSamePayment',
             actions: emit(({ event }) => ({ ...event, type: 'ApplicationAccepted' })),
           },
           refuseNotOpen,
@@ -184,9 +185,9 @@ export const application = rules.createMachine({
       on: {
         SubmitApplication: refuseAlreadyApplied,
         ReviseApplication: refuseLocked,
-        OfferApplication: [{ guard: 'isUnderOffer', ...noChange }, refuseNotOpen],
-        WithdrawOffer: [{ guard: 'isUnderOffer', ...refuseLocked }, noChange],
-        AcceptApplication: [{ guard: 'isOfContract', ...noChange }, refuseNotOpen],
+        OfferApplication: [{ guard: 'isSamePayment', ...noChange }, refuseNotOpen],
+        WithdrawOffer: [{ guard: 'isSamePayment', ...refuseLocked }, noChange],
+        AcceptApplication: [{ guard: 'isSameContract', ...noChange }, refuseNotOpen],
         DeclineApplication: refuseLocked,
         WithdrawApplication: refuseLocked,
       },

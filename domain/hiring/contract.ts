@@ -30,8 +30,8 @@ const rules = setup({
   guards: {
     isDisputed: ({ context }) => context.dispute_id !== undefined,
     isUndisputed: ({ context }) => context.dispute_id === undefined,
-    isThatDispute: ({ context, event }) => 'dispute_id' in event && event.dispute_id === context.dispute_id,
-    isThatOutcome: ({ context, event }) => 'outcome' in event && event.outcome === context.outcome,
+    isSameDispute: ({ context, event }) => 'dispute_id' in event && event.dispute_id === context.dispute_id,
+    isSameOutcome: ({ context, event }) => 'outcome' in event && event.outcome === context.outcome,
     isRelease: ({ event }) => 'outcome' in event && event.outcome === 'release',
   },
 })
@@ -47,7 +47,7 @@ const runningTransitions = rules.createStateConfig({
   on: {
     StartContract: noChange,
     DisputeContract: [
-      { guard: 'isThatDispute', ...noChange },
+      { guard: 'isSameDispute', ...noChange },
       { guard: 'isDisputed', ...refuse('dispute_already_filed') },
       { actions: emit(({ event }) => ({ ...event, type: 'ContractDisputed' })) },
     ],
@@ -145,7 +145,7 @@ export const contract = rules.createMachine({
         DenyDeliverable: refuseNotInReview,
         // A completion by a dispute's release is not an approval.
         ApproveContract: [{ guard: 'isDisputed', ...refuseNotInReview }, noChange],
-        DisputeContract: [{ guard: 'isThatDispute', ...noChange }, refuseTooLate],
+        DisputeContract: [{ guard: 'isSameDispute', ...noChange }, refuseTooLate],
         CloseContract: [
           { guard: 'isUndisputed', ...refuseNoDispute },
           { guard: 'isRelease', ...noChange },
@@ -159,8 +159,8 @@ export const contract = rules.createMachine({
         SubmitDeliverable: refuseNotInProgress,
         DenyDeliverable: refuseNotInReview,
         ApproveContract: refuseNotInReview,
-        DisputeContract: [{ guard: 'isThatDispute', ...noChange }, refuseTooLate],
-        CloseContract: [{ guard: 'isThatOutcome', ...noChange }, refuseNoDispute],
+        DisputeContract: [{ guard: 'isSameDispute', ...noChange }, refuseTooLate],
+        CloseContract: [{ guard: 'isSameOutcome', ...noChange }, refuseNoDispute],
       },
     },
   },

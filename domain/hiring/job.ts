@@ -86,21 +86,21 @@ const rules = setup({
     emitted: {} as Emitted<JobEvent, JobRefusalReason>,
   },
   guards: {
-    saysTheSame: ({ context, event }) => changedNames(JOB_DETAILS_NAMES, context, event).length === 0,
-    isStale: ({ context, event }) =>
+    isUnchanged: ({ context, event }) => changedNames(JOB_DETAILS_NAMES, context, event).length === 0,
+    isStaleRevision: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    isForReservedApplication: ({ context, event }) =>
+    isReservedApplication: ({ context, event }) =>
       'application_id' in event && event.application_id === context.reservation?.application_id,
-    isUnderReservedPayment: ({ context, event }) =>
+    isReservedPayment: ({ context, event }) =>
       'payment_id' in event && event.payment_id === context.reservation?.payment_id,
-    isByFillingContract: ({ context, event }) =>
+    isFillingContract: ({ context, event }) =>
       'contract_id' in event && event.contract_id !== undefined && event.contract_id === context.contract_id,
   },
 })
 
 const refuseNotOpen = refuse('job_not_open')
 
-const repeatedFilling = [{ guard: 'isByFillingContract', ...noChange }, refuseNotOpen] as const
+const repeatedFillingBranches = [{ guard: 'isFillingContract', ...noChange }, refuseNotOpen] as const
 const offBoardTransitions = rules.createStateConfig({
   on: { EditJob: refuseNotOpen, ReserveJobForHire: refuseNotOpen, ReleaseHireReservation: noChange },
 })
@@ -129,8 +129,8 @@ export const job = rules.createMachine({
     open: {
       on: {
         EditJob: [
-          { guard: 'saysTheSame', ...noChange },
-          { guard: 'isStale', ...refuse('changed_meanwhile') },
+          { guard: 'isUnchanged', ...noChange },
+          { guard: 'isStaleRevision', ...refuse('changed_meanwhile') },
           {
             actions: emit(({ event }) => ({
               type: 'JobEdited',
@@ -160,10 +160,10 @@ export const job = rules.createMachine({
       on: {
         EditJob: refuseNotOpen,
         CloseJob: refuseNotOpen,
-        ReserveJobForHire: [{ guard: 'isForReservedApplication', ...noChange }, refuse('hire_in_progress')],
+        ReserveJobForHire: [{ guard: 'isReservedApplication', ...noChange }, refuse('hire_in_progress')],
         ReleaseHireReservation: [
           {
-            guard: 'isUnderReservedPayment',
+            guard: 'isReservedPayment',
             actions: emit(({ event }) => ({ ...event, type: 'HireReservationReleased' })),
           },
           noChange,
@@ -171,7 +171,7 @@ export const job = rules.createMachine({
         HireReservationReleased: { target: 'open', actions: assign({ reservation: undefined }) },
         FillJob: [
           {
-            guard: 'isUnderReservedPayment',
+            guard: 'isReservedPayment',
             actions: emit(({ event }) => ({ ...event, type: 'JobFilled' })),
           },
           refuse('not_reserved'),
@@ -185,12 +185,12 @@ export const job = rules.createMachine({
     in_progress: {
       on: {
         ...offBoardTransitions.on,
-        FillJob: repeatedFilling,
+        FillJob: repeatedFillingBranches,
         CompleteJob: { actions: emit(({ event }) => ({ ...event, type: 'JobCompleted' })) },
         JobCompleted: 'completed',
         CloseJob: [
           {
-            guard: 'isByFillingContract',
+            guard: 'isFillingContract',
             actions: emit(({ event }) => ({ type: 'JobClosed', at: event.at })),
           },
           refuseNotOpen,
@@ -202,7 +202,7 @@ export const job = rules.createMachine({
       on: {
         ...offBoardTransitions.on,
         CloseJob: refuseNotOpen,
-        FillJob: repeatedFilling,
+        FillJob: repeatedFillingBranches,
         CompleteJob: noChange,
       },
     },

@@ -47,11 +47,11 @@ const rules = setup({
       'application_id' in event && context.reserved.includes(event.application_id),
     isSpent: ({ context, event }) =>
       'application_id' in event && context.spent.includes(event.application_id),
-    noneLeft: ({ context, event }) => {
+    hasNoTokenLeft: ({ context, event }) => {
       const granted = 'allowance' in event ? event.allowance : 0
       return tokensLeft({ ...context, allowance: Math.max(context.allowance, granted) }) < TOKEN_COST
     },
-    isNoLonger: ({ context, event }) =>
+    doesNotExtendPremium: ({ context, event }) =>
       'until' in event && context.premium_until !== undefined && event.until <= context.premium_until,
   },
 })
@@ -72,7 +72,7 @@ export const tokens = rules.createMachine({
         ReserveToken: [
           { guard: 'isReserved', ...noChange },
           { guard: 'isSpent', ...noChange },
-          { guard: 'noneLeft', ...refuse('insufficient_tokens') },
+          { guard: 'hasNoTokenLeft', ...refuse('insufficient_tokens') },
           { actions: emit(({ event }) => ({ ...event, type: 'TokenReserved' })) },
         ],
         TokenReserved: {
@@ -105,7 +105,7 @@ export const tokens = rules.createMachine({
           })),
         },
         BuyPremium: [
-          { guard: 'isNoLonger', ...noChange },
+          { guard: 'doesNotExtendPremium', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'PremiumBought' })) },
         ],
         PremiumBought: {

@@ -79,9 +79,9 @@ const rules = setup({
     emitted: {} as Emitted<ProfileEvent, ProfileRefusalReason>,
   },
   guards: {
-    changesNothing: ({ context, event }) =>
+    isUnchanged: ({ context, event }) =>
       event.type === 'ReviseProfile' && changedFieldNames(context, event).length === 0,
-    isStale: ({ context, event }) =>
+    isStaleRevision: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
     /**
      * Whether a changed name could be taken for that of the product's staff. An unchanged name is not
@@ -94,7 +94,7 @@ const rules = setup({
         first_name: event.first_name ?? context.first_name,
         last_name: event.last_name ?? context.last_name,
       }),
-    hasThatImage: ({ context, event }) =>
+    isCurrentImage: ({ context, event }) =>
       event.type === 'ChangeProfileImage' && event.image_id === context.image_id,
   },
 })
@@ -133,8 +133,8 @@ export const profile = rules.createMachine({
       on: {
         CreateProfile: noChange,
         ReviseProfile: [
-          { guard: 'changesNothing', ...noChange },
-          { guard: 'isStale', ...refuse('changed_meanwhile') },
+          { guard: 'isUnchanged', ...noChange },
+          { guard: 'isStaleRevision', ...refuse('changed_meanwhile') },
           { guard: 'pretendsToBeStaff', ...refuse('staff_name') },
           {
             actions: emit(({ context, event }) => ({
@@ -151,7 +151,7 @@ export const profile = rules.createMachine({
           })),
         },
         ChangeProfileImage: [
-          { guard: 'hasThatImage', ...noChange },
+          { guard: 'isCurrentImage', ...noChange },
           {
             actions: emit(({ context, event: { at, image_id } }) => ({
               type: 'ProfileImageChanged',

@@ -46,7 +46,7 @@ export const JOIN_MINUTES = 15
 
 /** How long a call rings, and how long it continues after a participant lost the connection. */
 export const RING_SECONDS = 30
-export const GONE_SECONDS = 15
+export const CALL_RECONNECT_SECONDS = 15
 
 /** The default length of an appointment, and its longest. It lasts whole hours. */
 export const APPOINTMENT_HOURS = 1
@@ -71,7 +71,7 @@ export const RESET_LINK_HOURS = 1
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 /** How many codes that confirm a phone number are sent in an hour, for one account and to one number. */
-export const PHONE_CODES_AN_HOUR = 3
+export const MAX_PHONE_CODES_PER_HOUR = 3
 /** How long and how often a login may try its second factor after the password. */
 export const SECOND_FACTOR_MINUTES = 10
 export const SECOND_FACTOR_TRIES = 5
@@ -89,7 +89,7 @@ export const MEMBER_IDLE_DAYS = 7
 export const STAFF_IDLE_MINUTES = 15
 
 /** How many entries a response of a list without pages has, newest first. */
-export const LIST_PART = 200
+export const MAX_LIST_ENTRIES = 200
 /** How many months a chart goes back. */
 export const CHART_MONTHS = 12
 
@@ -107,11 +107,11 @@ export const MAX_MATCHES = 10_000
 /**
  * How long notifications and messages are collected for one mail and one SMS, from the first unread one on.
  */
-export const COLLECTED_MINUTES = 10
+export const DIGEST_COLLECTION_MINUTES = 10
 /** The shortest time between two digests about messages alone, while messages of the first are unread. */
-export const TOLD_AGAIN_MINUTES = 60
+export const MIN_MESSAGE_DIGEST_INTERVAL_MINUTES = 60
 /** How many digests one person gets by mail, and by text message, in any 24 hours. The rest waits. */
 export const MAX_DAILY_MAILS = 20
 export const MAX_DAILY_TEXTS = 10
 /** After how many days an unsent digest is too old to be sent, for example after an outage. */
-export const OLD_NEWS_DAYS = 3
+export const MAX_DIGEST_AGE_DAYS = 3

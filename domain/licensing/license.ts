@@ -62,7 +62,7 @@ export const license = rules.createMachine({
       on: {
         ...ownerTransitions.on,
         VerifyLicense: [
-          { guard: 'isStale', ...refuse('changed_meanwhile') },
+          { guard: 'isStaleRevision', ...refuse('changed_meanwhile') },
           refuseNeverMultistate,
           {
             actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
@@ -74,7 +74,7 @@ export const license = rules.createMachine({
         ],
         LicenseVerified: { target: 'verified', actions: recordDecision },
         RejectLicense: [
-          { guard: 'isStale', ...refuse('changed_meanwhile') },
+          { guard: 'isStaleRevision', ...refuse('changed_meanwhile') },
           {
             actions: emit(({ context: { user_id }, event: { revision: _, invalid_from: __, ...event } }) => ({
               ...event,
@@ -92,7 +92,7 @@ export const license = rules.createMachine({
         VerifyLicense: refuseNotPending,
         // A verifier who saw it pending must not revoke another verifier's decision by accident.
         RejectLicense: [
-          { guard: 'isStale', ...refuseNotPending },
+          { guard: 'isStaleRevision', ...refuseNotPending },
           {
             actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
               ...event,

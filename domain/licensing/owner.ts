@@ -10,8 +10,8 @@ import { REVISABLE_NAMES, refuseNeverMultistate, rules } from './rules.ts'
 export const ownerTransitions = rules.createStateConfig({
   on: {
     ReviseLicense: [
-      { guard: 'saysTheSame', ...noChange },
-      { guard: 'isStale', ...refuse('changed_meanwhile') },
+      { guard: 'isUnchanged', ...noChange },
+      { guard: 'isStaleRevision', ...refuse('changed_meanwhile') },
       refuseNeverMultistate,
       {
         actions: emit(({ context: { user_id }, event }) => ({
@@ -31,8 +31,8 @@ export const ownerTransitions = rules.createStateConfig({
       })),
     },
     ReplaceLicenseFile: [
-      { guard: 'isSameFile', ...noChange },
-      { guard: 'isOtherFile', ...refuse('changed_meanwhile') },
+      { guard: 'isCurrentFile', ...noChange },
+      { guard: 'isStaleFile', ...refuse('changed_meanwhile') },
       {
         actions: emit(({ context: { user_id }, event: { at, file_id } }) => ({
           type: 'LicenseFileReplaced',

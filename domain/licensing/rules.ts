@@ -31,10 +31,10 @@ export const rules = setup({
     emitted: {} as Emitted<LicenseEvent, LicenseRefusalReason>,
   },
   guards: {
-    saysTheSame: ({ context, event }) => changedNames(REVISABLE_NAMES, context, event).length === 0,
-    isSameFile: ({ context, event }) => 'file_id' in event && event.file_id === context.file_id,
-    isOtherFile: ({ context, event }) => 'old_file_id' in event && event.old_file_id !== context.file_id,
-    isStale: ({ context, event }) =>
+    isUnchanged: ({ context, event }) => changedNames(REVISABLE_NAMES, context, event).length === 0,
+    isCurrentFile: ({ context, event }) => 'file_id' in event && event.file_id === context.file_id,
+    isStaleFile: ({ context, event }) => 'old_file_id' in event && event.old_file_id !== context.file_id,
+    isStaleRevision: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
     isStillValid: ({ context, event }) => dateInState(context.state, event.at) <= context.expiration_date,
     isNeverMultistate: ({ context, event }) => {

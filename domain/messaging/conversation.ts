@@ -22,20 +22,20 @@ const rules = setup({
     emitted: {} as Emitted<ConversationEvent, ConversationRefusalReason>,
   },
   guards: {
-    isKnown: ({ context, event }) => 'message_id' in event && context.newest.includes(event.message_id),
-    isKnownCall: ({ context, event }) => 'call_id' in event && context.newest.includes(event.call_id),
-    isOtherCall: ({ context, event }) =>
+    isRecordedMessage: ({ context, event }) =>
+      'message_id' in event && context.newest.includes(event.message_id),
+    isRecordedCall: ({ context, event }) => 'call_id' in event && context.newest.includes(event.call_id),
+    hasOtherCall: ({ context, event }) =>
       'call_id' in event && context.call !== undefined && context.call.id !== event.call_id,
-    isNoCall: ({ context, event }) => 'call_id' in event && context.call?.id !== event.call_id,
+    isNotCurrentCall: ({ context, event }) => 'call_id' in event && context.call?.id !== event.call_id,
     isByCaller: ({ context, event }) => 'user_id' in event && context.call?.caller_id === event.user_id,
-    // Whether the call was answered in the same moment in which another device declined it, or the product
-    // ended it as missed.
-    isAnsweredMeanwhile: ({ context, event }) =>
+    // Whether an answered call would end as declined or missed, since it was answered at that moment.
+    contradictsAnswer: ({ context, event }) =>
       'reason' in event &&
       (event.reason === 'declined' || event.reason === 'missed') &&
       context.call?.answered_at !== undefined,
     isAnswered: ({ context }) => context.call?.answered_at !== undefined,
-    isRead: ({ context, event }) =>
+    readsNothing: ({ context, event }) =>
       event.type === 'ReadConversation' &&
       remainingUnread(context, event) === unreadBy(context, event.user_id),
   },
@@ -70,7 +70,7 @@ export const conversation = rules.createMachine({
       on: {
         StartConversation: noChange,
         PostMessage: [
-          { guard: 'isKnown', ...noChange },
+          { guard: 'isRecordedMessage', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               ...event,
@@ -80,7 +80,7 @@ export const conversation = rules.createMachine({
           },
         ],
         ShareFile: [
-          { guard: 'isKnown', ...noChange },
+          { guard: 'isRecordedMessage', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               ...event,
@@ -92,8 +92,8 @@ export const conversation = rules.createMachine({
         MessagePosted: { actions: assign(rememberMessage) },
         FileShared: { actions: assign(rememberMessage) },
         StartCall: [
-          { guard: 'isKnownCall', ...noChange },
-          { guard: 'isOtherCall', ...refuse('in_call') },
+          { guard: 'isRecordedCall', ...noChange },
+          { guard: 'hasOtherCall', ...refuse('in_call') },
           {
             actions: emit(({ context, event }) => ({
               ...event,
@@ -109,7 +109,7 @@ export const conversation = rules.createMachine({
           })),
         },
         AnswerCall: [
-          { guard: 'isNoCall', ...refuse('call_over') },
+          { guard: 'isNotCurrentCall', ...refuse('call_over') },
           { guard: 'isByCaller', ...refuse('call_over') },
           { guard: 'isAnswered', ...noChange },
           {
@@ -128,8 +128,8 @@ export const conversation = rules.createMachine({
           })),
         },
         EndCall: [
-          { guard: 'isNoCall', ...noChange },
-          { guard: 'isAnsweredMeanwhile', ...noChange },
+          { guard: 'isNotCurrentCall', ...noChange },
+          { guard: 'contradictsAnswer', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               ...event,
@@ -145,7 +145,7 @@ export const conversation = rules.createMachine({
           }),
         },
         ReadConversation: [
-          { guard: 'isRead', ...noChange },
+          { guard: 'readsNothing', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               type: 'ConversationRead',

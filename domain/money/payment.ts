@@ -58,19 +58,20 @@ type Step = {
 }
 
 export const paymentGuards = {
-  isRefusal: ({ event }: Step) => event.reason === 'refused',
-  isKnownCapture: ({ context, event }: Step) =>
+  isProviderRefusal: ({ event }: Step) => event.reason === 'refused',
+  isRecordedCapture: ({ context, event }: Step) =>
     event.capture_id !== undefined && event.capture_id === context.capture_id,
-  isGoingBack: ({ context, event }: Step) =>
+  isCaptureBeingRefunded: ({ context, event }: Step) =>
     context.refund !== 'none' && event.capture_id === context.capture_id,
   hasRefund: ({ context }: Step) => context.refund !== 'none',
-  isUncaptured: ({ context }: Step) => context.refund === 'none',
+  hasNoRefund: ({ context }: Step) => context.refund === 'none',
   isRefundDue: ({ context }: Step) => isRefundDue(context),
   isRefundSent: ({ context }: Step) => context.refund === 'sent',
-  isNextRefundFailure: ({ context, event }: Step) =>
+  isNextRefundAttempt: ({ context, event }: Step) =>
     isRefundDue(context) && event.attempt === nextRefundAttempt(context),
-  isKnownReversal: ({ context, event }: Step) => event.amount === context.reversed,
-  isMoreTaken: ({ context, event }: Step) => event.amount !== undefined && event.amount > context.reversed,
+  isRecordedReversal: ({ context, event }: Step) => event.amount === context.reversed,
+  isLargerReversal: ({ context, event }: Step) =>
+    event.amount !== undefined && event.amount > context.reversed,
 }
 
 type Moment = { type: string; at: string }
@@ -79,31 +80,37 @@ type Moment = { type: string; at: string }
  * Makes an action that copies these fields of an event, with its moment, into the payment. An event without
  * these fields does not compile.
  */
-const change = <Fields extends object = object>(
+const updatePayment = <Fields extends object = object>(
   fields: (step: { context: PaymentContext; event: Fields }) => Partial<PaymentContext>,
 ) =>
   assign<ContextFrom<AnyStateMachine>, Moment & Fields, undefined, EventFrom<AnyStateMachine>, never>(
     (step) => ({ ...fields(step), updated_at: step.event.at }),
   )
 
-export const approvalRequested = {
+export const approvalRequestTransition = {
   target: 'awaiting_approval',
-  actions: change<{ order_id: string; link: string }>(({ event: { order_id, link } }) => ({
+  actions: updatePayment<{ order_id: string; link: string }>(({ event: { order_id, link } }) => ({
     order_id,
     link,
   })),
 } as const
-export const captureStarted = {
+export const captureStartTransition = {
   target: 'capturing',
-  actions: change(({ context }) => ({ captures: context.captures + 1 })),
+  actions: updatePayment(({ context }) => ({ captures: context.captures + 1 })),
 } as const
-export const capturePending = {
+export const pendingCaptureTransition = {
   target: 'capture_pending',
-  actions: change<{ capture_id: string }>(({ event: { capture_id } }) => ({ capture_id })),
+  actions: updatePayment<{ capture_id: string }>(({ event: { capture_id } }) => ({ capture_id })),
 } as const
-export const captureRefused = { target: 'awaiting_approval', actions: change(() => ({})) } as const
-export const paymentCleared = { target: 'cleared', actions: change(() => ({})) } as const
-export const refundSent = { actions: change(() => ({ refund: 'sent' })) }
-export const refundFailed = {
-  actions: change(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
+export const captureRefusalTransition = {
+  target: 'awaiting_approval',
+  actions: updatePayment(() => ({})),
+} as const
+export const clearingTransition = { target: 'cleared', actions: updatePayment(() => ({})) } as const
+export const refundTransition = { actions: updatePayment(() => ({ refund: 'sent' })) }
+export const refundFailureTransition = {
+  actions: updatePayment(({ context }) => ({
+    refund: 'failed',
+    refund_failures: context.refund_failures + 1,
+  })),
 }

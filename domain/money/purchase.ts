@@ -22,8 +22,9 @@ const rules = setup({
   },
   guards: {
     ...payment.paymentGuards,
-    isNotThePrice: ({ context, event }) => 'amount' in event && event.amount !== context.price,
-    isNoPart: ({ context, event }) => 'amount' in event && (event.amount < 0 || event.amount > context.price),
+    differsFromPrice: ({ context, event }) => 'amount' in event && event.amount !== context.price,
+    isOutsidePrice: ({ context, event }) =>
+      'amount' in event && (event.amount < 0 || event.amount > context.price),
   },
 })
 
@@ -40,10 +41,10 @@ const premiumUntil = (runs_until: string | undefined, at: string, boughtDays: nu
 }
 
 /** The provider reports the capture: in every state before it, the purchase is paid from then on. */
-const reportedCapture = rules.createStateConfig({
+const reportedCaptureTransitions = rules.createStateConfig({
   on: {
     RecordPurchaseCapture: [
-      { guard: 'isNotThePrice', ...refuse('amounts_differ') },
+      { guard: 'differsFromPrice', ...refuse('amounts_differ') },
       {
         actions: emit(({ context: { runs_until, days }, event }) => ({
           ...event,
@@ -59,78 +60,78 @@ const reportedCapture = rules.createStateConfig({
         assign(({ event: { capture_id, at, until } }) => ({ capture_id, paid_at: at, runs_until: until })),
       ],
     },
-    PurchaseCleared: payment.paymentCleared,
+    PurchaseCleared: payment.clearingTransition,
   },
 })
 
-const pendingCapture = rules.createStateConfig({
+const pendingCaptureTransitions = rules.createStateConfig({
   on: {
     RecordPurchaseCapturePending: {
       actions: emit(({ event }) => ({ ...event, type: 'PurchaseCapturePending' })),
     },
-    PurchaseCapturePending: payment.capturePending,
+    PurchaseCapturePending: payment.pendingCaptureTransition,
   },
 })
 
 /** During a capture request, only the provider's refusal clears the purchase. */
-const captureAtProvider = rules.createStateConfig({
+const providerCaptureTransitions = rules.createStateConfig({
   on: {
-    ...reportedCapture.on,
+    ...reportedCaptureTransitions.on,
     RequestPurchaseApproval: noChange,
     StartPurchaseCapture: noChange,
     ClearPurchase: [
-      { guard: 'isRefusal', actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
+      { guard: 'isProviderRefusal', actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
       refuseCaptured,
     ],
   },
 })
 
-const opened = rules.createStateConfig({
+const openedState = rules.createStateConfig({
   on: {
     RequestPurchaseApproval: {
       actions: emit(({ event }) => ({ ...event, type: 'PurchaseApprovalRequested' })),
     },
-    PurchaseApprovalRequested: payment.approvalRequested,
+    PurchaseApprovalRequested: payment.approvalRequestTransition,
     ClearPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
-    PurchaseCleared: payment.paymentCleared,
+    PurchaseCleared: payment.clearingTransition,
   },
 })
 
-const awaiting_approval = rules.createStateConfig({
+const awaitingApprovalState = rules.createStateConfig({
   on: {
-    ...reportedCapture.on,
-    ...pendingCapture.on,
+    ...reportedCaptureTransitions.on,
+    ...pendingCaptureTransitions.on,
     RequestPurchaseApproval: noChange,
     StartPurchaseCapture: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCaptureStarted' })) },
-    PurchaseCaptureStarted: payment.captureStarted,
+    PurchaseCaptureStarted: payment.captureStartTransition,
     RecordPurchaseCaptureRefused: noChange,
     ClearPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
   },
 })
 
-const capturing = rules.createStateConfig({
+const capturingState = rules.createStateConfig({
   on: {
-    ...captureAtProvider.on,
-    ...pendingCapture.on,
+    ...providerCaptureTransitions.on,
+    ...pendingCaptureTransitions.on,
     RecordPurchaseCaptureRefused: {
       actions: emit(({ event }) => ({ ...event, type: 'PurchaseCaptureRefused' })),
     },
-    PurchaseCaptureRefused: payment.captureRefused,
+    PurchaseCaptureRefused: payment.captureRefusalTransition,
   },
 })
 
-const capture_pending = rules.createStateConfig({
-  on: { ...captureAtProvider.on, RecordPurchaseCapturePending: noChange },
+const capturePendingState = rules.createStateConfig({
+  on: { ...providerCaptureTransitions.on, RecordPurchaseCapturePending: noChange },
 })
 
 /** The provider takes money back, or returns it. Events record the total taken so far. */
 const reversalTransitions = rules.createStateConfig({
   on: {
     RecordPurchaseReversal: [
-      { guard: 'isKnownReversal', ...noChange },
-      { guard: 'isNoPart', ...refuse('amounts_differ') },
+      { guard: 'isRecordedReversal', ...noChange },
+      { guard: 'isOutsidePrice', ...refuse('amounts_differ') },
       {
-        guard: 'isMoreTaken',
+        guard: 'isLargerReversal',
         actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
           type: 'PurchaseReversed',
           at,
@@ -154,11 +155,11 @@ const reversalTransitions = rules.createStateConfig({
   },
 })
 
-const paid = rules.createStateConfig({
+const paidState = rules.createStateConfig({
   on: {
     RequestPurchaseApproval: noChange,
     StartPurchaseCapture: refuseCaptured,
-    RecordPurchaseCapture: [{ guard: 'isKnownCapture', ...noChange }, refuseCaptured],
+    RecordPurchaseCapture: [{ guard: 'isRecordedCapture', ...noChange }, refuseCaptured],
     RecordPurchaseCapturePending: refuseCaptured,
     RecordPurchaseCaptureRefused: refuseCaptured,
     ClearPurchase: refuseCaptured,
@@ -167,7 +168,7 @@ const paid = rules.createStateConfig({
 })
 
 /** The purchase was cleared. Money that is captured later is refunded automatically, in full. */
-const cleared = rules.createStateConfig({
+const clearedState = rules.createStateConfig({
   on: {
     RequestPurchaseApproval: refuseCleared,
     StartPurchaseCapture: refuseCleared,
@@ -175,13 +176,13 @@ const cleared = rules.createStateConfig({
     RecordPurchaseCaptureRefused: refuseCleared,
     ClearPurchase: noChange,
     RecordPurchaseCapture: [
-      { guard: 'isGoingBack', ...noChange },
+      { guard: 'isCaptureBeingRefunded', ...noChange },
       { guard: 'hasRefund', ...refuseCaptured },
       { actions: emit(({ event }) => ({ ...event, type: 'LatePurchaseFound' })) },
     ],
     ...reversalTransitions.on,
     RecordPurchaseReversal: [
-      { guard: 'isUncaptured', ...refuse('amounts_differ') },
+      { guard: 'hasNoRefund', ...refuse('amounts_differ') },
       ...reversalTransitions.on.RecordPurchaseReversal,
     ],
     LatePurchaseFound: {
@@ -207,16 +208,16 @@ const cleared = rules.createStateConfig({
       { guard: 'isRefundSent', ...noChange },
       refuse('no_refund_due'),
     ],
-    PurchaseRefundSent: payment.refundSent,
+    PurchaseRefundSent: payment.refundTransition,
     RecordPurchaseRefundFailed: [
       {
-        guard: 'isNextRefundFailure',
+        guard: 'isNextRefundAttempt',
         actions: emit(({ event: { at, reason } }) => ({ type: 'PurchaseRefundFailed', at, reason })),
       },
       { guard: 'isRefundDue', ...noChange },
       refuse('no_refund_due'),
     ],
-    PurchaseRefundFailed: payment.refundFailed,
+    PurchaseRefundFailed: payment.refundFailureTransition,
   },
 })
 
@@ -246,12 +247,12 @@ export const purchase = rules.createMachine({
         },
       },
     },
-    opened,
-    awaiting_approval,
-    capturing,
-    capture_pending,
-    paid,
-    cleared,
+    opened: openedState,
+    awaiting_approval: awaitingApprovalState,
+    capturing: capturingState,
+    capture_pending: capturePendingState,
+    paid: paidState,
+    cleared: clearedState,
   },
 })
 

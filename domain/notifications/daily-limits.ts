@@ -1,4 +1,4 @@
-import { MAX_DAILY_MAILS, MAX_DAILY_TEXTS, TOLD_AGAIN_MINUTES } from '../kernel/terms.ts'
+import { MAX_DAILY_MAILS, MAX_DAILY_TEXTS, MIN_MESSAGE_DIGEST_INTERVAL_MINUTES } from '../kernel/terms.ts'
 import { days, minutes } from '../kernel/time/duration.ts'
 import type { Channel } from './messages.ts'
 
@@ -27,7 +27,7 @@ export const secondsUntilOpen = (sentTimes: SentTimes, channels: readonly Channe
 /** Whether a digest was sent so recently that one about messages alone must wait. */
 export const isNotifiedRecently = (sentTimes: SentTimes, at: string): boolean =>
   Object.values(sentTimes).some(
-    (times) => Date.parse(times.at(-1) ?? '') > Date.parse(at) - minutes(TOLD_AGAIN_MINUTES),
+    (times) => Date.parse(times.at(-1) ?? '') > Date.parse(at) - minutes(MIN_MESSAGE_DIGEST_INTERVAL_MINUTES),
   )
 
 export const addSentTime = (sentTimes: SentTimes, channels: readonly Channel[], at: string): SentTimes => ({

@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 import { type Emitted, noChange, refuse } from '../kernel/answers.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { LIST_PART } from '../kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '../kernel/terms.ts'
 import { addSentTime, isNotifiedRecently, openChannels, type SentTimes } from './daily-limits.ts'
 import { notificationGroupOf } from './group.ts'
 import { NotificationsCommand, NotificationsEvent } from './messages.ts'
 
 /** How many of a member's newest notifications are listed and remembered. */
-export const MAX_NOTIFICATIONS = LIST_PART
+export const MAX_NOTIFICATIONS = MAX_LIST_ENTRIES
 
 /** The number of conversations for which the last announced message is remembered. */
 const MAX_REMEMBERED_CONVERSATIONS = 1_000
@@ -42,26 +42,26 @@ const rules = setup({
     emitted: {} as Emitted<NotificationsEvent, 'day_spent' | 'told_lately'>,
   },
   guards: {
-    isKnown: ({ context, event }) =>
+    isRecordedNotification: ({ context, event }) =>
       'notification_id' in event && context.known.some(({ id }) => id === event.notification_id),
-    isForgotten: ({ context, event }) => 'happened_at' in event && event.happened_at <= context.forgotten,
-    isAllRead: ({ context, event }) =>
+    isTooOld: ({ context, event }) => 'happened_at' in event && event.happened_at <= context.forgotten,
+    readsNothing: ({ context, event }) =>
       idsToRead(context, 'ids' in event ? event.ids : undefined).length === 0,
-    isNoneSolved: ({ context, event }) =>
+    solvesNothing: ({ context, event }) =>
       event.type === 'SolveNotifications' && solvedIds(context, event).length === 0,
-    isNoneToTell: ({ context, event }) =>
+    hasNothingToAnnounce: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
       pendingItems(context).length === 0 &&
       pendingConversations(context, event.conversations).length === 0,
     /** Whether the digest has messages alone, and must wait while messages of the last digest are unread. */
-    isToldLately: ({ context, event }) =>
+    isAnnouncedRecently: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
       event.by.length > 0 &&
       pendingItems(context).length === 0 &&
       hasUnreadNotified(context, event.conversations) &&
       isNotifiedRecently(context.sent, event.at),
     /** Whether all channels that the member wants have reached their limit of a day. */
-    isDaySpent: ({ context, event }) =>
+    isDailyLimitReached: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
       event.by.length > 0 &&
       openChannels(context.sent, event.by, event.at).length === 0,
@@ -144,8 +144,8 @@ export const notifications = rules.createMachine({
     running: {
       on: {
         RaiseNotification: [
-          { guard: 'isKnown', ...noChange },
-          { guard: 'isForgotten', ...noChange },
+          { guard: 'isRecordedNotification', ...noChange },
+          { guard: 'isTooOld', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'NotificationRaised' })) },
         ],
         NotificationRaised: {
@@ -157,7 +157,7 @@ export const notifications = rules.createMachine({
           }),
         },
         ReadNotifications: [
-          { guard: 'isAllRead', ...noChange },
+          { guard: 'readsNothing', ...noChange },
           {
             actions: emit(({ context, event: { at, ids } }) => ({
               type: 'NotificationsRead',
@@ -172,7 +172,7 @@ export const notifications = rules.createMachine({
           })),
         },
         SolveNotifications: [
-          { guard: 'isNoneSolved', ...noChange },
+          { guard: 'solvesNothing', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               type: 'NotificationsRead',
@@ -182,9 +182,9 @@ export const notifications = rules.createMachine({
           },
         ],
         BundleNotifications: [
-          { guard: 'isNoneToTell', ...noChange },
-          { guard: 'isToldLately', ...refuse('told_lately') },
-          { guard: 'isDaySpent', ...refuse('day_spent') },
+          { guard: 'hasNothingToAnnounce', ...noChange },
+          { guard: 'isAnnouncedRecently', ...refuse('told_lately') },
+          { guard: 'isDailyLimitReached', ...refuse('day_spent') },
           {
             actions: emit(({ context, event: { at, user_id, by, conversations } }) => ({
               type: 'NotificationsBundled',

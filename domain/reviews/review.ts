@@ -53,9 +53,9 @@ const rules = setup({
     emitted: {} as Emitted<ReviewEvent, ReviewRefusalReason>,
   },
   guards: {
-    saysTheSame: ({ context, event }) =>
+    isUnchanged: ({ context, event }) =>
       event.type === 'SubmitReview' && event.rating === context.rating && event.comment === context.comment,
-    isThatAnswer: ({ context, event }) => 'answer' in event && event.answer === context.answer,
+    isSameAnswer: ({ context, event }) => 'answer' in event && event.answer === context.answer,
     isAnswered: ({ context }) => context.answer !== undefined,
   },
 })
@@ -112,7 +112,7 @@ export const review = rules.createMachine({
       on: {
         RequestReview: noChange,
         SubmitReview: [
-          { guard: 'saysTheSame', ...noChange },
+          { guard: 'isUnchanged', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'ReviewRevised' })) },
         ],
         ReviewRevised: { actions: assignOpinion },
@@ -132,10 +132,10 @@ export const review = rules.createMachine({
     published: {
       on: {
         RequestReview: noChange,
-        SubmitReview: [{ guard: 'saysTheSame', ...noChange }, refuse('review_published')],
+        SubmitReview: [{ guard: 'isUnchanged', ...noChange }, refuse('review_published')],
         PublishReview: noChange,
         AnswerReview: [
-          { guard: 'isThatAnswer', ...noChange },
+          { guard: 'isSameAnswer', ...noChange },
           { guard: 'isAnswered', ...refuse('review_answered') },
           { actions: emit(({ event }) => ({ ...event, type: 'ReviewAnswered' })) },
         ],

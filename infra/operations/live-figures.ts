@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Operations } from '#api/operations/figures.ts'
-import { GONE_SECONDS } from '#domain/kernel/terms.ts'
+import { CALL_RECONNECT_SECONDS } from '#domain/kernel/terms.ts'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { ANSWER_TIME_BOUNDS_MS, percentile, type Traffic } from '#domain/operations/traffic.ts'
 import type { Log } from '#projections/runner/projections.ts'
@@ -44,7 +44,7 @@ export async function liveFigures(sql: Sql): ReturnType<OperationsFigures['live'
       select sample from api_samples where at > now() - make_interval(secs => ${SAMPLE_TTL_SECONDS})`,
     sql<{ calls: number }[]>`
       select count(distinct call_id)::integer as calls from call_sides
-      where seen_at > now() - make_interval(secs => ${GONE_SECONDS})`,
+      where seen_at > now() - make_interval(secs => ${CALL_RECONNECT_SECONDS})`,
   ])
   const processTraffic = samples.map(({ sample }) => sample)
   const sum = (select: (traffic: Traffic) => number) =>

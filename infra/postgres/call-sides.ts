@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { CallPresence } from '#api/realtime/messaging/call-presence.ts'
-import { GONE_SECONDS } from '#domain/kernel/terms.ts'
+import { CALL_RECONNECT_SECONDS } from '#domain/kernel/terms.ts'
 
 type AbandonedCall = { call_id: string; conversation_id: string }
 
@@ -20,7 +20,7 @@ export const callSides = (sql: Sql): CallPresence => ({
   },
   async gone() {
     return sql<AbandonedCall[]>`select distinct call_id, conversation_id from call_sides
-      where seen_at < now() - make_interval(secs => ${GONE_SECONDS})`
+      where seen_at < now() - make_interval(secs => ${CALL_RECONNECT_SECONDS})`
   },
   async over(call_id) {
     await sql`delete from call_sides where call_id = ${call_id}`

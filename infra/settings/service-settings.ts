@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCountry, US_AND_TERRITORIES } from '#commands/identity/text-message-numbers.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
-import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
+import { DIGEST_COLLECTION_MINUTES } from '#domain/kernel/terms.ts'
 import { optionalText, optionalUrl, port, positiveInteger, positiveNumber } from './types.ts'
 
 export const data = z
@@ -146,7 +146,7 @@ export const messages = z
     COLLECT_SECONDS: z.coerce
       .number()
       .min(0)
-      .default(COLLECTED_MINUTES * 60)
+      .default(DIGEST_COLLECTION_MINUTES * 60)
       .describe(
         'For how many seconds notifications are collected, from the first unread one on, for one mail and one text message. Read by `tasks`.',
       ),

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { newestRows } from '../questions/newest-rows.ts'
 import { type Query, rowByKey, rowsOf } from '../questions/rows.ts'
 import { appointments, MAY_TAKE_PLACE_CONDITION } from './appointments.ts'
@@ -42,12 +42,12 @@ export const pastAppointmentsOf = (sql: Sql, viewer: string, now: string, before
 export const upcomingAppointmentsOf = (sql: Sql, viewer: string, now: string) => {
   const upcomingOnSide = (sideCondition: Query) => sql`
     (select * from appointments where ${sideCondition} and ${sql.unsafe(MAY_TAKE_PLACE_CONDITION)} and ends_at > ${now}
-      order by ends_at limit ${LIST_PART})`
+      order by ends_at limit ${MAX_LIST_ENTRIES})`
   return rowsOf(
     appointments.row,
     sql`select ${appointments.columns(sql, 'a')} from (select * from ${upcomingOnSide(sql`user_id = ${viewer}`)} proposed
       union all select * from ${upcomingOnSide(sql`invite_user_id = ${viewer}`)} invited
-      order by ends_at limit ${LIST_PART}) a order by a.starts_at, a.id`,
+      order by ends_at limit ${MAX_LIST_ENTRIES}) a order by a.starts_at, a.id`,
   )
 }
 
@@ -55,7 +55,7 @@ export const upcomingAppointmentsOf = (sql: Sql, viewer: string, now: string) =>
 export async function appointmentsOfContract(sql: Sql, contract_id: string) {
   const rows = await appointments.select(
     sql,
-    sql`where contract_id = ${contract_id} order by starts_at desc, id desc limit ${LIST_PART}`,
+    sql`where contract_id = ${contract_id} order by starts_at desc, id desc limit ${MAX_LIST_ENTRIES}`,
   )
   return rows.toReversed()
 }

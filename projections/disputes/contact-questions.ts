@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { ContactState } from '#domain/disputes/status.ts'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import { contact, HANDLED_LAST_ORDER } from './contact.ts'
 
@@ -13,7 +13,7 @@ export const messagesToSupport = (sql: Sql, staff_id: string) =>
     sql`select c.id, c.user_id, coalesce(p.first_name || ' ' || p.last_name, c.name) as name,
         coalesce(a.email, c.email) as email, c.phone, c.message, c.created_at, c.status
       from (select * from contact where user_id is distinct from ${staff_id}
-        order by ${sql.unsafe(HANDLED_LAST_ORDER)}, created_at desc, id desc limit ${LIST_PART}) c
+        order by ${sql.unsafe(HANDLED_LAST_ORDER)}, created_at desc, id desc limit ${MAX_LIST_ENTRIES}) c
       left join profiles p on p.id = c.user_id left join accounts a on a.id = c.user_id
       order by c.status = ${handled}, c.created_at desc, c.id desc`,
   )

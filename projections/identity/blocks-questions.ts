@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { accountStatus } from '#domain/identity/status.ts'
 import { blockId } from '#domain/kernel/ids.ts'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
 import { type ProfileRow, profiles } from './profiles.ts'
@@ -21,7 +21,7 @@ const selectBlockedProfiles = (sql: Sql) =>
 export const blockedProfilesOf = (sql: Sql, user_id: string): Promise<ProfileRow[]> =>
   rowsOf(
     profiles.row,
-    sql`${selectBlockedProfiles(sql)} and b.user_id = ${user_id} order by b.created_at desc, b.id desc limit ${LIST_PART}`,
+    sql`${selectBlockedProfiles(sql)} and b.user_id = ${user_id} order by b.created_at desc, b.id desc limit ${MAX_LIST_ENTRIES}`,
   )
 
 /** The profile of this person if this member has blocked them and they are still a member. */

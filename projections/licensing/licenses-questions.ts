@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
 import { countByDay } from '../questions/counts-by-day.ts'
 import { idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
@@ -18,7 +18,7 @@ export const licensesOf = (sql: Sql, user_id: string) =>
   rowsOf(
     OwnLicense,
     sql`select ${licenses.columns(sql, 'l')} from licenses l
-      where l.user_id = ${user_id} and l.status <> ${deleted} order by l.id desc limit ${LIST_PART}`,
+      where l.user_id = ${user_id} and l.status <> ${deleted} order by l.id desc limit ${MAX_LIST_ENTRIES}`,
   )
 
 export const ownLicense = (sql: Sql, user_id: string, id: string) =>
@@ -57,7 +57,10 @@ export const licenseOfOther = (sql: Sql, verifier_id: string, id: string) =>
 
 /** The newest other licenses that the owner of this one ever submitted. */
 export const otherLicensesOfOwner = (sql: Sql, { id, user_id }: Pick<LicenseRow, 'id' | 'user_id'>) =>
-  licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id} order by id desc limit ${LIST_PART}`)
+  licenses.select(
+    sql,
+    sql`where user_id = ${user_id} and id <> ${id} order by id desc limit ${MAX_LIST_ENTRIES}`,
+  )
 
 /** Whether a license of this member has that document. */
 export const isDocumentOf = async (sql: Sql, user_id: string, file_id: string) =>

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { monthsIn } from '#domain/kernel/time/months.ts'
 import { startOfDateInZone } from '#domain/kernel/time/time-zones.ts'
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/payment-filters.ts'
@@ -69,7 +69,7 @@ export async function* paymentsInParts(sql: Sql, viewer: string, listQuery: Paym
   for (let before: string | undefined; ; ) {
     const part = await paymentsOf(sql, viewer, listQuery, before)
     yield part
-    if (part.length < LIST_PART) return
+    if (part.length < MAX_LIST_ENTRIES) return
     before = part.at(-1)?.created_at
   }
 }
@@ -158,7 +158,7 @@ export const payoutsOf = (sql: Sql, staff_id: string, status: readonly PayoutSta
     sql,
     sql`where consultant_amount > 0 and status = any(${status.flatMap(paymentStates.statesOf)})
       and ${staff_id} not in (client_id, consultant_id)
-      order by updated_at desc, id desc limit ${LIST_PART}`,
+      order by updated_at desc, id desc limit ${MAX_LIST_ENTRIES}`,
   )
 
 /** The newest purchase of premium of this person. */

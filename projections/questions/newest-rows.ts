@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import type { Query } from './rows.ts'
 
 /**
@@ -16,4 +16,4 @@ type ListPart = { time: Query; before?: string | undefined }
  */
 export const newestRows = (sql: Sql, columns: Query, from: Query, { time, before }: ListPart): Query => sql`
   (select ${columns} ${from} ${before === undefined ? sql`` : sql`and ${time} < ${before}`}
-    order by ${time} desc fetch first ${LIST_PART} rows with ties)`
+    order by ${time} desc fetch first ${MAX_LIST_ENTRIES} rows with ties)`

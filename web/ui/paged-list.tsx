@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 
 /** The `before` of the address: the list shows what is older than this time. Empty for the newest part. */
 export function useListCursor(): { before?: string } {
@@ -12,7 +12,7 @@ export function useListCursor(): { before?: string } {
 export function OlderEntriesLinks({ items }: { items: readonly { created_at: string }[] }) {
   const { before } = useSearch({ strict: false })
   const last = items.at(-1)
-  const hasMore = last !== undefined && items.length >= LIST_PART
+  const hasMore = last !== undefined && items.length >= MAX_LIST_ENTRIES
   if (!hasMore && before === undefined) return null
   return (
     <nav className="actions gap-above" aria-label="Pages of the list">

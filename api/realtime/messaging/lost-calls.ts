@@ -1,7 +1,7 @@
 import { asSystem } from '#commands/kernel/handle.ts'
 import { type Call, endCall } from '#commands/messaging/call.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { GONE_SECONDS } from '#domain/kernel/terms.ts'
+import { CALL_RECONNECT_SECONDS } from '#domain/kernel/terms.ts'
 import type { Log, Services } from '../../http/services.ts'
 import type { Connection } from '../connection.ts'
 
@@ -37,7 +37,7 @@ export function watchLostCalls(services: Services, log: Log, connections: () => 
     // participants again.
     if (previousSeenAt === undefined || seenAt - previousSeenAt > 2 * CHECK_INTERVAL_MS)
       reliableSince = seenAt
-    if (seenAt - reliableSince < GONE_SECONDS * 1_000) return
+    if (seenAt - reliableSince < CALL_RECONNECT_SECONDS * 1_000) return
     for (const call of await callPresence.gone())
       await failCall(services, call).catch((err) => log.error({ err }, 'call not ended'))
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OLD_NEWS_DAYS } from '#domain/kernel/terms.ts'
+import { MAX_DIGEST_AGE_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { BundledConversation, BundledItem } from '#domain/notifications/messages.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
@@ -29,7 +29,7 @@ export async function isWorthSending(
   { user_id, items, conversations, at }: Digest,
   now: string,
 ) {
-  if (Date.parse(now) - Date.parse(at) > days(OLD_NEWS_DAYS)) return false
+  if (Date.parse(now) - Date.parse(at) > days(MAX_DIGEST_AGE_DAYS)) return false
   const { unread } = (await commander.load(notificationLists, user_id)).state.context
   if (items.some(({ id }) => unread.some((each) => each.id === id))) return true
   const unreadConversations = conversations.length === 0 ? [] : await lookups.unreadConversations(user_id)

@@ -12,7 +12,7 @@ export { FACTORS, type Factor, ROLES, type Role } from './messages.ts'
 const commonTransitions = {
   ...addressTransitions.on,
   ...credentialTransitions.on,
-  ...erasure.dataExport.on,
+  ...erasure.dataExportTransitions.on,
   RegisterAccount: noChange,
 }
 
@@ -53,7 +53,7 @@ export const account = rules.createMachine({
     active: {
       on: {
         ...commonTransitions,
-        ...erasure.fromActive.on,
+        ...erasure.activeErasureTransitions.on,
         RecordLogin: { actions: emit(({ event }) => ({ ...event, type: 'LoggedIn' })) },
         LoggedIn: { actions: assign({ failed_logins: 0, sessions_changed_at: ({ event }) => event.at }) },
         SuspendAccount: {
@@ -70,16 +70,16 @@ export const account = rules.createMachine({
     suspended: {
       on: {
         ...commonTransitions,
-        ...erasure.fromSuspended.on,
+        ...erasure.suspendedErasureTransitions.on,
         RecordLogin: refuse('account_suspended'),
         SuspendAccount: noChange,
         RestoreAccount: { actions: emit(({ event }) => ({ ...event, type: 'AccountRestored' })) },
         AccountRestored: 'active',
       },
     },
-    erasure_requested: { on: { ...commonTransitions, ...erasure.requested.on } },
-    erasing: erasure.erasing,
-    erased: erasure.erased,
+    erasure_requested: { on: { ...commonTransitions, ...erasure.erasureRequestedTransitions.on } },
+    erasing: erasure.erasingState,
+    erased: erasure.erasedState,
   },
 })
 

@@ -21,7 +21,7 @@ export const addressTransitions = rules.createStateConfig({
         })),
       },
       {
-        guard: 'isAddress',
+        guard: 'isCurrentAddress',
         actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailVerified', user_id })),
       },
       refuse('email_not_asked'),
@@ -29,7 +29,7 @@ export const addressTransitions = rules.createStateConfig({
     EmailVerified: { actions: assign({ email_verified: true }) },
     AskEmailChange: [
       { guard: 'isPendingAddress', ...noChange },
-      { guard: 'isAddress', ...noChange },
+      { guard: 'isCurrentAddress', ...noChange },
       {
         actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailChangeAsked', user_id })),
       },
@@ -41,21 +41,21 @@ export const addressTransitions = rules.createStateConfig({
       actions: assign({ email_verified: true, email: ({ event }) => event.email, ...NO_EMAIL_CHANGE }),
     },
     ChangePhone: [
-      { guard: 'isPhone', ...noChange },
+      { guard: 'isCurrentPhone', ...noChange },
       { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneChanged', user_id })) },
     ],
     PhoneChanged: { actions: assign(({ event: { phone } }) => ({ phone, phone_confirmed: false })) },
     ConfirmPhone: [
       { guard: 'isConfirmedPhone', ...noChange },
       {
-        guard: 'isPhone',
+        guard: 'isCurrentPhone',
         actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneConfirmed', user_id })),
       },
       refuse('phone_changed'),
     ],
     PhoneConfirmed: { actions: assign({ phone_confirmed: true }) },
     ChangeNotificationSettings: [
-      { guard: 'isDelivery', ...noChange },
+      { guard: 'hasSameNotificationSettings', ...noChange },
       { actions: emit(({ event }) => ({ ...event, type: 'NotificationSettingsChanged' })) },
     ],
     Unsubscribe: [
@@ -71,12 +71,12 @@ export const addressTransitions = rules.createStateConfig({
     ],
     NotificationSettingsChanged: { actions: assign(({ event }) => pick(event, DELIVERY_FIELDS)) },
     ChangeUserType: [
-      { guard: 'isUserType', ...noChange },
+      { guard: 'isCurrentUserType', ...noChange },
       { actions: emit(({ event }) => ({ ...event, type: 'UserTypeChanged' })) },
     ],
     UserTypeChanged: { actions: assign({ user_type: ({ event }) => event.user_type }) },
     ChangePayoutEmail: [
-      { guard: 'isPayoutAddress', ...noChange },
+      { guard: 'isCurrentPayoutAddress', ...noChange },
       {
         actions: emit(({ context: { user_id }, event }) => ({
           ...event,

@@ -34,8 +34,8 @@ export const credentialTransitions = rules.createStateConfig({
           phone,
         })),
       },
-      { guard: 'hasMethod', ...noChange },
-      { guard: 'isSentToStaff', ...refuse('mfa_required') },
+      { guard: 'hasSameFactor', ...noChange },
+      { guard: 'isSentCodeForStaff', ...refuse('mfa_required') },
       { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'MfaEnabled', user_id })) },
     ],
     MfaEnabled: {
@@ -48,7 +48,7 @@ export const credentialTransitions = rules.createStateConfig({
       })),
     },
     DisableMfa: [
-      { guard: 'hasNoMethod', ...noChange },
+      { guard: 'hasNoFactor', ...noChange },
       { guard: 'isStaff', ...refuse('mfa_required') },
       {
         actions: emit(({ context: { user_id }, event: { at } }) => ({
@@ -61,7 +61,7 @@ export const credentialTransitions = rules.createStateConfig({
     ],
     // Roles need the authenticator app, so they are removed with it.
     ResetMfa: [
-      { guard: 'hasNoMethod', ...noChange },
+      { guard: 'hasNoFactor', ...noChange },
       {
         guard: 'isStaff',
         actions: [
@@ -72,7 +72,7 @@ export const credentialTransitions = rules.createStateConfig({
       { actions: emit(({ context, event }) => mfaResetEvent(context.user_id, event)) },
     ],
     ReclaimAccount: [
-      { guard: 'isVerified', ...noChange },
+      { guard: 'hasVerifiedEmail', ...noChange },
       {
         guard: 'isStaff',
         actions: [
@@ -91,8 +91,8 @@ export const credentialTransitions = rules.createStateConfig({
     AccountReclaimed: { actions: assign(ACCOUNT_DEFAULTS) },
     MfaDisabled: { actions: assign({ mfa_methods: [], mfa_phone: undefined, mfa_proof: undefined }) },
     ChangeRoles: [
-      { guard: 'hasRoles', ...noChange },
-      { guard: 'lacksApp', ...refuse('mfa_required') },
+      { guard: 'hasSameRoles', ...noChange },
+      { guard: 'lacksAuthenticatorApp', ...refuse('mfa_required') },
       {
         actions: emit(({ event: { at, roles } }) => ({ type: 'RolesChanged', at, roles: sortRoles(roles) })),
       },

@@ -36,7 +36,7 @@ const refuseNotRequested = {
 const refuseStaff = { guard: 'isStaff', ...refuse('has_roles') } as const
 
 /** The request suspends an active account, so that the member starts nothing that must be settled later. */
-export const fromActive = rules.createStateConfig({
+export const activeErasureTransitions = rules.createStateConfig({
   on: {
     ...repeatTransitions.on,
     ...refuseNotRequested,
@@ -62,7 +62,7 @@ export const fromActive = rules.createStateConfig({
   },
 })
 
-export const fromSuspended = rules.createStateConfig({
+export const suspendedErasureTransitions = rules.createStateConfig({
   on: {
     ...repeatTransitions.on,
     ...refuseNotRequested,
@@ -93,7 +93,7 @@ export const fromSuspended = rules.createStateConfig({
  * have been one for some days, and neither may have given the other a role. Otherwise one person with two
  * accounts could erase anybody.
  */
-export const requested = rules.createStateConfig({
+export const erasureRequestedTransitions = rules.createStateConfig({
   on: {
     ...repeatTransitions.on,
     RecordLogin: refuse('account_suspended'),
@@ -117,7 +117,7 @@ export const requested = rules.createStateConfig({
     ErasureConfirmed: 'erasing',
     WithdrawErasure: [
       {
-        guard: 'wasActive',
+        guard: 'wasActiveBeforeRequest',
         actions: [
           emit(({ context: { user_id }, event: { at } }) => ({ type: 'ErasureWithdrawn', at, user_id })),
           emit(({ event: { at } }) => ({ type: 'AccountRestored', at })),
@@ -136,7 +136,7 @@ export const requested = rules.createStateConfig({
 })
 
 /** The erasure is confirmed and being carried out. The account accepts no other command. */
-export const erasing = rules.createStateConfig({
+export const erasingState = rules.createStateConfig({
   on: {
     RequestErasure: noChange,
     ConfirmErasure: noChange,
@@ -149,12 +149,12 @@ export const erasing = rules.createStateConfig({
   },
 })
 
-export const erased = rules.createStateConfig({
+export const erasedState = rules.createStateConfig({
   on: { ErasePerson: noChange, RepeatErasure: noChange },
 })
 
 /** A member has exported the data that the product holds about them. */
-export const dataExport = rules.createStateConfig({
+export const dataExportTransitions = rules.createStateConfig({
   on: {
     RecordDataExport: {
       actions: emit(({ context: { user_id }, event: { at } }) => ({

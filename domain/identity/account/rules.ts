@@ -87,17 +87,18 @@ export const rules = setup({
   guards: {
     isVerifiedAddress: ({ context, event }) =>
       'email' in event && context.email_verified && event.email === context.email,
-    isVerified: ({ context }) => context.email_verified,
-    isAddress: ({ context, event }) => 'email' in event && event.email === context.email,
+    hasVerifiedEmail: ({ context }) => context.email_verified,
+    isCurrentAddress: ({ context, event }) => 'email' in event && event.email === context.email,
     isPendingAddress: ({ context, event }) => 'email' in event && event.email === context.email_pending,
-    isPhone: ({ context, event }) => 'phone' in event && event.phone === context.phone,
+    isCurrentPhone: ({ context, event }) => 'phone' in event && event.phone === context.phone,
     isConfirmedPhone: ({ context, event }) =>
       'phone' in event && event.phone === context.phone && context.phone_confirmed,
-    isPayoutAddress: ({ context, event }) => 'email' in event && event.email === context.payout_email,
-    isDelivery: ({ context, event }) => changedNames(DELIVERY_FIELDS, context, event).length === 0,
+    isCurrentPayoutAddress: ({ context, event }) => 'email' in event && event.email === context.payout_email,
+    hasSameNotificationSettings: ({ context, event }) =>
+      changedNames(DELIVERY_FIELDS, context, event).length === 0,
     isUnsubscribed: ({ context }) => !context.email_notifications,
-    isUserType: ({ context, event }) => 'user_type' in event && event.user_type === context.user_type,
-    hasMethod: ({ context, event }) =>
+    isCurrentUserType: ({ context, event }) => 'user_type' in event && event.user_type === context.user_type,
+    hasSameFactor: ({ context, event }) =>
       'method' in event &&
       context.mfa_methods.includes(event.method) &&
       (event.method !== 'sms' || event.phone === context.mfa_phone) &&
@@ -112,19 +113,19 @@ export const rules = setup({
       event.phone === context.mfa_phone &&
       event.phone === context.phone &&
       !context.phone_confirmed,
-    hasNoMethod: ({ context }) => context.mfa_methods.length === 0,
+    hasNoFactor: ({ context }) => context.mfa_methods.length === 0,
     isStaff: ({ context }) => context.roles.length > 0,
     isSameAdmin: ({ context, event }) => 'staff_id' in event && event.staff_id === context.erasure_asked_by,
     isRelatedAdmin: ({ event }) => 'related' in event && event.related,
     isNewAdmin: ({ context, event }) =>
       event.type === 'ConfirmErasure' && !canConfirmErasure(event.admin_since, context.erasure_asked_at),
-    wasActive: ({ context }) => context.erasure_was === 'active',
-    hasRoles: ({ context, event }) =>
+    wasActiveBeforeRequest: ({ context }) => context.erasure_was === 'active',
+    hasSameRoles: ({ context, event }) =>
       'roles' in event && changedNames(['roles'], context, { roles: sortRoles(event.roles) }).length === 0,
     /** Staff must use the authenticator app, since codes that are sent can be read by others. */
-    lacksApp: ({ context, event }) =>
+    lacksAuthenticatorApp: ({ context, event }) =>
       'roles' in event && event.roles.length > 0 && !context.mfa_methods.includes('totp'),
-    isSentToStaff: ({ context, event }) =>
+    isSentCodeForStaff: ({ context, event }) =>
       'method' in event && event.method !== 'totp' && context.roles.length > 0,
   },
 })

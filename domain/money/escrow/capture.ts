@@ -6,12 +6,12 @@ import { rules, updateTime } from './rules.ts'
 
 /** Transitions from the opened payment to the captured money; the states that use them are in escrow.ts. */
 
-const refuseAmountsDiffer = { guard: 'isNotTheTotal', ...refuse('amounts_differ') } as const
+const refuseAmountsDiffer = { guard: 'differsFromTotal', ...refuse('amounts_differ') } as const
 const refuseCaptured = refuse('payment_captured')
 const refuseCleared = refuse('payment_cleared')
 
 /** The provider reports the capture: in every state before it, the money is held from then on. */
-const reportedCapture = rules.createStateConfig({
+const reportedCaptureTransitions = rules.createStateConfig({
   on: {
     RecordCapture: [
       refuseAmountsDiffer,
@@ -21,34 +21,34 @@ const reportedCapture = rules.createStateConfig({
       target: 'held',
       actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
     },
-    PaymentCleared: payment.paymentCleared,
+    PaymentCleared: payment.clearingTransition,
   },
 })
 
-const pendingCapture = rules.createStateConfig({
+const pendingCaptureTransitions = rules.createStateConfig({
   on: {
     RecordCapturePending: { actions: emit(({ event }) => ({ ...event, type: 'CapturePending' })) },
-    CapturePending: payment.capturePending,
+    CapturePending: payment.pendingCaptureTransition,
   },
 })
 
 /** During a capture request, only the provider's refusal clears the payment. */
-const captureAtProvider = rules.createStateConfig({
+const providerCaptureTransitions = rules.createStateConfig({
   on: {
-    ...reportedCapture.on,
+    ...reportedCaptureTransitions.on,
     RequestApproval: noChange,
     StartCapture: noChange,
     ClearPayment: [
-      { guard: 'isRefusal', actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
+      { guard: 'isProviderRefusal', actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
       refuseCaptured,
     ],
   },
 })
 
-export const none = rules.createStateConfig({
+export const noneState = rules.createStateConfig({
   on: {
     OpenEscrow: [
-      { guard: 'doesNotAddUp', ...refuse('amounts_differ') },
+      { guard: 'isWrongTotal', ...refuse('amounts_differ') },
       { actions: emit(({ event }) => ({ ...event, type: 'EscrowOpened' })) },
     ],
     EscrowOpened: {
@@ -61,38 +61,38 @@ export const none = rules.createStateConfig({
   },
 })
 
-export const opened = rules.createStateConfig({
+export const openedState = rules.createStateConfig({
   on: {
     RequestApproval: { actions: emit(({ event }) => ({ ...event, type: 'ApprovalRequested' })) },
-    ApprovalRequested: payment.approvalRequested,
+    ApprovalRequested: payment.approvalRequestTransition,
     ClearPayment: { actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
-    PaymentCleared: payment.paymentCleared,
+    PaymentCleared: payment.clearingTransition,
   },
 })
 
-export const awaiting_approval = rules.createStateConfig({
+export const awaitingApprovalState = rules.createStateConfig({
   on: {
-    ...reportedCapture.on,
-    ...pendingCapture.on,
+    ...reportedCaptureTransitions.on,
+    ...pendingCaptureTransitions.on,
     RequestApproval: noChange,
     StartCapture: { actions: emit(({ event }) => ({ ...event, type: 'CaptureStarted' })) },
-    CaptureStarted: payment.captureStarted,
+    CaptureStarted: payment.captureStartTransition,
     RecordCaptureRefused: noChange,
     ClearPayment: { actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
   },
 })
 
-export const capturing = rules.createStateConfig({
+export const capturingState = rules.createStateConfig({
   on: {
-    ...captureAtProvider.on,
-    ...pendingCapture.on,
+    ...providerCaptureTransitions.on,
+    ...pendingCaptureTransitions.on,
     RecordCaptureRefused: { actions: emit(({ event }) => ({ ...event, type: 'CaptureRefused' })) },
-    CaptureRefused: payment.captureRefused,
+    CaptureRefused: payment.captureRefusalTransition,
   },
 })
 
-export const capture_pending = rules.createStateConfig({
-  on: { ...captureAtProvider.on, RecordCapturePending: noChange },
+export const capturePendingState = rules.createStateConfig({
+  on: { ...providerCaptureTransitions.on, RecordCapturePending: noChange },
 })
 
 /** Transitions of all states from the capture on, in which the earlier commands change nothing more. */
@@ -100,7 +100,7 @@ export const capturedTransitions = rules.createStateConfig({
   on: {
     RequestApproval: noChange,
     StartCapture: refuseCaptured,
-    RecordCapture: [{ guard: 'isKnownCapture', ...noChange }, refuseCaptured],
+    RecordCapture: [{ guard: 'isRecordedCapture', ...noChange }, refuseCaptured],
     RecordCapturePending: refuseCaptured,
     RecordCaptureRefused: refuseCaptured,
     ClearPayment: refuseCaptured,
@@ -108,7 +108,7 @@ export const capturedTransitions = rules.createStateConfig({
 })
 
 /** The payment was cleared. Money that is captured later is refunded automatically, in full. */
-export const cleared = rules.createStateConfig({
+export const clearedState = rules.createStateConfig({
   on: {
     RequestApproval: refuseCleared,
     StartCapture: refuseCleared,
@@ -116,7 +116,7 @@ export const cleared = rules.createStateConfig({
     RecordCaptureRefused: refuseCleared,
     ClearPayment: noChange,
     RecordCapture: [
-      { guard: 'isGoingBack', ...noChange },
+      { guard: 'isCaptureBeingRefunded', ...noChange },
       { guard: 'hasRefund', ...refuseCaptured },
       {
         actions: [
@@ -130,10 +130,10 @@ export const cleared = rules.createStateConfig({
         ],
       },
     ],
-    ...reversal.settled.on,
+    ...reversal.settledReversalTransitions.on,
     RecordReversal: [
-      { guard: 'isUncaptured', ...refuse('amounts_differ') },
-      ...reversal.settled.on.RecordReversal,
+      { guard: 'hasNoRefund', ...refuse('amounts_differ') },
+      ...reversal.settledReversalTransitions.on.RecordReversal,
     ],
     LateCaptureFound: { actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })] },
   },

@@ -2,12 +2,12 @@ import { noChange } from '#domain/kernel/answers.ts'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import { NEW_PAYMENT } from '../payment.ts'
 import * as capture from './capture.ts'
-import { frozen, held } from './holding.ts'
+import { frozenState, heldState } from './holding.ts'
 import { EscrowCommand, EscrowEvent } from './messages.ts'
 import * as payout from './payout.ts'
-import { refund } from './refund.ts'
+import { refundTransitions } from './refund.ts'
 import { rules } from './rules.ts'
-import { refunded } from './settlement.ts'
+import { refundedState } from './settlement.ts'
 
 /** The client's money, from the opened payment to its payout or refund. Its id is the payment's. */
 export const escrow = rules.createMachine({
@@ -35,24 +35,24 @@ export const escrow = rules.createMachine({
     returned: false,
     covered: 0,
   },
-  on: { OpenEscrow: noChange, ...refund.on },
+  on: { OpenEscrow: noChange, ...refundTransitions.on },
   states: {
-    none: capture.none,
-    opened: capture.opened,
-    awaiting_approval: capture.awaiting_approval,
-    capturing: capture.capturing,
-    capture_pending: capture.capture_pending,
-    cleared: capture.cleared,
-    held,
-    frozen,
-    refunded,
-    released: payout.released,
-    split: payout.split,
-    payout_waiting: payout.payout_waiting,
-    payout_requested: payout.payout_requested,
-    payout_unclaimed: payout.payout_unclaimed,
-    payout_failed: payout.payout_failed,
-    paid_out: payout.paid_out,
+    none: capture.noneState,
+    opened: capture.openedState,
+    awaiting_approval: capture.awaitingApprovalState,
+    capturing: capture.capturingState,
+    capture_pending: capture.capturePendingState,
+    cleared: capture.clearedState,
+    held: heldState,
+    frozen: frozenState,
+    refunded: refundedState,
+    released: payout.releasedState,
+    split: payout.splitState,
+    payout_waiting: payout.payoutWaitingState,
+    payout_requested: payout.payoutRequestedState,
+    payout_unclaimed: payout.payoutUnclaimedState,
+    payout_failed: payout.payoutFailedState,
+    paid_out: payout.paidOutState,
   },
 })
 

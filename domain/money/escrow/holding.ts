@@ -78,7 +78,7 @@ const escrowTransitions = rules.createStateConfig({
   },
 })
 
-export const held = rules.createStateConfig({
+export const heldState = rules.createStateConfig({
   on: {
     ...escrowTransitions.on,
     RefundEscrow: [
@@ -91,7 +91,7 @@ export const held = rules.createStateConfig({
     ],
     EscrowRefunded: { target: 'refunded', actions: updateTime },
     SplitEscrow: [
-      { guard: 'isOutOfBounds', ...refuse('split_out_of_bounds') },
+      { guard: 'isSplitOutOfBounds', ...refuse('split_out_of_bounds') },
       {
         actions: [
           emit(({ context, event: { at, consultant_gross } }) =>
@@ -104,15 +104,18 @@ export const held = rules.createStateConfig({
       },
     ],
     FreezeEscrow: { actions: emit(({ event }) => ({ ...event, type: 'EscrowFrozen' })) },
-    ...reversal.held.on,
+    ...reversal.heldReversalTransitions.on,
   },
 })
 
-export const frozen = rules.createStateConfig({
+export const frozenState = rules.createStateConfig({
   on: {
     ...escrowTransitions.on,
     RefundEscrow: [
-      { guard: 'isAllTaken', actions: emit(({ context, event: { at } }) => toEscrowRefunded(context, at)) },
+      {
+        guard: 'isFullyReversed',
+        actions: emit(({ context, event: { at } }) => toEscrowRefunded(context, at)),
+      },
       {
         actions: [
           emit(({ context, event: { at } }) => toEscrowRefunded(context, at)),
@@ -125,9 +128,9 @@ export const frozen = rules.createStateConfig({
       actions: [updateTime, assign({ covered: ({ event }) => event.reversed ?? 0 })],
     },
     SplitEscrow: [
-      { guard: 'isOutOfBounds', ...refuse('split_out_of_bounds') },
+      { guard: 'isSplitOutOfBounds', ...refuse('split_out_of_bounds') },
       {
-        guard: 'isSplitTaken',
+        guard: 'isClientPartReversed',
         actions: emit(({ context, event: { at, consultant_gross } }) =>
           toEscrowSplit(context, at, consultant_gross),
         ),
@@ -144,10 +147,10 @@ export const frozen = rules.createStateConfig({
       },
     ],
     FreezeEscrow: [
-      { guard: 'isThatDispute', ...noChange },
+      { guard: 'isSameDispute', ...noChange },
       { guard: 'isDisputed', ...refuse('dispute_open') },
       { actions: emit(({ event }) => ({ ...event, type: 'EscrowFrozen' })) },
     ],
-    ...reversal.frozen.on,
+    ...reversal.frozenReversalTransitions.on,
   },
 })

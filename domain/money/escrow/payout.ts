@@ -5,9 +5,9 @@ import * as settlement from './settlement.ts'
 
 /** Transitions of the payout of the consultant's part; the states that use them are in escrow.ts. */
 
-const refuseStaleAttempt = { guard: 'isOfAnotherAttempt', ...refuse('stale_attempt') } as const
+const refuseStaleAttempt = { guard: 'isStaleAttempt', ...refuse('stale_attempt') } as const
 
-const requestTransitions = rules.createStateConfig({
+const payoutRequestTransitions = rules.createStateConfig({
   on: {
     RequestPayout: {
       actions: emit(({ context, event }) => ({
@@ -27,7 +27,7 @@ const requestTransitions = rules.createStateConfig({
   },
 })
 
-const waitingTransitions = rules.createStateConfig({
+const payoutWaitingTransitions = rules.createStateConfig({
   on: {
     PayoutWaiting: {
       target: 'payout_waiting',
@@ -36,31 +36,35 @@ const waitingTransitions = rules.createStateConfig({
   },
 })
 
-const dueTransitions = rules.createStateConfig({
+const duePayoutTransitions = rules.createStateConfig({
   on: {
-    ...requestTransitions.on,
-    ...waitingTransitions.on,
+    ...payoutRequestTransitions.on,
+    ...payoutWaitingTransitions.on,
     WaitForPayout: { actions: emit(({ event }) => ({ ...event, type: 'PayoutWaiting' })) },
   },
 })
 
-export const released = rules.createStateConfig({ on: { ...settlement.released.on, ...dueTransitions.on } })
-export const split = rules.createStateConfig({ on: { ...settlement.split.on, ...dueTransitions.on } })
+export const releasedState = rules.createStateConfig({
+  on: { ...settlement.releasedTransitions.on, ...duePayoutTransitions.on },
+})
+export const splitState = rules.createStateConfig({
+  on: { ...settlement.splitTransitions.on, ...duePayoutTransitions.on },
+})
 
-export const payout_waiting = rules.createStateConfig({
+export const payoutWaitingState = rules.createStateConfig({
   on: {
     ...settlement.payoutTransitions.on,
-    ...requestTransitions.on,
-    ...waitingTransitions.on,
+    ...payoutRequestTransitions.on,
+    ...payoutWaitingTransitions.on,
     WaitForPayout: [
-      { guard: 'isWaitingForThat', ...noChange },
+      { guard: 'isSameWaitingReason', ...noChange },
       { actions: emit(({ event }) => ({ ...event, type: 'PayoutWaiting' })) },
     ],
   },
 })
 
 /** The payout is at the provider. Only its final report ends the attempt. */
-const payoutAtProvider = rules.createStateConfig({
+const providerPayoutTransitions = rules.createStateConfig({
   on: {
     ...settlement.payoutTransitions.on,
     RequestPayout: noChange,
@@ -87,9 +91,9 @@ const payoutAtProvider = rules.createStateConfig({
   },
 })
 
-export const payout_requested = rules.createStateConfig({
+export const payoutRequestedState = rules.createStateConfig({
   on: {
-    ...payoutAtProvider.on,
+    ...providerPayoutTransitions.on,
     RecordPayoutUnclaimed: [
       refuseStaleAttempt,
       {
@@ -106,15 +110,15 @@ export const payout_requested = rules.createStateConfig({
   },
 })
 
-export const payout_unclaimed = rules.createStateConfig({
-  on: { ...payoutAtProvider.on, RecordPayoutUnclaimed: noChange },
+export const payoutUnclaimedState = rules.createStateConfig({
+  on: { ...providerPayoutTransitions.on, RecordPayoutUnclaimed: noChange },
 })
 
-export const payout_failed = rules.createStateConfig({
-  on: { ...settlement.payoutTransitions.on, ...requestTransitions.on, RecordPayoutFailed: noChange },
+export const payoutFailedState = rules.createStateConfig({
+  on: { ...settlement.payoutTransitions.on, ...payoutRequestTransitions.on, RecordPayoutFailed: noChange },
 })
 
-export const paid_out = rules.createStateConfig({
+export const paidOutState = rules.createStateConfig({
   on: {
     ...settlement.payoutTransitions.on,
     RequestPayout: noChange,

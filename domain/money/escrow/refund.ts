@@ -1,10 +1,10 @@
 import { assign, emit } from 'xstate'
 import { noChange, refuse } from '#domain/kernel/answers.ts'
-import { refundFailed, refundSent } from '../payment.ts'
+import { refundFailureTransition, refundTransition } from '../payment.ts'
 import { rules, updateTime } from './rules.ts'
 
 /** The refund to the payer, which runs independently of the escrow's state. */
-export const refund = rules.createStateConfig({
+export const refundTransitions = rules.createStateConfig({
   on: {
     RefundRequested: {
       actions: [
@@ -29,11 +29,11 @@ export const refund = rules.createStateConfig({
       { guard: 'isRefundSent', ...noChange },
       refuse('no_refund_due'),
     ],
-    RefundSent: refundSent,
+    RefundSent: refundTransition,
     RecordRefundFailed: [
       {
         // The provider refuses the refund because it has paid the payer itself, and charged the platform.
-        guard: 'isCoveredByLoss',
+        guard: 'isCoveredByReversal',
         actions: [
           emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
           emit(({ context: { reversed, covered, refund_amount }, event: { at } }) => ({
@@ -45,13 +45,13 @@ export const refund = rules.createStateConfig({
         ],
       },
       {
-        guard: 'isNextRefundFailure',
+        guard: 'isNextRefundAttempt',
         actions: emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
       },
       { guard: 'isRefundDue', ...noChange },
       refuse('no_refund_due'),
     ],
-    RefundFailed: refundFailed,
+    RefundFailed: refundFailureTransition,
     RefundCovered: {
       actions: [
         updateTime,

@@ -7,10 +7,10 @@ import { type EscrowContext, returnedPartsOf, rules, updateTime } from './rules.
  * Events record the total taken so far, so that a report may arrive twice, late or out of order.
  */
 
-const knownReversal = { guard: 'isKnownReversal', ...noChange } as const
-const refuseTooMuch = { guard: 'isNoPart', ...refuse('amounts_differ') } as const
+const skipRecordedReversal = { guard: 'isRecordedReversal', ...noChange } as const
+const refuseOutsideTotal = { guard: 'isOutsideTotal', ...refuse('amounts_differ') } as const
 
-const reversalReturns = rules.createStateConfig({
+const reversalReturnTransitions = rules.createStateConfig({
   on: {
     ReversalReturned: {
       actions: [
@@ -26,14 +26,14 @@ const reversalReturns = rules.createStateConfig({
 const addReversed = (context: EscrowContext, amount: number) => ({ reversed: context.reversed + amount })
 
 /** While the money is held, a reversal freezes it and opens a dispute case for support. */
-const escrowReversal = rules.createStateConfig({
+const caseReversalTransitions = rules.createStateConfig({
   on: {
-    ...reversalReturns.on,
+    ...reversalReturnTransitions.on,
     RecordReversal: [
-      knownReversal,
-      refuseTooMuch,
+      skipRecordedReversal,
+      refuseOutsideTotal,
       {
-        guard: 'isMoreTaken',
+        guard: 'isLargerReversal',
         actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
           type: 'ProviderReversed',
           at,
@@ -54,11 +54,11 @@ const escrowReversal = rules.createStateConfig({
   },
 })
 
-export const held = rules.createStateConfig({
+export const heldReversalTransitions = rules.createStateConfig({
   on: {
     RecordReversal: [
-      knownReversal,
-      refuseTooMuch,
+      skipRecordedReversal,
+      refuseOutsideTotal,
       {
         actions: emit(({ event: { at, amount } }) => ({
           type: 'ProviderReversed',
@@ -74,9 +74,9 @@ export const held = rules.createStateConfig({
     },
   },
 })
-export const frozen = rules.createStateConfig({
+export const frozenReversalTransitions = rules.createStateConfig({
   on: {
-    ...escrowReversal.on,
+    ...caseReversalTransitions.on,
     ProviderReversed: {
       actions: [updateTime, assign(({ context, event }) => addReversed(context, event.amount))],
     },
@@ -84,14 +84,14 @@ export const frozen = rules.createStateConfig({
 })
 
 /** After the settlement the platform bears the loss, unless the reversal replaces a refund. */
-export const settled = rules.createStateConfig({
+export const settledReversalTransitions = rules.createStateConfig({
   on: {
-    ...reversalReturns.on,
+    ...reversalReturnTransitions.on,
     RecordReversal: [
-      knownReversal,
-      refuseTooMuch,
+      skipRecordedReversal,
+      refuseOutsideTotal,
       {
-        guard: 'isMoreTaken',
+        guard: 'isLargerReversal',
         actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
           type: 'ProviderReversed',
           at,
@@ -99,9 +99,9 @@ export const settled = rules.createStateConfig({
           borne_by: 'platform',
         })),
       },
-      { guard: 'isOwedWhileRefunding', ...refuse('refund_under_way') },
+      { guard: 'owesClientDuringRefund', ...refuse('refund_under_way') },
       {
-        guard: 'isOwedAgain',
+        guard: 'owesClientAfterReturn',
         actions: [
           emit(({ context, event: { at, amount } }) => ({
             type: 'ReversalReturned',

@@ -58,32 +58,33 @@ export const rules = setup({
   },
   guards: {
     ...paymentGuards,
-    doesNotAddUp: ({ event }) =>
+    isWrongTotal: ({ event }) =>
       'total' in event && (event.fee !== fee(event.price) || event.total !== event.price + event.fee),
-    isNotTheTotal: ({ context, event }) => 'amount' in event && event.amount !== context.total,
-    isForContract: ({ context, event }) =>
+    differsFromTotal: ({ context, event }) => 'amount' in event && event.amount !== context.total,
+    isSameContract: ({ context, event }) =>
       'contract_id' in event && event.contract_id === context.contract_id,
-    isThatDispute: ({ context, event }) => 'dispute_id' in event && event.dispute_id === context.dispute_id,
+    isSameDispute: ({ context, event }) => 'dispute_id' in event && event.dispute_id === context.dispute_id,
     isDisputed: ({ context }) => context.dispute_id !== undefined,
-    isOutOfBounds: ({ context, event }) =>
+    isSplitOutOfBounds: ({ context, event }) =>
       'consultant_gross' in event && (event.consultant_gross <= 0 || event.consultant_gross >= context.price),
-    isThatSplit: ({ context, event }) =>
+    isSameSplit: ({ context, event }) =>
       'consultant_gross' in event && event.consultant_gross === context.consultant_gross,
-    isCoveredByLoss: ({ context, event }) =>
+    isCoveredByReversal: ({ context, event }) =>
       isRefundDue(context) &&
       context.reversed > context.covered &&
       'attempt' in event &&
       event.attempt === nextRefundAttempt(context),
-    isWaitingForThat: ({ context, event }) => 'reason' in event && event.reason === context.waiting_for,
-    isOfAnotherAttempt: ({ context, event }) =>
+    isSameWaitingReason: ({ context, event }) => 'reason' in event && event.reason === context.waiting_for,
+    isStaleAttempt: ({ context, event }) =>
       'attempt' in event && event.attempt !== undefined && event.attempt !== context.attempt,
-    isNoPart: ({ context, event }) => 'amount' in event && (event.amount < 0 || event.amount > context.total),
-    isOwedAgain: ({ context, event }) =>
+    isOutsideTotal: ({ context, event }) =>
+      'amount' in event && (event.amount < 0 || event.amount > context.total),
+    owesClientAfterReturn: ({ context, event }) =>
       'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
-    isOwedWhileRefunding: ({ context, event }) =>
+    owesClientDuringRefund: ({ context, event }) =>
       isRefundDue(context) && 'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
-    isAllTaken: ({ context }) => context.reversed >= context.total,
-    isSplitTaken: ({ context, event }) =>
+    isFullyReversed: ({ context }) => context.reversed >= context.total,
+    isClientPartReversed: ({ context, event }) =>
       'consultant_gross' in event && context.reversed >= clientPartOf(context.total, event.consultant_gross),
   },
 })

@@ -10,7 +10,7 @@ const refuseSettled = refuse('escrow_settled')
 const settledTransitions = rules.createStateConfig({
   on: {
     ...capturedTransitions.on,
-    ...reversal.settled.on,
+    ...reversal.settledReversalTransitions.on,
     FreezeEscrow: refuseSettled,
     ReleaseEscrow: refuseSettled,
     RefundEscrow: refuseSettled,
@@ -18,16 +18,24 @@ const settledTransitions = rules.createStateConfig({
   },
 })
 
-const repeatedRelease = [{ guard: 'isForContract', ...noChange }, refuseSettled] as const
-const repeatedSplit = [{ guard: 'isThatSplit', ...noChange }, refuseSettled] as const
+const repeatedReleaseBranches = [{ guard: 'isSameContract', ...noChange }, refuseSettled] as const
+const repeatedSplitBranches = [{ guard: 'isSameSplit', ...noChange }, refuseSettled] as const
 
-export const refunded = rules.createStateConfig({ on: { ...settledTransitions.on, RefundEscrow: noChange } })
-export const released = rules.createStateConfig({
-  on: { ...settledTransitions.on, ReleaseEscrow: repeatedRelease },
+export const refundedState = rules.createStateConfig({
+  on: { ...settledTransitions.on, RefundEscrow: noChange },
 })
-export const split = rules.createStateConfig({ on: { ...settledTransitions.on, SplitEscrow: repeatedSplit } })
+export const releasedTransitions = rules.createStateConfig({
+  on: { ...settledTransitions.on, ReleaseEscrow: repeatedReleaseBranches },
+})
+export const splitTransitions = rules.createStateConfig({
+  on: { ...settledTransitions.on, SplitEscrow: repeatedSplitBranches },
+})
 
 /** Shared by all states after a release or a split. */
 export const payoutTransitions = rules.createStateConfig({
-  on: { ...settledTransitions.on, ReleaseEscrow: repeatedRelease, SplitEscrow: repeatedSplit },
+  on: {
+    ...settledTransitions.on,
+    ReleaseEscrow: repeatedReleaseBranches,
+    SplitEscrow: repeatedSplitBranches,
+  },
 })

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { LIST_PART, MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES, MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
 
 /**
@@ -36,7 +36,7 @@ export const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) =>
 /** Returns a member's newest sessions that were not ended, newest first. */
 export const rowsOfMember = (sql: Sql, user_id: string) => sql<SessionRow[]>`
   ${selectSessions(sql)} where s.user_id = ${user_id} and s.ended_at is null
-  order by s.created_at desc, s.id desc limit ${LIST_PART}`
+  order by s.created_at desc, s.id desc limit ${MAX_LIST_ENTRIES}`
 
 /**
  * Whether a session is invalid at that time. Staff need a second factor, even in sessions that began before

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { KeyCombination } from '#web/ui/keyboard/key-combination.tsx'
@@ -122,7 +122,9 @@ export const listExamples: readonly Example[] = [
     part: 'OlderEntriesLinks',
     state: 'more to come',
     show: () => (
-      <OlderEntriesLinks items={Array.from({ length: LIST_PART / ITEMS.length }, () => ITEMS).flat()} />
+      <OlderEntriesLinks
+        items={Array.from({ length: MAX_LIST_ENTRIES / ITEMS.length }, () => ITEMS).flat()}
+      />
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import * as applications from '#projections/hiring/applications-questions.ts'
 import * as contracts from '#projections/hiring/contracts-questions.ts'
 import * as favorites from '#projections/hiring/favorites-questions.ts'
@@ -132,7 +132,7 @@ export const hiring = {
   'projections/hiring/jobs-questions.ts': questionCases(jobs, {
     jobsOf: {
       given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rare], [rare, 'done']],
-      may_read: { rows: LIST_PART * 5, because: 'it looks for a part among the jobs of a person' },
+      may_read: { rows: MAX_LIST_ENTRIES * 5, because: 'it looks for a part among the jobs of a person' },
     },
     jobCounts: {
       given: [[rare]],

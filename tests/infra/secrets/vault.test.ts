@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { decryptEvents, encryptEvents } from '#infra/event-store/field-encryption.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
 import { rowsOf, rowsOfMember } from '#infra/secrets/sessions/session-rows.ts'
@@ -147,9 +147,9 @@ test('Of a member with very many sessions the newest are listed', async () => {
   await db.sql`
     insert into sessions (id, user_id, created_at, last_used_at, proved_at, expires_at, ip, user_agent)
     select gen_random_uuid(), ${user_id}, now() - n * interval '1 second', now(), now(), now(), '', n::text
-    from generate_series(1, ${LIST_PART + 100}) n`
+    from generate_series(1, ${MAX_LIST_ENTRIES + 100}) n`
   const listed = await rowsOfMember(db.sql, user_id)
   expect(listed.map(({ user_agent }) => Number(user_agent))).toEqual(
-    Array.from({ length: LIST_PART }, (_, index) => index + 1),
+    Array.from({ length: MAX_LIST_ENTRIES }, (_, index) => index + 1),
   )
 })

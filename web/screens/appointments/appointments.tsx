@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Calendar } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -90,7 +90,8 @@ function PastAppointments({ before }: { before: string | undefined }) {
   return (
     <QueryContent query={answer} subject="Appointments" skeleton={<ListSkeleton />}>
       {({ appointments: pastAppointments }) => {
-        const lastAppointment = pastAppointments.length < LIST_PART ? undefined : pastAppointments.at(-1)
+        const lastAppointment =
+          pastAppointments.length < MAX_LIST_ENTRIES ? undefined : pastAppointments.at(-1)
         if (pastAppointments.length === 0 && !before)
           return (
             <EmptyState icon={Calendar} heading="No Past Appointments">

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, FolderLock, SearchX } from 'lucide-react'
 import type { File } from '#api/wire/files/shapes.ts'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
@@ -77,7 +77,7 @@ const isEmpty = ({ files, shared }: { files: File[]; shared: File[] }) => files.
  * skips no file of either list.
  */
 const longerListOf = (files: File[], shared: File[]) => {
-  const [first = [], second = []] = [files, shared].filter(({ length }) => length >= LIST_PART)
+  const [first = [], second = []] = [files, shared].filter(({ length }) => length >= MAX_LIST_ENTRIES)
   const lastTimeOf = (list: File[]) => list.at(-1)?.created_at ?? ''
   return lastTimeOf(first) > lastTimeOf(second) ? first : second.length > 0 ? second : first
 }

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { License } from '#api/wire/shapes/license.ts'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { formatRating, formatUsd, plural } from '../format.ts'
@@ -38,7 +38,7 @@ export const useReviewsFact = () =>
   toFactState(useQuery(query('GET /reviews', { query: {} })), ({ reviewed, needsReview }) => {
     const stars = reviewed.flatMap(({ rating }) => rating ?? [])
     const average = stars.reduce((total, rating) => total + rating, 0) / stars.length
-    const newest = stars.length >= LIST_PART ? 'the newest ' : ''
+    const newest = stars.length >= MAX_LIST_ENTRIES ? 'the newest ' : ''
     const averageText =
       stars.length > 0 && `${formatRating(average)} from ${newest}${plural(stars.length, 'review')}`
     const waitingText = needsReview.length > 0 && `${needsReview.length} to write`
@@ -94,7 +94,8 @@ export const useFilesFact = () =>
   toFactState(
     useQuery(query('POST /files', { body: { searchTerm: '' }, query: {} })),
     ({ files, shared }) => {
-      const newestPrefix = (list: readonly unknown[]) => (list.length >= LIST_PART ? 'The newest ' : '')
+      const newestPrefix = (list: readonly unknown[]) =>
+        list.length >= MAX_LIST_ENTRIES ? 'The newest ' : ''
       if (files.length === 0)
         return {
           text: shared.length > 0 ? `${newestPrefix(shared)}${shared.length} shared with you` : 'None yet',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Notification } from '#api/wire/shapes/notification.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
@@ -156,7 +156,7 @@ test('A list that goes on leads to what is older, and back to the newest', async
   scenario.answers['GET /client/jobs'] = ({ query: { before } }) => ({
     jobs:
       before === undefined
-        ? Array.from({ length: LIST_PART }, () => ({ ...job, id: newId() }))
+        ? Array.from({ length: MAX_LIST_ENTRIES }, () => ({ ...job, id: newId() }))
         : [{ ...job, title: 'An older one' }],
   })
   const page = await seekerAt(scenario, '/jobs')

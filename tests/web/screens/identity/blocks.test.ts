@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { picture, SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { isolationProblems, namelessElements, overflowProblems } from '#tests/harness/browser/member-texts.ts'
 import { fill, press, waitForConfirmation } from '#tests/harness/browser/page-actions.ts'
@@ -180,9 +180,9 @@ describe('In the settings', () => {
   })
 
   test('a list of as many as are answered at once says that there may be more', async () => {
-    const { row } = await settings(Array.from({ length: LIST_PART }, (_, n) => otherPerson(`No${n}`)))
-    await row.getByText(`${LIST_PART} or more people`).waitFor()
-    await row.getByText(`These are the ${LIST_PART} people you blocked last.`).waitFor()
+    const { row } = await settings(Array.from({ length: MAX_LIST_ENTRIES }, (_, n) => otherPerson(`No${n}`)))
+    await row.getByText(`${MAX_LIST_ENTRIES} or more people`).waitFor()
+    await row.getByText(`These are the ${MAX_LIST_ENTRIES} people you blocked last.`).waitFor()
   })
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { LIST_PART } from '#domain/kernel/terms.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
@@ -21,9 +21,9 @@ type Person = AnswerOf<'GET /blocks'>['people'][number]
 const formatCount = (count: number) =>
   count === 0
     ? 'Nobody'
-    : count < LIST_PART
+    : count < MAX_LIST_ENTRIES
       ? plural(count, 'person', 'people')
-      : `${LIST_PART} or more people`
+      : `${MAX_LIST_ENTRIES} or more people`
 
 /** The people that the member has blocked, each with a button to unblock. */
 export function BlockedSetting() {
@@ -74,9 +74,9 @@ function BlockedList({ people }: { people: Person[] }) {
           ))}
         </ul>
       )}
-      {people.length >= LIST_PART && (
+      {people.length >= MAX_LIST_ENTRIES && (
         <p className="small quiet">
-          These are the {LIST_PART} people you blocked last. Earlier ones appear as you unblock these.
+          These are the {MAX_LIST_ENTRIES} people you blocked last. Earlier ones appear as you unblock these.
         </p>
       )}
       <DoneNotice

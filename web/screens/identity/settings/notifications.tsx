@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
+import { DIGEST_COLLECTION_MINUTES } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -36,7 +36,7 @@ export function NotificationsSetting({ user }: { user: User }) {
       row={row}
       name="Notifications"
       value={activeChannels.join(' and ') || 'On their page alone'}
-      lead={`Your notifications always list everything. Here you choose how else we send what you have not read after ${COLLECTED_MINUTES} minutes. News about one job comes as one message, with a link but no names, titles or texts. Emails about the security of your account are always sent.`}
+      lead={`Your notifications always list everything. Here you choose how else we send what you have not read after ${DIGEST_COLLECTION_MINUTES} minutes. News about one job comes as one message, with a link but no names, titles or texts. Emails about the security of your account are always sent.`}
     >
       <Switch
         id="by-email"

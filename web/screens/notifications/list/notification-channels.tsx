@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
+import { DIGEST_COLLECTION_MINUTES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
@@ -17,7 +17,7 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
     <Section heading="How we notify you">
       <p className="quiet">
         Everything always appears on this page.
-        {!hasFailed && ` Anything unread after ${COLLECTED_MINUTES} minutes is also sent by:`}
+        {!hasFailed && ` Anything unread after ${DIGEST_COLLECTION_MINUTES} minutes is also sent by:`}
       </p>
       <QueryContent query={answer} subject="Your settings" skeleton={<Skeleton />}>
         {({ user }) => {
