@@ -73,7 +73,7 @@ async function readIfSolved(
   { commander, store }: Needs<'commander'> & StoreReader,
   ctx: Context,
   user_id: string,
-  { stream, event_id, happened_at: happenedAt, kind }: CausedNotification,
+  { stream, event_id, happened_at, kind }: CausedNotification,
 ) {
   if (!isSolvable(kind)) return
   const { events: pastEvents } = (await store.read(stream)) ?? { events: [] }
@@ -82,7 +82,7 @@ async function readIfSolved(
       type: 'SolveNotifications',
       stream,
       kinds: [kind],
-      until: happenedAt,
+      until: happened_at,
     })
 }
 

@@ -48,7 +48,7 @@ export async function searchPage(
     if (limit <= 0) return []
     const rows = await readThroughRanks(
       scope.sort === undefined && ranks.length > 0 ? ranks : [all],
-      { size: limit, skipped: skipped, after: cachedAnswer.ends.get(page - 1) },
+      { size: limit, skipped, after: cachedAnswer.ends.get(page - 1) },
       rankQueries,
     )
     const lastRow = rows.at(-1)

@@ -7,7 +7,7 @@ import { outcomeDetails } from '#web/screens/disputes/case/dispute-outcome.ts'
 const resolved = (price: number, outcome: 'release' | 'refund' | 'split', gross?: number) => {
   const { client_amount, consultant_amount } = sharesOf(price, outcome, gross)
   return {
-    outcome: outcome,
+    outcome,
     note: '',
     client_amount: toDollars(client_amount),
     consultant_amount: toDollars(consultant_amount),
@@ -20,7 +20,7 @@ const visibleDetails = (
   ...shares: Parameters<typeof resolved>
 ) => {
   const { heading, rows } = outcomeDetails(resolved(...shares), shares[0] / 100, {
-    role: role,
+    role,
     otherName: name,
   })
   return [

@@ -116,7 +116,7 @@ function KindTabs({ notifications }: { notifications: readonly Notification[] })
   const chosenKind = useChosenKind()
   const toTab = (name: string, label: string): Tab => {
     const unread = ofKind(notifications, name || undefined).filter(({ read }) => !read).length
-    return { name, label: label, count: unread || undefined, countLabel: 'unread' }
+    return { name, label, count: unread || undefined, countLabel: 'unread' }
   }
   const kinds = Object.entries(NOTIFICATION_KINDS).map(([name, { label }]) => toTab(name, label))
   return (

@@ -27,7 +27,7 @@ export function CreateJobStep({ step, draft, onChange, next, back }: Props) {
     initial: draft,
     ...stepChecks(step),
     heading: step === 'location' ? 'Missing Location' : undefined,
-    onChange: onChange,
+    onChange,
     submit: next,
   })
   const { field } = form
