@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { toCsv } from '#api/http/csv.ts'
-import { type Question, signedText } from '#commands/audit/evidence/digest.ts'
-import { digestLine, type ExportFormat } from '#commands/audit/evidence/export-line.ts'
-import type { Signer } from '#commands/audit/evidence/signer.ts'
+import type { Signer } from '#commands/audit/evidence/digest.ts'
+import { digestLine, type ExportFormat, type Question, signedText } from '#commands/audit/evidence/digest.ts'
 import { entryFromRow, initiatorFromRow, type TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { appendHash, emptyRange, rootOf } from '#projections/audit/tree/compact-range.ts'
 

@@ -1,6 +1,6 @@
 import { recordConversationInspection, recordTimelineView } from '#commands/audit/staff-reading.ts'
-import type { lastPosition } from '#commands/kernel/dependencies.ts'
 import type { Context } from '#commands/kernel/handle.ts'
+import type { lastPosition } from '#commands/kernel/outcome.ts'
 import {
   entityRefOf,
   eventsUpTo,

@@ -54,7 +54,7 @@ export function summarizeEvent(
     actor.kind === 'system' && os_user !== undefined
       ? `${os_user}, on the server,`
       : toActorResponse(initiator ?? actor, lookUpName).name
-  return summaryOf(event, { who: actorName, name: lookUpName })
+  return summaryOf(event, { actor: actorName, name: lookUpName })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Signer } from '#commands/audit/evidence/signer.ts'
+import type { Signer } from '#commands/audit/evidence/digest.ts'
 import type { IdentityDependencies } from '#commands/identity/dependencies.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'

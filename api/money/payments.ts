@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { changePayoutEmail } from '#commands/money/payout-email.ts'
+import { changePayoutEmail } from '#commands/money/payout.ts'
 import { contractOf } from '#projections/hiring/contracts-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'

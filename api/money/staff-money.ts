@@ -1,5 +1,5 @@
+import { retryPayoutByStaff } from '#commands/money/payout.ts'
 import { reconcile } from '#commands/money/reconcile.ts'
-import { retryFailedPayout } from '#commands/money/retry-payout.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { PAYOUT_STATUSES, payoutStatus } from '#domain/money/status.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
@@ -36,7 +36,7 @@ export const staffMoneyRoutes = ({ deps, sql }: Services): Handlers<keyof typeof
   },
 
   'POST /staff/payouts/{id}/retry': async (call) => {
-    await requireAccepted(call, await retryFailedPayout(deps, call.ctx, call.params.id))
+    await requireAccepted(call, await retryPayoutByStaff(deps, call.ctx, call.params.id))
     return ok
   },
 

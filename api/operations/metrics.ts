@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { toDollars } from '#domain/kernel/money.ts'
 import type { OperationsFigures } from '#domain/operations/figures.ts'
-import { sum } from '#domain/operations/values.ts'
+import { sum } from '#domain/operations/figures.ts'
 
 /**
  * Milliseconds that the figures of one kind may take, so that a scrape does not wait longer for a hanging

@@ -1,7 +1,7 @@
 import { retryEvent, skipEvent } from '#commands/operations/skip-event.ts'
 import { toDollars } from '#domain/kernel/money.ts'
+import { healthValuesOf, loadFigures, sum } from '#domain/operations/figures.ts'
 import { healthStatesOf } from '#domain/operations/health.ts'
-import { healthValuesOf, loadFigures, sum } from '#domain/operations/values.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { operations as operationCalls } from '../wire/operations.ts'

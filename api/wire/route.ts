@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { AnyEvent, Kind } from '#domain/kernel/catalog.ts'
 import type { readModels } from '#projections/read-models.ts'
-import type { AccountLimit } from './account-limits.ts'
 import { Ok } from './answers.ts'
 import { Id } from './fields.ts'
 
@@ -149,3 +148,17 @@ export const everydayCommand = kindOfCall({
 
 /** `{id}` in the path. */
 export const byId = z.object({ id: Id })
+
+/** How often an account may make a call. All calls with the same `action` count together. */
+export type AccountLimit = { action: string; times: number; seconds: number }
+
+const HOUR_SECONDS = 3600
+
+/** For all changes of what others find, since every change is stored permanently. */
+export const EDIT_LIMIT: AccountLimit = { action: 'edits', times: 120, seconds: HOUR_SECONDS }
+export const NEW_JOB_LIMIT: AccountLimit = { action: 'jobs', times: 20, seconds: 24 * HOUR_SECONDS }
+export const NEW_CONVERSATION_LIMIT: AccountLimit = {
+  action: 'conversations',
+  times: 20,
+  seconds: HOUR_SECONDS,
+}

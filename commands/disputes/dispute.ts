@@ -7,8 +7,9 @@ import {
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlyStaff, onlySystem } from '../kernel/rules.ts'
 
 type Parties = { client_id: string; consultant_id: string }
@@ -55,7 +56,7 @@ export async function takeDispute(
   deps: Needs<'commander' | 'store'>,
   ctx: Context,
   id: string,
-): Promise<RefusedOutcome<(typeof takeDisputeRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof takeDisputeRefusals>> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     disputes,

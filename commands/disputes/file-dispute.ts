@@ -3,13 +3,9 @@ import { addStatementRefusals, fileDisputeRefusals } from '#domain/disputes/refu
 import { contractId, derivedId } from '#domain/kernel/ids.ts'
 import { type InspectionDependencies, usableFile } from '../files/content-check.ts'
 import { contracts } from '../hiring/contract.ts'
-import {
-  type AcceptedOutcome,
-  lastPosition,
-  type Needs,
-  type RefusedOutcome,
-} from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { escrows } from '../money/escrow.ts'
 import { disputes, isPartyOf } from './dispute.ts'
@@ -27,25 +23,23 @@ export async function fileDispute(
   deps: InspectionDependencies,
   ctx: Context,
   { contract_id, message, file_ids }: Statement & { contract_id: string },
-): Promise<
-  RefusedOutcome<(typeof fileDisputeRefusals)[number]> | (AcceptedOutcome & { dispute_id: string })
-> {
+): Promise<UseCaseOutcome<typeof fileDisputeRefusals, { dispute_id: string }>> {
   const { state } = await deps.commander.load(contracts, contract_id)
   if (!isPartyOf(ctx.actor, state.context)) return { refused: 'NotFound' }
   const filed_by = String(ctx.actor.user_id)
-  const usableFileOutcome = await usableFiles(deps, ctx, filed_by, file_ids)
-  if (usableFileOutcome.refused !== undefined) return usableFileOutcome
+  const filesOutcome = await usableFiles(deps, ctx, filed_by, file_ids)
+  if (filesOutcome.refused !== undefined) return filesOutcome
   const dispute_id = derivedId(ctx.command_id, 'dispute')
-  const disputed = await deps.commander.handle(
+  const contractOutcome = await deps.commander.handle(
     contracts,
     contract_id,
     { type: 'DisputeContract', dispute_id, filed_by, message, file_ids: [...file_ids] },
     ctx,
     fileDisputeRefusals,
   )
-  if (disputed.refused !== undefined) return { refused: disputed.refused }
+  if (contractOutcome.refused !== undefined) return { refused: contractOutcome.refused }
   const position = await openDispute(deps, ctx, contract_id)
-  return { position: lastPosition(disputed, { position }), dispute_id }
+  return { position: lastPosition(contractOutcome, { position }), dispute_id }
 }
 
 /**
@@ -57,12 +51,20 @@ export async function openDispute(
   contract_id: string,
 ): Promise<bigint> {
   const { state } = await commander.load(contracts, contract_id)
-  const { dispute_id, disputed, client_id, consultant_id, title, price, payment_id } = state.context
+  const {
+    dispute_id,
+    disputed: disputeDetails,
+    client_id,
+    consultant_id,
+    title,
+    price,
+    payment_id,
+  } = state.context
   if (dispute_id === undefined) return 0n
-  const { filed_by, message, file_ids = [] } = disputed ?? {}
+  const { filed_by, message, file_ids = [] } = disputeDetails ?? {}
   const parties = { contract_id, client_id, consultant_id, title, price }
   const actingContext = filed_by === ctx.actor.user_id && filed_by !== undefined ? ctx : asSystem(ctx)
-  const filed = await commander.handle(
+  const disputeOutcome = await commander.handle(
     disputes,
     dispute_id,
     {
@@ -76,13 +78,13 @@ export async function openDispute(
     actingContext,
   )
   // Refused once the dispute is decided and its money has moved.
-  const frozen = await commander.handle(
+  const escrowOutcome = await commander.handle(
     escrows,
     payment_id,
     { type: 'FreezeEscrow', dispute_id },
     asSystem(ctx),
   )
-  return lastPosition(filed, frozen)
+  return lastPosition(disputeOutcome, escrowOutcome)
 }
 
 /** Opens a dispute for support to decide when the provider has taken back money that was held. */
@@ -100,8 +102,8 @@ export async function openReversalCase(
   if (state.context.dispute_id !== undefined) return {}
   const dispute_id = derivedId(payment_id, 'reversal')
   const command = { type: 'DisputeContract', dispute_id } as const
-  const disputed = await deps.commander.handle(contracts, contract_id, command, asSystem(ctx))
-  if (disputed.refused === undefined) await openDispute(deps, ctx, contract_id)
+  const contractOutcome = await deps.commander.handle(contracts, contract_id, command, asSystem(ctx))
+  if (contractOutcome.refused === undefined) await openDispute(deps, ctx, contract_id)
   return {}
 }
 
@@ -111,17 +113,15 @@ export async function addStatement(
   ctx: Context,
   contract_id: string,
   { message, file_ids }: Statement,
-): Promise<
-  RefusedOutcome<(typeof addStatementRefusals)[number]> | (AcceptedOutcome & { dispute_id: string })
-> {
+): Promise<UseCaseOutcome<typeof addStatementRefusals, { dispute_id: string }>> {
   const { state } = await deps.commander.load(contracts, contract_id)
   const { dispute_id, client_id } = state.context
   if (!isPartyOf(ctx.actor, state.context) || dispute_id === undefined) return { refused: 'NotFound' }
   const user_id = String(ctx.actor.user_id)
-  const usableFileOutcome = await usableFiles(deps, ctx, user_id, file_ids)
-  if (usableFileOutcome.refused !== undefined) return usableFileOutcome
+  const filesOutcome = await usableFiles(deps, ctx, user_id, file_ids)
+  if (filesOutcome.refused !== undefined) return filesOutcome
   const statement_id = derivedId(ctx.command_id, 'statement')
-  const added = await deps.commander.handle(
+  const statementOutcome = await deps.commander.handle(
     disputes,
     dispute_id,
     {
@@ -135,7 +135,9 @@ export async function addStatement(
     ctx,
     addStatementRefusals,
   )
-  return added.refused === undefined ? { position: added.position, dispute_id } : { refused: added.refused }
+  return statementOutcome.refused === undefined
+    ? { position: statementOutcome.position, dispute_id }
+    : { refused: statementOutcome.refused }
 }
 
 /**
@@ -148,8 +150,8 @@ async function usableFiles(
   file_ids: readonly string[],
 ) {
   for (const file_id of file_ids) {
-    const usable = await usableFile(deps, ctx, { owner_id, file_id })
-    if (usable.refused !== undefined) return { refused: usable.refused }
+    const fileOutcome = await usableFile(deps, ctx, { owner_id, file_id })
+    if (fileOutcome.refused !== undefined) return { refused: fileOutcome.refused }
   }
   return { refused: undefined }
 }

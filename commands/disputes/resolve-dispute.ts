@@ -5,13 +5,9 @@ import type { Cents } from '#domain/kernel/money.ts'
 import { settleContract } from '../hiring/approve-contract.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
-import {
-  type AcceptedOutcome,
-  lastPosition,
-  type Needs,
-  type RefusedOutcome,
-} from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { escrows } from '../money/escrow.ts'
 import { requestPayout } from '../money/payout.ts'
@@ -26,9 +22,9 @@ export async function resolveDispute(
   ctx: Context,
   id: string,
   { outcome, consultant_gross, note }: Decision,
-): Promise<RefusedOutcome<(typeof resolveDisputeRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof resolveDisputeRefusals>> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
-  const resolved = await deps.commander.handle(
+  const disputeOutcome = await deps.commander.handle(
     disputes,
     id,
     {
@@ -41,9 +37,9 @@ export async function resolveDispute(
     ctx,
     resolveDisputeRefusals,
   )
-  if (resolved.refused !== undefined) return { refused: resolved.refused }
+  if (disputeOutcome.refused !== undefined) return { refused: disputeOutcome.refused }
   const position = await carryOutResolution(deps, ctx, id)
-  return { position: lastPosition(resolved, { position }) }
+  return { position: lastPosition(disputeOutcome, { position }) }
 }
 
 /** Takes the steps that follow a decision and are not done yet. Returns the last position written. */
@@ -58,12 +54,12 @@ export async function carryOutResolution(
   if (resolution === undefined) return 0n
   const { outcome, consultant_gross = 0 } = resolution
   const closeCommand = { type: 'CloseContract', outcome } as const
-  const closed = await commander.handle(contracts, contract_id, closeCommand, asSystem(ctx))
-  if (closed.refused !== undefined) return 0n
+  const contractOutcome = await commander.handle(contracts, contract_id, closeCommand, asSystem(ctx))
+  if (contractOutcome.refused !== undefined) return 0n
   if (outcome === 'release')
-    return lastPosition(closed, { position: await settleContract(deps, ctx, contract_id) })
-  const { payment_id, job_id, client_id, consultant_id, title } = closed.state.context
-  const moved = await commander.handle(
+    return lastPosition(contractOutcome, { position: await settleContract(deps, ctx, contract_id) })
+  const { payment_id, job_id, client_id, consultant_id, title } = contractOutcome.state.context
+  const escrowOutcome = await commander.handle(
     escrows,
     payment_id,
     outcome === 'refund' ? { type: 'RefundEscrow' } : { type: 'SplitEscrow', consultant_gross },
@@ -71,10 +67,10 @@ export async function carryOutResolution(
   )
   const jobCommand =
     outcome === 'refund' ? ({ type: 'CloseJob', contract_id } as const) : ({ type: 'CompleteJob' } as const)
-  const ended = await commander.handle(jobs, job_id, jobCommand, asSystem(ctx))
+  const jobOutcome = await commander.handle(jobs, job_id, jobCommand, asSystem(ctx))
   const position = await requestReviews(deps, ctx, { contract_id, client_id, consultant_id, title })
   const payouts = outcome === 'split' ? [await requestPayout(deps, ctx, payment_id)] : []
-  return lastPosition(closed, moved, ended, { position }, ...payouts)
+  return lastPosition(contractOutcome, escrowOutcome, jobOutcome, { position }, ...payouts)
 }
 
 export const carryOutResolutionTask = task({

@@ -11,11 +11,11 @@ import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { accounts, hasVerifiedEmail } from '../identity/account.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
+import type { AcceptedOutcome, RefusedOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
-import { isBlockedFromFile } from './blocked-from-file.ts'
-import { files, storedFile } from './file.ts'
+import { files, isBlockedFromFile, storedFile } from './file.ts'
 
 type AccessRule = Aggregate<typeof fileAccess>['may']['GrantAccess']
 
@@ -84,8 +84,8 @@ export async function grantAccessUnlessUnrelated(
   if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
   const owner_id = file.user_id
   const id = accessId(file_id, user_id)
-  const hasAsked = user_id === owner_id || (await wasRequested(deps, id))
-  if (!hasAsked && !(await areConnected(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
+  const hasRequested = user_id === owner_id || (await wasRequested(deps, id))
+  if (!hasRequested && !(await areConnected(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
   const until = addMilliseconds(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
   return deps.commander.handle(fileAccesses, id, command, ctx, grantAccessRefusals)
@@ -162,8 +162,8 @@ export async function readFile(
   const owner_id = file.user_id
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
   const link_until = addMilliseconds(ctx.at, minutes(FILE_LINK_MINUTES))
-  const read = { file_id, user_id, owner_id, as, how, link_until } as const
-  const command = { type: 'ReadFile', ...read, ...(as === 'staff' && { role: staff }) } as const
+  const readFields = { file_id, user_id, owner_id, as, how, link_until } as const
+  const command = { type: 'ReadFile', ...readFields, ...(as === 'staff' && { role: staff }) } as const
   const outcome = await deps.commander.handle(
     fileAccesses,
     accessId(file_id, user_id),

@@ -2,13 +2,9 @@ import { attachFileRefusals } from '#domain/files/refusals.ts'
 import { accessId, attachmentMessageId, contractConversationId } from '#domain/kernel/ids.ts'
 import { contracts } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
-import {
-  type AcceptedOutcome,
-  lastPosition,
-  type Needs,
-  type RefusedOutcome,
-} from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { conversations, isBlockedByOther } from '../messaging/conversation.ts'
 import { shareFile } from '../messaging/share-file.ts'
 import { fileAccesses, grantAccessUnlessUnrelated } from './access.ts'
@@ -16,7 +12,7 @@ import { type InspectionDependencies, usableFile } from './content-check.ts'
 import { files } from './file.ts'
 
 export type AttachmentInput = { conversation_id: string; file_id: string; participant_id: string }
-type AttachedMessage = AcceptedOutcome & { message_id: string; file_name: string }
+type AttachedMessage = { message_id: string; file_name: string }
 
 /**
  * Attaches the caller's own file in a conversation and gives the other participant access to it. A repeat is
@@ -26,37 +22,37 @@ export async function attachFile(
   deps: InspectionDependencies & Needs<'lookups'>,
   ctx: Context,
   { conversation_id, file_id, participant_id }: AttachmentInput,
-): Promise<RefusedOutcome<(typeof attachFileRefusals)[number]> | AttachedMessage> {
+): Promise<UseCaseOutcome<typeof attachFileRefusals, AttachedMessage>> {
   const owner_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, owner_id))) return { refused: 'email_unverified' }
   const contractLink = await conversationBetween(deps, conversation_id, { owner_id, participant_id })
   if (contractLink === undefined || (await isBlockedByOther(deps, owner_id, conversation_id)))
     return { refused: 'NotFound' }
-  const usable = await usableFile(deps, ctx, { owner_id, file_id })
-  if (usable.refused !== undefined) return usable
+  const fileOutcome = await usableFile(deps, ctx, { owner_id, file_id })
+  if (fileOutcome.refused !== undefined) return fileOutcome
   const message_id = attachmentMessageId(file_id, conversation_id)
   const attachment = { message_id, conversation_id, participant_id, ...contractLink }
   const { state } = await deps.commander.load(fileAccesses, accessId(file_id, participant_id))
-  const isRepeat = usable.file.attached.includes(message_id)
+  const isRepeat = fileOutcome.file.attached.includes(message_id)
   const isGrantLive = state.value === 'granted' && state.context.until > ctx.at
   // Access is granted first, so that nobody finds a message whose file they cannot open.
-  const granted =
+  const grantOutcome =
     isRepeat && isGrantLive
       ? undefined
       : await grantAccessUnlessUnrelated(deps, ctx, { file_id, user_id: participant_id })
-  if (granted?.refused !== undefined) return { refused: granted.refused }
-  const attached = await deps.commander.handle(
+  if (grantOutcome?.refused !== undefined) return { refused: grantOutcome.refused }
+  const attachmentOutcome = await deps.commander.handle(
     files,
     file_id,
     { type: 'AttachFile', ...attachment },
     ctx,
     attachFileRefusals,
   )
-  if (attached.refused !== undefined) return { refused: attached.refused }
-  const shared = await shareFile(deps, ctx, { file_id, conversation_id, message_id, ...contractLink })
-  if (shared.refused !== undefined) return { refused: shared.refused }
-  const position = lastPosition(attached, shared, ...(granted ? [granted] : []))
-  return { position, message_id, file_name: usable.file.file_name }
+  if (attachmentOutcome.refused !== undefined) return { refused: attachmentOutcome.refused }
+  const messageOutcome = await shareFile(deps, ctx, { file_id, conversation_id, message_id, ...contractLink })
+  if (messageOutcome.refused !== undefined) return { refused: messageOutcome.refused }
+  const position = lastPosition(attachmentOutcome, messageOutcome, ...(grantOutcome ? [grantOutcome] : []))
+  return { position, message_id, file_name: fileOutcome.file.file_name }
 }
 
 type ContractLink = { contract_id?: string }

@@ -31,10 +31,10 @@ async function isInUse(
     lookups.licensesOf(owner_id),
     lookups.openDisputesOf(owner_id),
   ])
-  const heldLicenses = await Promise.all(licenseIds.map((id) => commander.load(licenses, id)))
+  const ownLicenses = await Promise.all(licenseIds.map((id) => commander.load(licenses, id)))
   const openDisputes = await Promise.all(disputeIds.map((id) => commander.load(disputes, id)))
   return (
-    heldLicenses.some(({ state }) => state.context.documents.includes(file_id)) ||
+    ownLicenses.some(({ state }) => state.context.documents.includes(file_id)) ||
     openDisputes.some(({ state }) => state.value !== 'resolved' && state.context.files.includes(file_id))
   )
 }

@@ -1,5 +1,7 @@
 import { File, type file } from '#domain/files/file.ts'
 import { offerUploadRefusals } from '#domain/files/refusals.ts'
+import { attachmentMessageId, contractConversationId } from '#domain/kernel/ids.ts'
+import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
@@ -38,4 +40,20 @@ export const requestUpload = (deps: Needs<'commander'>, ctx: Context, uploadRequ
 export async function storedFile({ commander }: Needs<'commander'>, file_id: string) {
   const { state } = await commander.load(files, file_id)
   return state.value === 'stored' ? state.context : undefined
+}
+
+/**
+ * Whether `otherId` has blocked `user_id`, and so is not notified about this file of one of the two. A block
+ * does not affect files that were shared in their contract.
+ */
+export async function isBlockedFromFile(
+  deps: Needs<'commander' | 'lookups'>,
+  file_id: string,
+  user_id: string,
+  otherId: string,
+): Promise<boolean> {
+  if (!(await hasBlocked(deps, otherId, user_id))) return false
+  const { attached } = (await deps.commander.load(files, file_id)).state.context
+  const contracts = await deps.lookups.contractsBetween(user_id, otherId)
+  return !contracts.some((id) => attached.includes(attachmentMessageId(file_id, contractConversationId(id))))
 }

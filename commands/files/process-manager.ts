@@ -16,7 +16,7 @@ export const files: ProcessManager = {
     ),
   ],
   FileStored: cleanUp,
-  FileRefused: (refused) => [...cleanUp(refused), ...scheduleRemoval(refused)],
+  FileRefused: (recorded) => [...cleanUp(recorded), ...scheduleRemoval(recorded)],
   FileDeleted: cleanUp,
   AccessGranted: endAccess,
   AccessRenewed: endAccess,

@@ -5,8 +5,9 @@ import { FILE_LINK_MINUTES, MAX_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import type { UploadLimitReached } from '../ports/upload-storage.ts'
 import { type InspectionDependencies, inspectUpload, uploadKey } from './content-check.ts'
@@ -23,7 +24,7 @@ const LINK_EXPIRY_SECONDS = 2 * (minutes(FILE_LINK_MINUTES) / 1000)
 export const FIRST_POLL_DELAY_SECONDS = 2
 
 export type UploadInput = { content_type: string; file_name: string; size?: number | undefined }
-type UploadOffer = AcceptedOutcome & { id: string; key: string; link: string }
+type UploadOffer = { id: string; key: string; link: string }
 
 /**
  * Registers a file of a member with a verified address and returns a link for its upload. Refusals:
@@ -34,7 +35,7 @@ export async function offerUpload(
   deps: Needs<'commander' | 'objects' | 'storage'>,
   ctx: Context,
   uploadInput: UploadInput,
-): Promise<RefusedOutcome<(typeof offerUploadRefusals)[number]> | UploadLimitReached | UploadOffer> {
+): Promise<UploadLimitReached | UseCaseOutcome<typeof offerUploadRefusals, UploadOffer>> {
   if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
   const { size } = uploadInput
   const file_name = toFileName(uploadInput.file_name)
@@ -46,8 +47,8 @@ export async function offerUpload(
   const sizeField = size === undefined ? {} : { size }
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
-  const reserved = await deps.storage.reserve({ user_id, file_id: id, size, at: ctx.at })
-  if (reserved.refused !== undefined) return reserved
+  const reservation = await deps.storage.reserve({ user_id, file_id: id, size, at: ctx.at })
+  if (reservation.refused !== undefined) return reservation
   const outcome = await requestUpload(deps, ctx, { content_type: type, file_name, ...sizeField })
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const key = uploadKey(id)

@@ -3,13 +3,9 @@ import { applyRefusals } from '#domain/hiring/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
 import { applicationId } from '#domain/kernel/ids.ts'
 import { accounts, hasVerifiedEmail } from '../identity/account.ts'
-import {
-  type AcceptedOutcome,
-  lastPosition,
-  type Needs,
-  type RefusedOutcome,
-} from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
+import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { licenseObstacle } from '../licensing/license.ts'
 import { applications, type Proposal } from './application.ts'
 import { jobs } from './job.ts'
@@ -21,7 +17,7 @@ export async function applyForJob(
   ctx: Context,
   job_id: string,
   proposal: Proposal,
-): Promise<RefusedOutcome<(typeof applyRefusals)[number]> | (AcceptedOutcome & { id: string })> {
+): Promise<UseCaseOutcome<typeof applyRefusals, { id: string }>> {
   const { commander } = deps
   const consultant_id = String(ctx.actor.user_id)
   const { state: job } = await commander.load(jobs, job_id)
@@ -35,22 +31,22 @@ export async function applyForJob(
     consultant_id,
     ...proposal,
   }
-  const existing = await commander.load(applications, id)
-  if (existing.state.value === 'none') {
+  const existingApplication = await commander.load(applications, id)
+  if (existingApplication.state.value === 'none') {
     if (job.value !== 'open' && job.value !== 'hiring') return { refused: 'job_not_open' }
     const { state: owner } = await commander.load(accounts, job.context.user_id)
     if (isBarred(owner.value)) return { refused: 'job_not_open' }
     if (!(await hasVerifiedEmail(deps, consultant_id))) return { refused: 'email_unverified' }
     const obstacle = await licenseObstacle(deps, consultant_id, job.context.state, ctx.at)
     if (obstacle) return { refused: obstacle }
-    const reserved = await reserveToken(deps, ctx, id)
-    if (reserved.refused !== undefined) return { refused: reserved.refused }
+    const tokenOutcome = await reserveToken(deps, ctx, id)
+    if (tokenOutcome.refused !== undefined) return { refused: tokenOutcome.refused }
   }
-  const submitted = await commander.handle(applications, id, command, ctx, applyRefusals)
-  if (submitted.refused !== undefined) return { refused: submitted.refused }
-  const spent = await settleToken(deps, asSystem(ctx), {
+  const applicationOutcome = await commander.handle(applications, id, command, ctx, applyRefusals)
+  if (applicationOutcome.refused !== undefined) return { refused: applicationOutcome.refused }
+  const spendingOutcome = await settleToken(deps, asSystem(ctx), {
     tokens_id: tokensId(consultant_id, ctx.at),
     application_id: id,
   })
-  return { position: lastPosition(submitted, spent), id }
+  return { position: lastPosition(applicationOutcome, spendingOutcome), id }
 }

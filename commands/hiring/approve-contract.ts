@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { approveContractRefusals } from '#domain/hiring/refusals.ts'
-import {
-  type AcceptedOutcome,
-  lastPosition,
-  type Needs,
-  type RefusedOutcome,
-} from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { escrows } from '../money/escrow.ts'
 import { requestPayout } from '../money/payout.ts'
@@ -22,17 +18,17 @@ export async function approveContract(
   deps: Needs<'commander'>,
   ctx: Context,
   contract_id: string,
-): Promise<RefusedOutcome<(typeof approveContractRefusals)[number]> | AcceptedOutcome> {
-  const completed = await deps.commander.handle(
+): Promise<UseCaseOutcome<typeof approveContractRefusals>> {
+  const contractOutcome = await deps.commander.handle(
     contracts,
     contract_id,
     { type: 'ApproveContract' },
     ctx,
     approveContractRefusals,
   )
-  if (completed.refused !== undefined) return { refused: completed.refused }
+  if (contractOutcome.refused !== undefined) return { refused: contractOutcome.refused }
   const position = await settleContract(deps, ctx, contract_id)
-  return { position: lastPosition(completed, { position }) }
+  return { position: lastPosition(contractOutcome, { position }) }
 }
 
 /**
@@ -46,15 +42,16 @@ export async function settleContract(
   const { state } = await commander.load(contracts, contract_id)
   if (state.value !== 'complete') return 0n
   const { payment_id, job_id, client_id, consultant_id, title } = state.context
-  const outcomes: (AcceptedOutcome | RefusedOutcome<string>)[] = []
-  const addOutcome = (outcome: AcceptedOutcome | RefusedOutcome<string>) => outcomes.push(outcome)
-  addOutcome(
-    await commander.handle(escrows, payment_id, { type: 'ReleaseEscrow', contract_id }, asSystem(ctx)),
+  const escrowOutcome = await commander.handle(
+    escrows,
+    payment_id,
+    { type: 'ReleaseEscrow', contract_id },
+    asSystem(ctx),
   )
-  addOutcome(await commander.handle(jobs, job_id, { type: 'CompleteJob' }, asSystem(ctx)))
+  const jobOutcome = await commander.handle(jobs, job_id, { type: 'CompleteJob' }, asSystem(ctx))
   const position = await requestReviews({ commander }, ctx, { contract_id, client_id, consultant_id, title })
-  addOutcome(await requestPayout({ commander }, ctx, payment_id))
-  return lastPosition(...outcomes, { position })
+  const payoutOutcome = await requestPayout({ commander }, ctx, payment_id)
+  return lastPosition(escrowOutcome, jobOutcome, { position }, payoutOutcome)
 }
 
 export const settleContractTask = task({

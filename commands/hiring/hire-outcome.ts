@@ -1,6 +1,7 @@
 import { contractId } from '#domain/kernel/ids.ts'
-import { lastPosition, type Needs } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { lastPosition } from '../kernel/outcome.ts'
 import { openContractConversation } from '../messaging/conversation.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
@@ -21,10 +22,15 @@ export async function releaseHire(
   const { state } = await commander.load(escrows, payment_id)
   const { application_id, job_id } = state.context
   const withdrawCommand = { type: 'WithdrawOffer', payment_id } as const
-  const withdrawn = await commander.handle(applications, application_id, withdrawCommand, asSystem(ctx))
+  const applicationOutcome = await commander.handle(
+    applications,
+    application_id,
+    withdrawCommand,
+    asSystem(ctx),
+  )
   const releaseCommand = { type: 'ReleaseHireReservation', payment_id } as const
-  const released = await commander.handle(jobs, job_id, releaseCommand, asSystem(ctx))
-  return lastPosition(withdrawn, released)
+  const jobOutcome = await commander.handle(jobs, job_id, releaseCommand, asSystem(ctx))
+  return lastPosition(applicationOutcome, jobOutcome)
 }
 
 /**
@@ -37,16 +43,16 @@ export async function startContract({ commander }: Needs<'commander'>, ctx: Cont
   const { application_id, job_id, client_id, consultant_id, title, price } = state.context
   const contract_id = contractId(payment_id)
   const systemContext = asSystem(ctx)
-  const filled = await commander.handle(
+  const fillingOutcome = await commander.handle(
     jobs,
     job_id,
     { type: 'FillJob', payment_id, application_id, consultant_id, contract_id },
     systemContext,
   )
-  if (filled.refused !== undefined) {
-    if (filled.refused === 'not_reserved' || filled.refused === 'job_not_open')
+  if (fillingOutcome.refused !== undefined) {
+    if (fillingOutcome.refused === 'not_reserved' || fillingOutcome.refused === 'job_not_open')
       await commander.handle(escrows, payment_id, { type: 'RefundEscrow' }, systemContext)
-    return filled
+    return fillingOutcome
   }
   await commander.handle(
     contracts,

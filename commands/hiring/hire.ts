@@ -1,13 +1,13 @@
 import { hireRefusals } from '#domain/hiring/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
-import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
-import { type PaymentRequest, requestPayment } from './request-payment.ts'
-import { hireObstacle } from './why-not-hired.ts'
+import { hireObstacle, type PaymentRequest, requestPayment } from './request-payment.ts'
 
 /**
  * Reserves the job for this application and requests the payment. A repeat returns the same payment. Throws
@@ -18,7 +18,7 @@ export async function hire(
   ctx: Context,
   application_id: string,
   expectedPrice?: number,
-): Promise<RefusedOutcome<(typeof hireRefusals)[number]> | PaymentRequest> {
+): Promise<UseCaseOutcome<typeof hireRefusals, PaymentRequest>> {
   const { commander } = deps
   const { state: application } = await commander.load(applications, application_id)
   const { job_id, consultant_id, client_id, price } = application.context
@@ -36,7 +36,7 @@ export async function hire(
     const obstacle = await hireObstacle(deps, application_id, ctx.at)
     if (obstacle) return { refused: obstacle }
   }
-  const reserved = await commander.handle(
+  const reservationOutcome = await commander.handle(
     jobs,
     job_id,
     {
@@ -49,11 +49,11 @@ export async function hire(
     ctx,
     hireRefusals,
   )
-  if (reserved.refused !== undefined) return { refused: reserved.refused }
-  const reservedPaymentId = reserved.state.context.reservation?.payment_id
-  const requested = await requestPayment(deps, ctx, job_id)
+  if (reservationOutcome.refused !== undefined) return { refused: reservationOutcome.refused }
+  const reservedPaymentId = reservationOutcome.state.context.reservation?.payment_id
+  const paymentOutcome = await requestPayment(deps, ctx, job_id)
   // This call joined an earlier hire, which the client cleared meanwhile. So this is a new hire.
-  if (requested.refused === 'payment_cleared' && reservedPaymentId !== ctx.command_id)
+  if (paymentOutcome.refused === 'payment_cleared' && reservedPaymentId !== ctx.command_id)
     return hire(deps, ctx, application_id, expectedPrice)
-  return requested
+  return paymentOutcome
 }

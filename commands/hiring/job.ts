@@ -2,8 +2,9 @@ import { Job, type job } from '#domain/hiring/job.ts'
 import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiring/refusals.ts'
 import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { anyMember, onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
@@ -31,9 +32,7 @@ export async function postJob(
   deps: Needs<'commander'>,
   ctx: Context,
   fields: JobFields,
-): Promise<
-  RefusedOutcome<(typeof postJobRefusals)[number]> | (AcceptedOutcome & { id: string; posted: JobPosted })
-> {
+): Promise<UseCaseOutcome<typeof postJobRefusals, { id: string; posted: JobPosted }>> {
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const id = ctx.command_id

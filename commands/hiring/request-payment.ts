@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { requestPaymentRefusals } from '#domain/hiring/refusals.ts'
+import { isBarred } from '#domain/identity/status.ts'
 import { fee, total } from '#domain/kernel/money.ts'
-import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import { accounts } from '../identity/account.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import type { RefusedOutcome, UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
+import { licenseObstacle } from '../licensing/license.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
-import { hireObstacle } from './why-not-hired.ts'
 
 export type PaymentRequest = {
-  refused?: undefined
   payment_id: string
   link: string
   price: number
   fee: number
   total: number
-  position: bigint
 }
 
 type PaymentRequestRefusal = (typeof requestPaymentRefusals)[number]
@@ -30,7 +31,7 @@ export async function requestPayment(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   job_id: string,
-): Promise<RefusedOutcome<PaymentRequestRefusal> | PaymentRequest> {
+): Promise<UseCaseOutcome<typeof requestPaymentRefusals, PaymentRequest>> {
   const { commander, payments, web } = deps
   const { state: job } = await commander.load(jobs, job_id)
   const reservation = job.context.reservation
@@ -56,7 +57,7 @@ export async function requestPayment(
     return releaseReservation(deps, ctx, job_id, { payment_id, refused: 'application_not_open' })
   }
 
-  const opened = await commander.handle(
+  const escrowOutcome = await commander.handle(
     escrows,
     payment_id,
     {
@@ -73,14 +74,14 @@ export async function requestPayment(
     asSystem(ctx),
     requestPaymentRefusals,
   )
-  if (opened.refused !== undefined) return { refused: opened.refused }
+  if (escrowOutcome.refused !== undefined) return { refused: escrowOutcome.refused }
   // The payment was cleared while this ran, or this repeats a hire that was cleared.
-  if (opened.state.value === 'cleared') {
+  if (escrowOutcome.state.value === 'cleared') {
     await releaseHire(deps, ctx, payment_id)
     return { refused: 'payment_cleared' }
   }
-  let current = opened
-  if (current.state.value === 'opened') {
+  let latestOutcome = escrowOutcome
+  if (latestOutcome.state.value === 'opened') {
     const applicationPage = `${web}/application/${application_id}`
     const order = await payments.createOrder({
       payment_id,
@@ -90,18 +91,18 @@ export async function requestPayment(
       cancel_url: `${applicationPage}?canceled=true&payment_id=${payment_id}`,
     })
     const { order_id, link = '' } = order
-    const requested = await commander.handle(
+    const approvalOutcome = await commander.handle(
       escrows,
       payment_id,
       { type: 'RequestApproval', order_id, link },
       asSystem(ctx),
       requestPaymentRefusals,
     )
-    if (requested.refused !== undefined) return { refused: requested.refused }
-    current = requested
+    if (approvalOutcome.refused !== undefined) return { refused: approvalOutcome.refused }
+    latestOutcome = approvalOutcome
   }
-  const link = current.state.context.link ?? ''
-  return { payment_id, link, price, fee: fee(price), total: total(price), position: current.position }
+  const link = latestOutcome.state.context.link ?? ''
+  return { payment_id, link, price, fee: fee(price), total: total(price), position: latestOutcome.position }
 }
 
 export const requestPaymentTask = task({
@@ -136,4 +137,16 @@ async function releaseReservation(
 ) {
   await deps.commander.handle(jobs, job_id, { type: 'ReleaseHireReservation', payment_id }, asSystem(ctx))
   return { refused }
+}
+
+/** Returns the reason why this application cannot be hired at that moment; `undefined` if it can. */
+export async function hireObstacle(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
+  const { state } = await deps.commander.load(applications, application_id)
+  if (state.value !== 'applied' && state.value !== 'offered') return 'application_not_open'
+  const { consultant_id, job_id } = state.context
+  const { state: account } = await deps.commander.load(accounts, consultant_id)
+  if (isBarred(account.value)) return 'consultant_unavailable'
+  const { state: job } = await deps.commander.load(jobs, job_id)
+  if (await licenseObstacle(deps, consultant_id, job.context.state, at)) return 'no_license_in_state'
+  return undefined
 }

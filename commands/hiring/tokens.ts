@@ -50,8 +50,8 @@ export async function settleToken(
   const { state } = await commander.load(applications, application_id)
   const type = state.value === 'none' ? 'ReleaseToken' : 'SpendToken'
   const settle = () => commander.handle(tokens, tokens_id, { type, application_id }, asSystem(ctx))
-  const accepted = await settle()
-  if (accepted.refused !== 'token_not_reserved') return accepted
+  const firstOutcome = await settle()
+  if (firstOutcome.refused !== 'token_not_reserved') return firstOutcome
   // The token was released just before the application was written after all.
   await reserve(deps, asSystem(ctx), tokens_id, {
     user_id: state.context.consultant_id,

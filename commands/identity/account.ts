@@ -1,6 +1,7 @@
 import { Account, type account } from '#domain/identity/account/account.ts'
+import { ERASED } from '#domain/kernel/personal.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import type { Aggregate, Rule } from '../kernel/handle.ts'
+import type { Aggregate, Commander, CommandInput, Context, Rule } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
@@ -58,3 +59,23 @@ export async function hasVerifiedEmail({ commander }: Needs<'commander'>, user_i
   const { state } = await commander.load(accounts, user_id)
   return state.context.email_verified
 }
+
+/**
+ * Handles a command to an account. `refuses` lists the possible refusals beside `NotFound`. Throws for any
+ * other refusal.
+ */
+export const handleAccountCommand = <RefusalName extends string>(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  user_id: string,
+  command: CommandInput<typeof account>,
+  refuses: readonly RefusalName[],
+) => commander.handle(accounts, user_id, command, ctx, refuses)
+
+/** Returns the address for mail to this member; `undefined` without an account, or for an erased one. */
+export async function addressOf(commander: Commander, user_id: string): Promise<string | undefined> {
+  const { email } = (await commander.load(accounts, user_id)).state.context
+  return isMailAddress(email) ? email : undefined
+}
+
+export const isMailAddress = (email: string) => email !== '' && email !== ERASED

@@ -2,8 +2,9 @@ import { Block, type BlockCommand, type block } from '#domain/identity/block.ts'
 import { blockRefusals } from '#domain/identity/refusals.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { blockId } from '#domain/kernel/ids.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { accounts } from './account.ts'
 
@@ -27,7 +28,7 @@ export async function changeBlock(
   { commander }: Needs<'commander'>,
   ctx: Context,
   { type, person_id }: Pick<BlockCommand, 'type' | 'person_id'>,
-): Promise<RefusedOutcome<(typeof blockRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof blockRefusals>> {
   const user_id = String(ctx.actor.user_id)
   if (person_id === user_id) return { refused: 'NotFound' }
   if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return { refused: 'NotFound' }

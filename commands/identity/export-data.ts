@@ -1,7 +1,7 @@
 import type { exportDataRefusals } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
+import { handleAccountCommand } from './account.ts'
 import type { Needs } from './dependencies.ts'
-import { handleAccountCommand } from './handle-account-command.ts'
 import { refuseOverLimit } from './limits/limits.ts'
 import type { OutcomeOf, WriteResult } from './outcomes.ts'
 
@@ -16,11 +16,11 @@ export async function recordDataExport(
   ctx: Context,
   user_id: string,
 ): Promise<OutcomeOf<typeof exportDataRefusals, WriteResult>> {
-  const tooMany = await refuseOverLimit(deps, ctx.at, {
+  const limitRefusal = await refuseOverLimit(deps, ctx.at, {
     key: `export:${user_id}`,
     most: MAX_EXPORTS_PER_HOUR,
   })
-  if (tooMany) return tooMany
+  if (limitRefusal) return limitRefusal
   const outcome = await handleAccountCommand(deps, ctx, user_id, { type: 'RecordDataExport' }, [
     'changed_meanwhile',
   ])

@@ -7,9 +7,8 @@ import type { Device } from '../ports/identity/sessions.ts'
 import { accounts, hasVerifiedEmail } from './account.ts'
 import type { Needs } from './dependencies.ts'
 import { networkLimits, refuseOverLimit, withMinimumDuration } from './limits/limits.ts'
-import { lockoutRefusal } from './limits/lockout.ts'
 import type { OutcomeOf } from './outcomes.ts'
-import { checkPassword, recordLoginFailure } from './password/check-password.ts'
+import { checkPassword, lockoutRefusal, recordLoginFailure } from './password/check-password.ts'
 import { isAllowedForStaff, loginMethods } from './second-factor/send-code.ts'
 
 type Deps = Needs<
@@ -94,8 +93,11 @@ export async function answerChallenge(
   const at = new Date(ctx.at)
   const login = await secondFactors.challenged(mfa_token, at)
   if (!login) return { refused: 'mfa_expired' }
-  const enabled = await loginMethods(deps, (await commander.load(accounts, login.user_id)).state.context)
-  const methods = method ? enabled.filter((each) => each === method) : enabled
+  const enabledMethods = await loginMethods(
+    deps,
+    (await commander.load(accounts, login.user_id)).state.context,
+  )
+  const methods = method ? enabledMethods.filter((each) => each === method) : enabledMethods
   if (methods.length === 0) return { refused: 'method_not_enabled' }
   const answerResult = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
   if ('retry_after' in answerResult) return lockoutRefusal(deps, ctx, answerResult)
@@ -123,26 +125,26 @@ async function startSession(
 ): Promise<OutcomeOf<typeof startSessionRefuses, LoginSession>> {
   const at = new Date(ctx.at)
   const { user_id } = checkedPassword
-  const tooMany = await refuseOverLimit(
+  const limitRefusal = await refuseOverLimit(
     { attempts },
     ctx.at,
     { key: `logins:${user_id}`, most: MAX_LOGINS_PER_ACCOUNT },
     ...networkLimits('logins-ip', device.ip, MAX_LOGINS_PER_ADDRESS),
   )
-  if (tooMany) return tooMany
+  if (limitRefusal) return limitRefusal
   const startedSession = await sessions.start(checkedPassword, device, at, secondFactor)
   if (!startedSession) return { refused: 'incorrect_credentials' }
   const { session_id } = startedSession
   if (secondFactor && isAllowedForStaff(secondFactor)) await sessions.markSecondFactor(session_id)
   const memberContext = asMember({ ...ctx, session_id }, user_id)
-  const recorded = await commander.handle(
+  const loginOutcome = await commander.handle(
     accounts,
     user_id,
     { type: 'RecordLogin', session_id },
     memberContext,
   )
-  const isSuspended = recorded.refused !== undefined
-  const lacksFactor = !isSuspended && !secondFactor && recorded.state.context.mfa_methods.length > 0
+  const isSuspended = loginOutcome.refused !== undefined
+  const lacksFactor = !isSuspended && !secondFactor && loginOutcome.state.context.mfa_methods.length > 0
   if (!isSuspended && !lacksFactor)
     return { user_id, ...startedSession, device_token: await deviceTokens.issue(user_id) }
   await sessions.end(session_id, at)

@@ -1,13 +1,13 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { normalizeDigits } from '#domain/identity/codes.ts'
 import type { changePhoneRefusals, confirmPhoneRefusals } from '#domain/identity/refusals.ts'
 import { MAX_PHONE_CODES_PER_HOUR } from '#domain/kernel/terms.ts'
 import type { Context } from '../kernel/handle.ts'
-import { accounts } from './account.ts'
+import { accounts, handleAccountCommand } from './account.ts'
 import type { Needs } from './dependencies.ts'
-import { handleAccountCommand } from './handle-account-command.ts'
 import { refuseOverLimit } from './limits/limits.ts'
 import { sendPhoneCode } from './mails/phone-code.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from './outcomes.ts'
-import { parsePhoneNumber } from './phone-number.ts'
 import { acceptsTextMessages } from './text-message-numbers.ts'
 
 /**
@@ -32,15 +32,15 @@ export async function changePhone(
       key: `phone-code:${each}`,
       most: MAX_PHONE_CODES_PER_HOUR,
     }))
-    const tooMany = await refuseOverLimit(deps, ctx.at, ...limits)
-    if (tooMany) return tooMany
+    const limitRefusal = await refuseOverLimit(deps, ctx.at, ...limits)
+    if (limitRefusal) return limitRefusal
   }
-  const changed = await handleAccountCommand(deps, ctx, user_id, { type: 'ChangePhone', phone }, [
+  const phoneOutcome = await handleAccountCommand(deps, ctx, user_id, { type: 'ChangePhone', phone }, [
     'changed_meanwhile',
   ])
-  if (changed.refused !== undefined) return changed
+  if (phoneOutcome.refused !== undefined) return phoneOutcome
   if (sendsCode) await deps.queue.add(sendPhoneCode(user_id, ctx.at))
-  return { position: changed.position }
+  return { position: phoneOutcome.position }
 }
 
 /** Confirms the number by the last code that was sent to it. Text messages go there from now on. */
@@ -60,17 +60,38 @@ export async function confirmPhone(
         new Date(ctx.at),
         async (phone) => {
           const command = { type: 'ConfirmPhone', phone } as const
-          const confirmed = await handleAccountCommand(deps, ctx, user_id, command, [
+          const confirmationOutcome = await handleAccountCommand(deps, ctx, user_id, command, [
             'phone_changed',
             'changed_meanwhile',
           ])
           // The code was sent to the previous number.
-          if (confirmed.refused === 'phone_changed') return refuse({ refused: 'phone_code_wrong' })
-          if (confirmed.refused !== undefined) return refuse({ refused: confirmed.refused })
-          position = confirmed.position
+          if (confirmationOutcome.refused === 'phone_changed') return refuse({ refused: 'phone_code_wrong' })
+          if (confirmationOutcome.refused !== undefined)
+            return refuse({ refused: confirmationOutcome.refused })
+          position = confirmationOutcome.position
         },
       )
       return isCorrectCode ? { position } : refuse({ refused: 'phone_code_wrong' })
     },
   )
+}
+
+/** A number of North America: neither the area code nor the next part begins with 0 or 1. */
+const NORTH_AMERICAN_NUMBER = /^\+1[2-9]\d{2}[2-9]\d{6}$/
+
+/**
+ * Parses a phone number to E.164 as people write and paste it: with dashes, dots, slashes, brackets and
+ * spaces of every kind. `tel:`, `(0)`, `00` or `011` may be in front. A number without a country is one of
+ * the US. Returns `undefined` for a text that is no number, and for a number with an extension, which text
+ * messages cannot reach.
+ */
+export function parsePhoneNumber(input: string): string | undefined {
+  const text = normalizeDigits(input)
+    .replace(/^tel:/i, '')
+    .replace(/^00(?=[1-9])/, '+')
+  const parsedNumber = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false })
+  if (!parsedNumber?.isPossible() || parsedNumber.ext !== undefined) return undefined
+  return parsedNumber.countryCallingCode !== '1' || NORTH_AMERICAN_NUMBER.test(parsedNumber.number)
+    ? parsedNumber.number
+    : undefined
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { previewKindOf } from '#domain/files/previews.ts'
 import { changeProfileImageRefusals } from '#domain/identity/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { profiles } from './profile.ts'
 
@@ -25,7 +26,7 @@ export async function changeProfileImage(
   ctx: Context,
   file_id: string | undefined,
   publish: (image: ProfileImage, file_id: string) => Promise<boolean>,
-): Promise<RefusedOutcome<(typeof changeProfileImageRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof changeProfileImageRefusals>> {
   const user_id = String(ctx.actor.user_id)
   const change = (image_id?: string) =>
     deps.commander.handle(
@@ -36,9 +37,9 @@ export async function changeProfileImage(
       changeProfileImageRefusals,
     )
   if (file_id === undefined) return change()
-  const usable = await usableFile(deps, ctx, { owner_id: user_id, file_id })
-  if (usable.refused !== undefined) return usable
-  if (previewKindOf(usable.file.content_type) !== 'image') return { refused: 'not_an_image' }
+  const fileOutcome = await usableFile(deps, ctx, { owner_id: user_id, file_id })
+  if (fileOutcome.refused !== undefined) return fileOutcome
+  if (previewKindOf(fileOutcome.file.content_type) !== 'image') return { refused: 'not_an_image' }
   const image = { user_id, image_id: ctx.command_id }
   if (!(await publish(image, file_id))) return { refused: 'unreadable' }
   const outcome = await change(image.image_id)

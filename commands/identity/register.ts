@@ -1,8 +1,8 @@
 import type { profile } from '#domain/identity/profile.ts'
 import type { registerRefusals } from '#domain/identity/refusals.ts'
 import { asSystem, type CommandInput, type Context, initiatedBy } from '../kernel/handle.ts'
+import { handleAccountCommand } from './account.ts'
 import type { Needs } from './dependencies.ts'
-import { handleAccountCommand } from './handle-account-command.ts'
 import { networkLimits, refuseOverLimit, withMinimumDuration } from './limits/limits.ts'
 import { accountExistsMailTask } from './mails/account-exists.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from './outcomes.ts'
@@ -31,14 +31,14 @@ export async function register(
   { email, password, ...profileFields }: Registration,
   ip: string,
 ): Promise<OutcomeOf<typeof registerRefusals, WriteResult>> {
-  const weak = refuseWeakPassword(deps, password, email)
-  if (weak) return weak
-  const tooMany = await refuseOverLimit(
+  const weaknessRefusal = refuseWeakPassword(deps, password, email)
+  if (weaknessRefusal) return weaknessRefusal
+  const limitRefusal = await refuseOverLimit(
     deps,
     ctx.at,
     ...networkLimits('register', ip, MAX_REGISTRATIONS_PER_NETWORK),
   )
-  if (tooMany) return tooMany
+  if (limitRefusal) return limitRefusal
   return withMinimumDuration(deps.policy, async () => {
     const outcome = await createAccount(deps, ctx, { email, password, ...profileFields })
     if (outcome.refused === 'email_taken' && deps.policy.hidesAddresses) await mailOwner(deps, email, ctx.at)
@@ -54,28 +54,38 @@ const createAccount = (
 ) =>
   rollBackWhenRefused<CreateOutcome, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
     let position: bigint | undefined
-    const registered = await logins.register(email, password, new Date(ctx.at), async (user_id) => {
+    const newLogin = await logins.register(email, password, new Date(ctx.at), async (user_id) => {
       const memberContext = initiatedBy(ctx, user_id)
       const command = { type: 'CreateProfile', user_id, ...profileFields } as const
-      const profile = await commander.handle(profiles, user_id, command, asSystem(memberContext), REFUSALS)
-      if (profile.refused !== undefined) return refuse(profile)
+      const profileOutcome = await commander.handle(
+        profiles,
+        user_id,
+        command,
+        asSystem(memberContext),
+        REFUSALS,
+      )
+      if (profileOutcome.refused !== undefined) return refuse(profileOutcome)
       const registration = { type: 'RegisterAccount', user_id, email } as const
-      const account = await handleAccountCommand(
+      const accountOutcome = await handleAccountCommand(
         { commander },
         asSystem(memberContext),
         user_id,
         registration,
         REFUSALS,
       )
-      if (account.refused !== undefined) return refuse(account)
-      position = account.position > profile.position ? account.position : profile.position
+      if (accountOutcome.refused !== undefined) return refuse(accountOutcome)
+      position =
+        accountOutcome.position > profileOutcome.position ? accountOutcome.position : profileOutcome.position
     })
-    return registered ? { position } : { refused: 'email_taken' }
+    return newLogin ? { position } : { refused: 'email_taken' }
   })
 
 /** Mails the owner of an address that somebody tried to register it, which the response does not reveal. */
 async function mailOwner(deps: Pick<Deps, 'attempts' | 'logins' | 'queue'>, email: string, at: string) {
-  const tooMany = await refuseOverLimit(deps, at, { key: `exists:${email}`, most: MAX_MAILS_PER_ADDRESS })
+  const limitRefusal = await refuseOverLimit(deps, at, {
+    key: `exists:${email}`,
+    most: MAX_MAILS_PER_ADDRESS,
+  })
   const user_id = await deps.logins.userOf(email)
-  if (!tooMany && user_id !== undefined) await deps.queue.add(accountExistsMailTask.for({ user_id }))
+  if (!limitRefusal && user_id !== undefined) await deps.queue.add(accountExistsMailTask.for({ user_id }))
 }

@@ -1,8 +1,7 @@
 import { endSessionRefusals, type refreshRefusals } from '#domain/identity/refusals.ts'
 import { asMember, asSystem, type Context } from '../kernel/handle.ts'
-import { accounts } from './account.ts'
+import { accounts, handleAccountCommand } from './account.ts'
 import type { Needs } from './dependencies.ts'
-import { handleAccountCommand } from './handle-account-command.ts'
 import type { OutcomeOf, WriteResult } from './outcomes.ts'
 
 type Deps = Needs<'commander' | 'sessions'>
@@ -19,11 +18,11 @@ export async function refreshSession(
   refreshToken: string,
   isActivity: boolean,
 ): Promise<OutcomeOf<typeof refreshRefusals, RefreshedSession>> {
-  const refreshed = await sessions.refresh(refreshToken, new Date(ctx.at), isActivity)
-  if (!('refused' in refreshed)) return refreshed
-  if (refreshed.refused === 'reused') {
+  const refreshResult = await sessions.refresh(refreshToken, new Date(ctx.at), isActivity)
+  if (!('refused' in refreshResult)) return refreshResult
+  if (refreshResult.refused === 'reused') {
     const command = { type: 'RevokeSessions', reason: 'refresh_token_reused' } as const
-    await commander.handle(accounts, refreshed.user_id, command, asSystem(ctx))
+    await commander.handle(accounts, refreshResult.user_id, command, asSystem(ctx))
   }
   return { refused: 'session_over' }
 }
@@ -40,8 +39,8 @@ export async function endOwnSession(
   ctx: Context,
   { user_id, session_id }: Session,
 ): Promise<OutcomeOf<typeof endSessionRefusals, WriteResult>> {
-  const ended = await sessions.endOwn(user_id, session_id, new Date(ctx.at))
-  if (!ended) return { refused: 'NotFound' }
+  const hasEnded = await sessions.endOwn(user_id, session_id, new Date(ctx.at))
+  if (!hasEnded) return { refused: 'NotFound' }
   const command = { type: 'RecordLogout', session_id } as const
   return handleAccountCommand({ commander }, asMember(ctx, user_id), user_id, command, endSessionRefusals)
 }

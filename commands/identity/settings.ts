@@ -1,8 +1,8 @@
 import type { UserType } from '#domain/identity/account/messages.ts'
 import { changeSettingsRefusals } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
+import { handleAccountCommand } from './account.ts'
 import type { Needs } from './dependencies.ts'
-import { handleAccountCommand } from './handle-account-command.ts'
 
 /** Changes the mode that the next login begins in. */
 export const changeUserType = (

@@ -23,17 +23,3 @@ export type Dependencies = {
 
 /** The dependencies that one use case names. */
 export type Needs<Name extends keyof Dependencies> = Pick<Dependencies, Name>
-
-/**
- * The outcome of a refused use case: a refusal that it declares, or `NotFound` for a thing that does not
- * exist or belongs to others.
- */
-export type RefusedOutcome<RefusalName extends string> = { refused: RefusalName | 'NotFound' }
-export type AcceptedOutcome = { refused?: undefined; position: bigint }
-
-/** The last position that these outcomes wrote; 0 when all of them were refused. */
-export const lastPosition = (...outcomes: (RefusedOutcome<string> | AcceptedOutcome)[]) =>
-  outcomes.reduce(
-    (last, each) => (each.refused === undefined && each.position > last ? each.position : last),
-    0n,
-  )

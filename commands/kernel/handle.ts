@@ -123,18 +123,18 @@ export function createCommander(store: EventStore): Commander {
     type: string,
     ctx: Context,
   ) {
-    const first = eventId(effectOf(ctx, stream, type), 0)
+    const firstEventId = eventId(effectOf(ctx, stream, type), 0)
     const { events: pastEvents } = (await store.read(stream)) ?? { events: [] }
-    const start = pastEvents.findIndex(({ id }) => id === first)
+    const start = pastEvents.findIndex(({ id }) => id === firstEventId)
     if (start < 0) return undefined
     const ownEvents = pastEvents.filter(
       ({ id }, index) => id === eventId(effectOf(ctx, stream, type), index - start),
     )
-    const last = ownEvents.at(-1) ?? pastEvents[start]
-    if (!last) return undefined
+    const lastEvent = ownEvents.at(-1) ?? pastEvents[start]
+    if (!lastEvent) return undefined
     const events = ownEvents.map(({ event }) => event as EventOf<M>)
     const state = decider.replay(pastEvents.map(({ event }) => event as EventOf<M>))
-    return { state, revision: last.revision, position: last.position, events }
+    return { state, revision: lastEvent.revision, position: lastEvent.position, events }
   }
 
   return {
@@ -166,39 +166,39 @@ export function createCommander(store: EventStore): Commander {
       return lockStream(stream, async () => {
         // The cached state is tried first. A stale state is detected by the expected revision, and a refusal,
         // or no change, is decided again on a reloaded state.
-        let loaded = cachedOrInitial(decider, stream)
+        let loadedState = cachedOrInitial(decider, stream)
         const deadline = performance.now() + RETRY_TIMEOUT_MS
         for (let backoffMs = MIN_BACKOFF_MS; ; backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)) {
-          let decision = decide(loaded.state)
+          let decision = decide(loadedState.state)
           if (decision.events.length === 0) {
-            loaded = await load(decider, stream)
-            decision = decide(loaded.state)
+            loadedState = await load(decider, stream)
+            decision = decide(loadedState.state)
           }
           if (decision.refused)
             return (
               (await previousResult(aggregate, stream, type, ctx)) ??
               declaredRefusal<RefusalOf<M>, RefusalName>(type, decision.refused, refuses)
             )
-          if (decision.events.length === 0) return { ...loaded, events: [] }
-          const appended = await store.append(
+          if (decision.events.length === 0) return { ...loadedState, events: [] }
+          const appendResult = await store.append(
             stream,
             decision.events as AnyEvent[],
-            loaded.revision,
+            loadedState.revision,
             metadataOf(ctx),
             effectOf(ctx, stream, type),
           )
-          if (!('conflict' in appended)) {
-            const state = decision.events.reduce(decider.evolve, loaded.state)
-            const { position, revision } = appended
+          if (!('conflict' in appendResult)) {
+            const state = decision.events.reduce(decider.evolve, loadedState.state)
+            const { position, revision } = appendResult
             cache(stream, { state, revision, position })
             return { state, revision, position, events: decision.events }
           }
           if (performance.now() > deadline)
             return declaredRefusal<RefusalOf<M>, RefusalName>(type, 'changed_meanwhile', refuses)
-          const expectedRevision = loaded.revision
-          loaded = await load(decider, stream)
+          const expectedRevision = loadedState.revision
+          loadedState = await load(decider, stream)
           // A store may refuse because of a write that it does not show yet, until that write is safe.
-          if (loaded.revision === expectedRevision) await sleep(Math.random() * backoffMs)
+          if (loadedState.revision === expectedRevision) await sleep(Math.random() * backoffMs)
         }
       })
     },

@@ -35,3 +35,22 @@ const isDeclared = <Refused extends string, RefusalName extends string>(
   refuses: readonly RefusalName[] | undefined,
 ): refused is DeclaredRefusal<Refused, RefusalName> =>
   refused === 'NotFound' || refuses === undefined || refuses.some((declared) => String(declared) === refused)
+
+/**
+ * The outcome of a refused use case: a refusal that it declares, or `NotFound` for a thing that does not
+ * exist or belongs to others.
+ */
+export type RefusedOutcome<RefusalName extends string> = { refused: RefusalName | 'NotFound' }
+export type AcceptedOutcome = { refused?: undefined; position: bigint }
+
+/** The outcome of a use case that declares these refusals. An accepted one also has these details. */
+export type UseCaseOutcome<Refuses extends readonly string[], Details = unknown> =
+  | RefusedOutcome<Refuses[number]>
+  | (AcceptedOutcome & Details)
+
+/** The last position that these outcomes wrote; 0 when all of them were refused. */
+export const lastPosition = (...outcomes: (RefusedOutcome<string> | AcceptedOutcome)[]) =>
+  outcomes.reduce(
+    (last, each) => (each.refused === undefined && each.position > last ? each.position : last),
+    0n,
+  )

@@ -21,8 +21,8 @@ export function createStateCache(store: EventStore) {
   /** Empties the cache, since the keys that decrypted its states may be destroyed now. */
   const forget = () => entries.clear()
 
-  const cache = <M extends AnyStateMachine>(stream: string, folded: CachedState<M>) =>
-    void entries.set(stream, folded)
+  const cache = <M extends AnyStateMachine>(stream: string, newState: CachedState<M>) =>
+    void entries.set(stream, newState)
 
   const cached = <M extends AnyStateMachine>(stream: string) =>
     entries.get(stream) as CachedState<M> | undefined
@@ -37,15 +37,15 @@ export function createStateCache(store: EventStore) {
     stream: string,
   ): Promise<CachedState<M>> {
     const cachedState = cachedOrInitial(decider, stream)
-    const newer = await store.read(stream, cachedState.revision)
-    if (!newer) return cachedState
-    const state = newer.events.reduce<StateOf<M>>(
+    const newerEvents = await store.read(stream, cachedState.revision)
+    if (!newerEvents) return cachedState
+    const state = newerEvents.events.reduce<StateOf<M>>(
       (current, { event }) => decider.evolve(current, event as EventOf<M>),
       cachedState.state,
     )
-    const folded = { state, revision: newer.revision, position: newer.position }
-    cache(stream, folded)
-    return folded
+    const newState = { state, revision: newerEvents.revision, position: newerEvents.position }
+    cache(stream, newState)
+    return newState
   }
 
   return { cache, cached, cachedOrInitial, load, forget }

@@ -9,8 +9,9 @@ import {
 } from '#domain/licensing/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { anyMember, onlyPersonIn, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
 const byOwner = onlyPersonIn('user_id')
@@ -45,11 +46,11 @@ export async function submitLicense(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
   submission: LicenseInput<'SubmitLicense'>,
-): Promise<RefusedOutcome<(typeof submitLicenseRefusals)[number]> | (AcceptedOutcome & { id: string })> {
+): Promise<UseCaseOutcome<typeof submitLicenseRefusals, { id: string }>> {
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
-  const usable = await usableFile(deps, ctx, { owner_id: user_id, file_id: submission.file_id })
-  if (usable.refused !== undefined) return usable
+  const fileOutcome = await usableFile(deps, ctx, { owner_id: user_id, file_id: submission.file_id })
+  if (fileOutcome.refused !== undefined) return fileOutcome
   const command = { type: 'SubmitLicense', user_id, ...submission } as const
   const outcome = await deps.commander.handle(licenses, id, command, ctx, submitLicenseRefusals)
   return outcome.refused === undefined ? { position: outcome.position, id } : outcome
@@ -72,12 +73,12 @@ export async function replaceLicenseFile(
   ctx: Context,
   id: string,
   replacement: LicenseInput<'ReplaceLicenseFile'>,
-): Promise<RefusedOutcome<(typeof replaceLicenseFileRefusals)[number]> | AcceptedOutcome> {
-  const usable = await usableFile(deps, ctx, {
+): Promise<UseCaseOutcome<typeof replaceLicenseFileRefusals>> {
+  const fileOutcome = await usableFile(deps, ctx, {
     owner_id: String(ctx.actor.user_id),
     file_id: replacement.file_id,
   })
-  if (usable.refused !== undefined) return usable
+  if (fileOutcome.refused !== undefined) return fileOutcome
   const command = { type: 'ReplaceLicenseFile', ...replacement } as const
   return deps.commander.handle(licenses, id, command, ctx, replaceLicenseFileRefusals)
 }
@@ -107,7 +108,7 @@ export async function verifyLicense(
   ctx: Context,
   id: string,
   decision: LicenseInput<'VerifyLicense'>,
-): Promise<RefusedOutcome<(typeof verifyLicenseRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof verifyLicenseRefusals>> {
   if (await hasRolesFromOwner(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     licenses,
@@ -127,7 +128,7 @@ export async function rejectLicense(
   ctx: Context,
   id: string,
   decision: LicenseInput<'RejectLicense'>,
-): Promise<RefusedOutcome<(typeof rejectLicenseRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof rejectLicenseRefusals>> {
   if (await hasRolesFromOwner(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     licenses,
@@ -149,9 +150,9 @@ export async function licenseObstacle(
   at: string,
 ): Promise<'no_verified_license' | 'no_license_in_state' | undefined> {
   const ids = await lookups.licensesOf(user_id)
-  const heldLicenses = await Promise.all(ids.map((id) => commander.load(licenses, id)))
-  if (heldLicenses.some((each) => isValidForJob(each.state, state, at))) return undefined
-  const hasLicenseAnywhere = heldLicenses.some((each) =>
+  const ownLicenses = await Promise.all(ids.map((id) => commander.load(licenses, id)))
+  if (ownLicenses.some((each) => isValidForJob(each.state, state, at))) return undefined
+  const hasLicenseAnywhere = ownLicenses.some((each) =>
     isValidForJob(each.state, each.state.context.state, at),
   )
   return hasLicenseAnywhere ? 'no_license_in_state' : 'no_verified_license'

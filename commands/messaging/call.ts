@@ -3,8 +3,9 @@ import { RING_SECONDS } from '#domain/kernel/terms.ts'
 import type { CallMode, EndReason } from '#domain/messaging/messages.ts'
 import { answerCallRefusals, startCallRefusals } from '#domain/messaging/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { task } from '../kernel/task.ts'
 import { conversations } from './conversation.ts'
 
@@ -15,7 +16,7 @@ export async function startCall(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   { conversation_id, call_id, other_id, mode }: Call & { other_id: string; mode: CallMode },
-): Promise<RefusedOutcome<(typeof startCallRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof startCallRefusals>> {
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const [ownCalls, otherCalls] = await Promise.all([
@@ -35,7 +36,7 @@ export async function answerCall(
   { commander }: Needs<'commander'>,
   ctx: Context,
   { conversation_id, call_id }: Call,
-): Promise<RefusedOutcome<(typeof answerCallRefusals)[number]> | (AcceptedOutcome & { first: boolean })> {
+): Promise<UseCaseOutcome<typeof answerCallRefusals, { first: boolean }>> {
   const command = { type: 'AnswerCall', call_id, user_id: String(ctx.actor.user_id) } as const
   const outcome = await commander.handle(conversations, conversation_id, command, ctx, answerCallRefusals)
   if (outcome.refused !== undefined) return { refused: outcome.refused }

@@ -5,8 +5,9 @@ import { postMessageRefusals, readConversationRefusals } from '#domain/messaging
 import { contracts } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context, type Rule } from '../kernel/handle.ts'
+import type { AcceptedOutcome, UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
 type ConversationRule = Rule<typeof conversation>
@@ -88,7 +89,7 @@ export async function postMessage(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   { conversation_id, text, key }: MessageInput,
-): Promise<RefusedOutcome<(typeof postMessageRefusals)[number]> | PostedMessage> {
+): Promise<UseCaseOutcome<typeof postMessageRefusals, PostedMessage>> {
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const message_id = messageId(conversation_id, user_id, key ?? ctx.command_id)

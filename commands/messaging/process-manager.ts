@@ -14,14 +14,14 @@ const collectUnread = ({ stream, id, event: { at, other_id } }: MessageRecorded)
  * attached files.
  */
 export const messaging: ProcessManager = {
-  MessagePosted: (written) => [collectUnread(written)],
-  FileShared: (written) => [collectUnread(written)],
-  CallStarted: (started) => [
+  MessagePosted: (recorded) => [collectUnread(recorded)],
+  FileShared: (recorded) => [collectUnread(recorded)],
+  CallStarted: (recorded) => [
     endUnansweredCallTask.for(
-      { conversation_id: idOf(started.stream), call_id: started.event.call_id },
+      { conversation_id: idOf(recorded.stream), call_id: recorded.event.call_id },
       RING_TIMEOUT,
     ),
-    collectUnread(started),
+    collectUnread(recorded),
   ],
   UnreadTold: ({ stream, id, event: { at, user_id, through, count, by } }) => {
     const digest = { conversation_id: idOf(stream), user_id, through, count, at }

@@ -11,8 +11,9 @@ import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
-import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { conversations, type PostedMessage, postMessage } from './conversation.ts'
 
 /**
@@ -42,7 +43,7 @@ export async function writeToMember(
   ctx: Context,
   recipient: Recipient,
   message: { text: string; key?: string | undefined },
-): Promise<RefusedOutcome<(typeof postMessageRefusals)[number]> | PostedMessage> {
+): Promise<UseCaseOutcome<typeof postMessageRefusals, PostedMessage>> {
   const user_id = String(ctx.actor.user_id)
   const { participant_id } = recipient
   if (user_id === participant_id) return { refused: 'NotFound' }
@@ -55,10 +56,10 @@ export async function writeToMember(
     participant_id,
     ...conversationStart.about,
   } as const
-  const started = await deps.commander.handle(conversations, conversationStart.id, startCommand, ctx, [
+  const startOutcome = await deps.commander.handle(conversations, conversationStart.id, startCommand, ctx, [
     'changed_meanwhile',
   ])
-  if (started.refused !== undefined) return { refused: started.refused }
+  if (startOutcome.refused !== undefined) return { refused: startOutcome.refused }
   return postMessage(deps, ctx, { conversation_id: conversationStart.id, ...message })
 }
 
@@ -120,10 +121,10 @@ async function jobConversation(
   if (value === 'none' || ![userId, otherId].includes(client_id)) return undefined
   const consultant_id = client_id === userId ? otherId : userId
   const id = jobConversationId(job_id, userId, otherId)
-  const applied = await deps.commander.load(applications, applicationId(job_id, consultant_id))
+  const application = await deps.commander.load(applications, applicationId(job_id, consultant_id))
   const isOpen = JOB_BOARD_STATES.some((state) => state === value)
   const mayWrite =
-    applied.state.value !== 'none' ||
+    application.state.value !== 'none' ||
     (await hasStarted(deps, id)) ||
     (isOpen && (consultant_id === userId || (await deps.lookups.isSearchable(consultant_id))))
   return mayWrite ? { id, about: { client_id, job_id, title } } : undefined

@@ -3,12 +3,15 @@ import { PREMIUM_DAYS, PREMIUM_PRICE } from '#domain/kernel/terms.ts'
 import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { buyPremiumRefusals } from '#domain/money/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
-import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import type { RunAgain } from '../kernel/task.ts'
+import { capture, checkLateCapture, continueApproval } from './capture.ts'
+import { premiumPayment } from './payable.ts'
 import { purchases } from './purchase.ts'
 
-type OpenedPurchase = { refused?: undefined; payment_id: string; link: string; position: bigint }
-type PurchaseRefusal = RefusedOutcome<(typeof buyPremiumRefusals)[number]>
+type PurchaseOutcome = UseCaseOutcome<typeof buyPremiumRefusals, { payment_id: string; link: string }>
 
 /**
  * Opens a purchase of premium for the caller and requests its payment. While a purchase is open, a repeat
@@ -18,7 +21,7 @@ type PurchaseRefusal = RefusedOutcome<(typeof buyPremiumRefusals)[number]>
 export async function buyPremium(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
-): Promise<PurchaseRefusal | OpenedPurchase> {
+): Promise<PurchaseOutcome> {
   const { commander, lookups } = deps
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
@@ -31,7 +34,7 @@ export async function buyPremium(
     runs_until = state.context.runs_until
     payment_id = purchaseId(payment_id)
   }
-  const opened = await commander.handle(
+  const purchaseOutcome = await commander.handle(
     purchases,
     payment_id,
     {
@@ -44,7 +47,7 @@ export async function buyPremium(
     ctx,
     buyPremiumRefusals,
   )
-  if (opened.refused !== undefined) return { refused: opened.refused }
+  if (purchaseOutcome.refused !== undefined) return { refused: purchaseOutcome.refused }
   return requestPurchase(deps, ctx, payment_id)
 }
 
@@ -56,7 +59,7 @@ export async function requestPurchase(
   { commander, payments, web }: Needs<'commander' | 'payments' | 'web'>,
   ctx: Context,
   payment_id: string,
-): Promise<PurchaseRefusal | OpenedPurchase> {
+): Promise<PurchaseOutcome> {
   const { state, position } = await commander.load(purchases, payment_id)
   if (state.value !== 'opened') return { payment_id, link: state.context.link ?? '', position }
   const { order_id, link = '' } = await payments.createOrder({
@@ -66,13 +69,50 @@ export async function requestPurchase(
     return_url: `${web}/tokens?accepted=true&payment_id=${payment_id}`,
     cancel_url: `${web}/tokens?canceled=true&payment_id=${payment_id}`,
   })
-  const requested = await commander.handle(
+  const approvalOutcome = await commander.handle(
     purchases,
     payment_id,
     { type: 'RequestPurchaseApproval', order_id, link },
     asSystem(ctx),
     buyPremiumRefusals,
   )
-  if (requested.refused !== undefined) return { refused: requested.refused }
-  return { payment_id, link: requested.state.context.link ?? link, position: requested.position }
+  if (approvalOutcome.refused !== undefined) return { refused: approvalOutcome.refused }
+  return { payment_id, link: approvalOutcome.state.context.link ?? link, position: approvalOutcome.position }
+}
+
+/**
+ * Takes the due step of a purchase, from its opening to the delivery of its tokens. It may run at any time
+ * and repeatedly, and may be killed anywhere. Throws `ProviderFailed`.
+ */
+export async function continuePurchase(
+  deps: Needs<'commander' | 'payments' | 'web'>,
+  ctx: Context,
+  payment_id: string,
+  sweepSeconds: number,
+): Promise<RunAgain> {
+  const { state } = await deps.commander.load(purchases, payment_id)
+  switch (state.value) {
+    case 'opened':
+    case 'awaiting_approval':
+      return continueApproval(deps, ctx, payment_id, premiumPayment, {
+        state,
+        people: [state.context.user_id],
+        requestApproval: () => requestPurchase(deps, ctx, payment_id),
+        sweepSeconds,
+      })
+    case 'capturing':
+    case 'capture_pending': {
+      const outcome = await capture(deps, ctx, payment_id, premiumPayment)
+      return outcome.held ? {} : { run_again_in: sweepSeconds }
+    }
+    case 'cleared':
+      return (await checkLateCapture(deps, ctx, payment_id, premiumPayment))
+        ? { run_again_in: sweepSeconds }
+        : {}
+    case 'paid':
+      await premiumPayment.deliver(deps, ctx, payment_id)
+      return {}
+    default:
+      return {}
+  }
 }

@@ -62,11 +62,11 @@ export async function capture(
       return { held: false, reason: 'not_approved', link: order.link ?? state.context.link }
     }
   }
-  const started = await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
-  if (started.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
-  const { captures } = started.state.context
+  const startOutcome = await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
+  if (startOutcome.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
+  const { captures } = startOutcome.state.context
   const answer = await payments.capture(
-    String(started.state.context.order_id),
+    String(startOutcome.state.context.order_id),
     `capture-${payment_id}-${captures}`,
   )
   if ('refused' in answer)
@@ -90,8 +90,8 @@ async function handleCaptureRefusal(
   if (state.context.captures !== captures) return currentOutcome(deps, ctx, payment_id, payable)
   if (reason === 'transaction_refused') {
     const command = { type: 'ClearPayment', reason: 'refused' } as const
-    const cleared = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
-    if (cleared.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
+    const clearingOutcome = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
+    if (clearingOutcome.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
     await payable.release(deps, ctx, payment_id)
     return { held: false, reason: 'refused' }
   }
@@ -113,11 +113,11 @@ async function recordCapture(
     return { held: false, reason: 'pending' }
   }
   const command = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
-  const recorded = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
+  const captureOutcome = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
   // Money that was captured after the payment was cleared is being refunded.
-  if (recorded.refused !== undefined || recorded.state.value !== payable.capturedState)
+  if (captureOutcome.refused !== undefined || captureOutcome.state.value !== payable.capturedState)
     return currentOutcome(deps, ctx, payment_id, payable)
-  return { held: true, position: (await payable.deliver(deps, ctx, payment_id)) || recorded.position }
+  return { held: true, position: (await payable.deliver(deps, ctx, payment_id)) || captureOutcome.position }
 }
 
 /**

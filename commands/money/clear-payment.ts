@@ -1,12 +1,8 @@
 import { clearPaymentRefusals } from '#domain/money/refusals.ts'
 import { releaseHire } from '../hiring/hire-outcome.ts'
-import {
-  type AcceptedOutcome,
-  lastPosition,
-  type Needs,
-  type RefusedOutcome,
-} from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
+import { lastPosition, type UseCaseOutcome } from '../kernel/outcome.ts'
 import { escrows } from './escrow.ts'
 import { purchases } from './purchase.ts'
 
@@ -15,15 +11,15 @@ export async function clearPayment(
   deps: Needs<'commander'>,
   ctx: Context,
   payment_id: string,
-): Promise<RefusedOutcome<(typeof clearPaymentRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof clearPaymentRefusals>> {
   const { commander } = deps
   const { state } = await commander.load(escrows, payment_id)
   if (state.value === 'none') return clearPurchase(deps, ctx, payment_id)
   const command = { type: 'ClearPayment', reason: 'canceled' } as const
-  const cleared = await commander.handle(escrows, payment_id, command, ctx, clearPaymentRefusals)
-  if (cleared.refused !== undefined) return { refused: cleared.refused }
+  const clearingOutcome = await commander.handle(escrows, payment_id, command, ctx, clearPaymentRefusals)
+  if (clearingOutcome.refused !== undefined) return { refused: clearingOutcome.refused }
   const position = await releaseHire(deps, ctx, payment_id)
-  return { position: lastPosition(cleared, { position }) }
+  return { position: lastPosition(clearingOutcome, { position }) }
 }
 
 async function clearPurchase({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {

@@ -6,13 +6,12 @@ import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { requestPayment } from '../hiring/request-payment.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import { type RunAgain, runForEach, task } from '../kernel/task.ts'
+import { continuePurchase } from './buy-premium.ts'
 import { capture, checkLateCapture, continueApproval } from './capture.ts'
-import { continuePurchase } from './continue-purchase.ts'
 import { escrows } from './escrow.ts'
-import { runForEach } from './for-each.ts'
 import { contractPayment, premiumPayment } from './payable.ts'
-import { checkUnclaimed, requestPayout, retryPayout, sendPayout } from './payout.ts'
+import { checkUnclaimed, requestPayout, retryPayoutAutomatically, sendPayout } from './payout.ts'
 import { sendRefund } from './refund.ts'
 
 /**
@@ -134,7 +133,7 @@ async function continueEscrow(
     case 'payout_unclaimed':
       return checkUnclaimed(deps, ctx, payment_id)
     case 'payout_failed':
-      return retryPayout(deps, ctx, payment_id)
+      return retryPayoutAutomatically(deps, ctx, payment_id)
     default:
       return {}
   }

@@ -1,11 +1,10 @@
 import type { EscrowCommand } from '#domain/money/escrow/messages.ts'
 import type { PaymentContext } from '#domain/money/payment.ts'
-import { grantPremium } from '../hiring/grant-premium.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context, Without } from '../kernel/handle.ts'
 import { escrows } from './escrow.ts'
-import { purchases } from './purchase.ts'
+import { grantPremium, purchases } from './purchase.ts'
 
 type Deps = Needs<'commander'>
 
@@ -56,8 +55,8 @@ export const contractPayment: Payable = {
   payerIn: ({ context: { client_id = '' } }) => client_id,
   handleStep: ({ commander }, id, step, ctx) => commander.handle(escrows, id, step, ctx),
   async deliver(deps, ctx, payment_id) {
-    const accepted = await startContract(deps, ctx, payment_id)
-    return accepted.refused === undefined ? accepted.position : 0n
+    const contractOutcome = await startContract(deps, ctx, payment_id)
+    return contractOutcome.refused === undefined ? contractOutcome.position : 0n
   },
   release: releaseHire,
 }

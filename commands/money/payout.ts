@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { isBarred } from '#domain/identity/status.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { escrow } from '#domain/money/escrow/escrow.ts'
-import { accounts } from '../identity/account.ts'
+import { changePayoutEmailRefusals, retryPayoutRefusals } from '#domain/money/refusals.ts'
+import { accounts, hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
-import { type RunAgain, task } from '../kernel/task.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
+import { type RunAgain, runForEach, task } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
 import { escrows } from './escrow.ts'
-import { runForEach } from './for-each.ts'
 
 /** How many attempts of a payout are made automatically. */
 export const MAX_PAYOUT_ATTEMPTS = 3
@@ -113,7 +114,7 @@ async function recordPayout(
 }
 
 /** Retries a failed payout a few times, after growing intervals. After that, support has to act. */
-export async function retryPayout(
+export async function retryPayoutAutomatically(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
@@ -156,3 +157,30 @@ export const redirectPayoutsTask = task({
     await runForEach(ids, (payment_id) => redirectPayout(deps, ctx, payment_id))
   },
 })
+
+/**
+ * Support retries a payout that failed for good. Two retries at the same time send it once: the second finds
+ * it in progress. Refused as `NotFound` also for a payment of their own.
+ */
+export async function retryPayoutByStaff(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<UseCaseOutcome<typeof retryPayoutRefusals>> {
+  const { state } = await commander.load(escrows, payment_id)
+  const { client_id, consultant_id } = state.context
+  const isOwnPayment = ctx.actor.user_id === client_id || ctx.actor.user_id === consultant_id
+  if (state.value === 'none' || isOwnPayment) return { refused: 'NotFound' }
+  if (state.value !== 'payout_failed') return { refused: 'payout_not_failed' }
+  const { state: payee } = await commander.load(accounts, consultant_id)
+  if (isBarred(payee.value) || !payee.context.payout_email) return { refused: 'payee_not_payable' }
+  return commander.handle(escrows, payment_id, { type: 'RequestPayout' }, ctx, retryPayoutRefusals)
+}
+
+/** Sets the address for this member's payouts. */
+export async function changePayoutEmail(deps: Needs<'commander'>, ctx: Context, email: string) {
+  const user_id = String(ctx.actor.user_id)
+  if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' as const }
+  const command = { type: 'ChangePayoutEmail', email } as const
+  return deps.commander.handle(accounts, user_id, command, ctx, changePayoutEmailRefusals)
+}

@@ -61,15 +61,16 @@ export function notificationOf(
 }
 
 type NotificationMaker = (kind: NotificationKind, options?: NotificationOptions) => EventNotification
-const client: NotificationMaker = (...args) => notificationOf('client', ...args)
-const consultant: NotificationMaker = (...args) => notificationOf('consultant', ...args)
-const both = (kind: NotificationKind) => [client(kind), consultant(kind)]
+const clientNotification: NotificationMaker = (...args) => notificationOf('client', ...args)
+const consultantNotification: NotificationMaker = (...args) => notificationOf('consultant', ...args)
+const bothNotifications = (kind: NotificationKind) => [clientNotification(kind), consultantNotification(kind)]
 /** Both sides of a file can cause these events as often as they like, so they notify once a day. */
-const fileOwner: NotificationMaker = (kind) =>
+const fileOwnerNotification: NotificationMaker = (kind) =>
   notificationOf('fileOwner', kind, { once_a_day: 'by_person', when: CONDITIONS.requesterIsNotBlocked })
-const fileReader: NotificationMaker = (kind) => notificationOf('fileReader', kind, { once_a_day: 'of_thing' })
-const inviter: NotificationMaker = (...args) => notificationOf('inviter', ...args)
-const invitee: NotificationMaker = (...args) => notificationOf('invitee', ...args)
+const fileReaderNotification: NotificationMaker = (kind) =>
+  notificationOf('fileReader', kind, { once_a_day: 'of_thing' })
+const inviterNotification: NotificationMaker = (...args) => notificationOf('inviter', ...args)
+const inviteeNotification: NotificationMaker = (...args) => notificationOf('invitee', ...args)
 
 type NotificationsByEvent = {
   [T in AnyEvent['type']]?: (event: Extract<AnyEvent, { type: T }>) => EventNotification[]
@@ -82,8 +83,11 @@ type NotificationsByEvent = {
 const CLEARED_PAYMENT_NOTIFICATIONS = {
   canceled: [],
   expired: [],
-  refused: [client('payment_failed'), consultant('offer_withdrawn', { when: CONDITIONS.consultantSawOffer })],
-  suspended: [client('hire_stopped')],
+  refused: [
+    clientNotification('payment_failed'),
+    consultantNotification('offer_withdrawn', { when: CONDITIONS.consultantSawOffer }),
+  ],
+  suspended: [clientNotification('hire_stopped')],
 }
 
 /**
@@ -92,57 +96,60 @@ const CLEARED_PAYMENT_NOTIFICATIONS = {
  * only consultants whose application was open, through the declined applications.
  */
 const notifications: NotificationsByEvent = {
-  LicenseVerified: () => [consultant('license_verified')],
-  LicenseRejected: () => [consultant('license_rejected')],
-  LicenseRevoked: () => [consultant('license_revoked')],
-  LicenseExpired: () => [consultant('license_expired')],
+  LicenseVerified: () => [consultantNotification('license_verified')],
+  LicenseRejected: () => [consultantNotification('license_rejected')],
+  LicenseRevoked: () => [consultantNotification('license_revoked')],
+  LicenseExpired: () => [consultantNotification('license_expired')],
 
-  ApplicationSubmitted: () => [client('proposal_received')],
-  ApplicationRevised: () => [client('proposal_revised')],
-  ApplicationWithdrawn: () => [client('proposal_withdrawn')],
+  ApplicationSubmitted: () => [clientNotification('proposal_received')],
+  ApplicationRevised: () => [clientNotification('proposal_revised')],
+  ApplicationWithdrawn: () => [clientNotification('proposal_withdrawn')],
   ApplicationDeclined: () => [
-    consultant('job_closed', { when: CONDITIONS.jobIsClosed }),
-    consultant('proposal_declined'),
+    consultantNotification('job_closed', { when: CONDITIONS.jobIsClosed }),
+    consultantNotification('proposal_declined'),
   ],
 
-  ContractStarted: () => [consultant('contract_started')],
-  DeliverableSubmitted: () => [client('work_submitted')],
-  DeliverableDenied: () => [consultant('work_denied')],
+  ContractStarted: () => [consultantNotification('contract_started')],
+  DeliverableSubmitted: () => [clientNotification('work_submitted')],
+  DeliverableDenied: () => [consultantNotification('work_denied')],
   // If a dispute completed the contract, the notification of the decision says so.
-  ContractCompleted: () => [consultant('contract_completed', { when: CONDITIONS.hasNoDispute })],
+  ContractCompleted: () => [consultantNotification('contract_completed', { when: CONDITIONS.hasNoDispute })],
 
-  CapturePending: () => [client('payment_pending'), consultant('offer_made')],
-  PaymentCaptured: ({ amount }) => [client('payment_held', { amount: formatMoney(amount) })],
+  CapturePending: () => [clientNotification('payment_pending'), consultantNotification('offer_made')],
+  PaymentCaptured: ({ amount }) => [clientNotification('payment_held', { amount: formatMoney(amount) })],
   PaymentCleared: ({ reason }) => CLEARED_PAYMENT_NOTIFICATIONS[reason],
-  PayoutSent: ({ amount }) => [consultant('paid_out', { amount: formatMoney(amount) })],
+  PayoutSent: ({ amount }) => [consultantNotification('paid_out', { amount: formatMoney(amount) })],
   PayoutWaiting: ({ reason }) => [
-    consultant(reason === 'suspended' ? 'payout_suspended' : 'payout_without_email'),
+    consultantNotification(reason === 'suspended' ? 'payout_suspended' : 'payout_without_email'),
   ],
-  PayoutUnclaimed: () => [consultant('payout_unclaimed')],
+  PayoutUnclaimed: () => [consultantNotification('payout_unclaimed')],
   // Earlier failures are retried automatically.
-  PayoutFailed: ({ attempt }) => (attempt < MAX_PAYOUT_ATTEMPTS ? [] : [consultant('payout_failed')]),
-  EscrowRefunded: () => [consultant('payment_returned', { when: CONDITIONS.hasNoDispute })],
-  RefundSent: ({ amount }) => [client('refunded', { amount: formatMoney(amount) })],
-  RefundFailed: () => [client('refund_failed', { when: CONDITIONS.isFirstRefundFailure })],
+  PayoutFailed: ({ attempt }) =>
+    attempt < MAX_PAYOUT_ATTEMPTS ? [] : [consultantNotification('payout_failed')],
+  EscrowRefunded: () => [consultantNotification('payment_returned', { when: CONDITIONS.hasNoDispute })],
+  RefundSent: ({ amount }) => [clientNotification('refunded', { amount: formatMoney(amount) })],
+  RefundFailed: () => [clientNotification('refund_failed', { when: CONDITIONS.isFirstRefundFailure })],
 
-  PurchaseCapturePending: () => [consultant('payment_pending')],
-  PurchasePaid: ({ amount }) => [consultant('purchase_paid', { amount: formatMoney(amount) })],
+  PurchaseCapturePending: () => [consultantNotification('payment_pending')],
+  PurchasePaid: ({ amount }) => [consultantNotification('purchase_paid', { amount: formatMoney(amount) })],
   PurchaseCleared: ({ reason }) =>
-    reason === 'refused' || reason === 'suspended' ? [consultant('purchase_failed')] : [],
-  PurchaseRefundSent: ({ amount }) => [consultant('refunded', { amount: formatMoney(amount) })],
-  PurchaseRefundFailed: () => [consultant('refund_failed', { when: CONDITIONS.isFirstRefundFailure })],
+    reason === 'refused' || reason === 'suspended' ? [consultantNotification('purchase_failed')] : [],
+  PurchaseRefundSent: ({ amount }) => [consultantNotification('refunded', { amount: formatMoney(amount) })],
+  PurchaseRefundFailed: () => [
+    consultantNotification('refund_failed', { when: CONDITIONS.isFirstRefundFailure }),
+  ],
 
-  AccessRequested: () => [fileOwner('access_requested')],
-  FileAccessRefused: () => [fileOwner('access_refused')],
-  AccessGranted: () => [fileReader('access_granted')],
-  AccessRenewed: () => [fileReader('access_renewed')],
-  AccessDenied: () => [fileReader('access_denied')],
+  AccessRequested: () => [fileOwnerNotification('access_requested')],
+  FileAccessRefused: () => [fileOwnerNotification('access_refused')],
+  AccessGranted: () => [fileReaderNotification('access_granted')],
+  AccessRenewed: () => [fileReaderNotification('access_renewed')],
+  AccessDenied: () => [fileReaderNotification('access_denied')],
 
-  AppointmentProposed: () => [invitee('appointment_proposed')],
-  AppointmentRescheduled: () => [invitee('appointment_changed')],
-  AppointmentAccepted: () => [inviter('appointment_accepted')],
-  AppointmentDenied: () => [inviter('appointment_denied')],
-  AppointmentCancelled: () => [invitee('appointment_cancelled')],
+  AppointmentProposed: () => [inviteeNotification('appointment_proposed')],
+  AppointmentRescheduled: () => [inviteeNotification('appointment_changed')],
+  AppointmentAccepted: () => [inviterNotification('appointment_accepted')],
+  AppointmentDenied: () => [inviterNotification('appointment_denied')],
+  AppointmentCancelled: () => [inviteeNotification('appointment_cancelled')],
 
   ReviewRequested: ({ as }) => [
     notificationOf(as === 'consultant' ? 'client' : 'consultant', 'review_requested'),
@@ -151,15 +158,17 @@ const notifications: NotificationsByEvent = {
   ReviewAnswered: () => [notificationOf('reviewAuthor', 'review_answered')],
 
   DisputeFiled: ({ filed_by, client_id }) => {
-    if (filed_by === undefined) return both('dispute_opened')
-    return [filed_by === client_id ? consultant('dispute_filed') : client('dispute_filed')]
+    if (filed_by === undefined) return bothNotifications('dispute_opened')
+    return [
+      filed_by === client_id ? consultantNotification('dispute_filed') : clientNotification('dispute_filed'),
+    ]
   },
   DisputeStatementAdded: ({ by }) => [
-    by === 'client' ? consultant('dispute_statement') : client('dispute_statement'),
+    by === 'client' ? consultantNotification('dispute_statement') : clientNotification('dispute_statement'),
   ],
-  DisputeTaken: ({ from }) => (from === undefined ? both('dispute_taken') : []),
-  DisputePartiesAsked: () => both('dispute_question'),
-  DisputeResolved: () => both('dispute_decided'),
+  DisputeTaken: ({ from }) => (from === undefined ? bothNotifications('dispute_taken') : []),
+  DisputePartiesAsked: () => bothNotifications('dispute_question'),
+  DisputeResolved: () => bothNotifications('dispute_decided'),
 }
 
 /** The notifications of both sides a day before a grant ends. */
@@ -175,19 +184,22 @@ export function appointmentNearNotifications(remainingMs: number): EventNotifica
     totalMinutes < 60
       ? formatDuration(totalMinutes, 'minute')
       : formatDuration(Math.round(totalMinutes / 60), 'hour')
-  return [inviter('appointment_near', { amount }), invitee('appointment_near', { amount })]
+  return [
+    inviterNotification('appointment_near', { amount }),
+    inviteeNotification('appointment_near', { amount }),
+  ]
 }
 
 /** Returns the notification for the client whose review submitted work has awaited for `waitedDays` days. */
 export const workWaitingNotification = (waitedDays: number): EventNotification =>
-  client('work_waiting', { amount: formatDuration(waitedDays, 'day') })
+  clientNotification('work_waiting', { amount: formatDuration(waitedDays, 'day') })
 
 /**
  * Returns the notification for the owner of a license that expires in `remainingDays` days; 0 on its last
  * day.
  */
 export const licenseExpiringNotification = (remainingDays: number): EventNotification =>
-  consultant('license_expiring', {
+  consultantNotification('license_expiring', {
     amount: remainingDays < 1 ? 'today' : remainingDays === 1 ? 'tomorrow' : `in ${remainingDays} days`,
   })
 

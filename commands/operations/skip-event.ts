@@ -3,8 +3,9 @@ import { derivedId } from '#domain/kernel/ids.ts'
 import { UNSKIPPABLE_CHECKPOINTS } from '#domain/operations/checkpoints.ts'
 import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
 import { Skip, type skipMachine } from '#domain/operations/skip.ts'
-import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
+import type { UseCaseOutcome } from '../kernel/outcome.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 
@@ -28,16 +29,16 @@ export async function skipEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
   ctx: Context,
   { projection, position, reason }: SkipRequest,
-): Promise<RefusedOutcome<(typeof skipEventRefusals)[number]> | AcceptedOutcome> {
+): Promise<UseCaseOutcome<typeof skipEventRefusals>> {
   if (UNSKIPPABLE_CHECKPOINTS.includes(projection)) return { refused: 'never_skipped' }
-  const parked = await deps.projections.parked(projection)
-  if (parked === undefined) return { refused: 'NotFound' }
-  if (parked === null) return { refused: 'not_parked' }
-  if (parked.position !== position) return { refused: 'parked_elsewhere' }
+  const parkedEvent = await deps.projections.parked(projection)
+  if (parkedEvent === undefined) return { refused: 'NotFound' }
+  if (parkedEvent === null) return { refused: 'not_parked' }
+  if (parkedEvent.position !== position) return { refused: 'parked_elsewhere' }
   return deps.commander.handle(
     skips,
     derivedId(ctx.command_id, 'skip'),
-    { type: 'SkipParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parked, reason },
+    { type: 'SkipParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parkedEvent, reason },
     ctx,
     skipEventRefusals,
   )
@@ -50,20 +51,18 @@ export async function retryEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
   ctx: Context,
   projection: string,
-): Promise<
-  RefusedOutcome<(typeof retryProjectionRefusals)[number]> | (AcceptedOutcome & { parkedAt: string })
-> {
-  const parked = await deps.projections.parked(projection)
-  if (parked === undefined) return { refused: 'NotFound' }
-  if (parked === null) return { refused: 'not_parked' }
+): Promise<UseCaseOutcome<typeof retryProjectionRefusals, { parkedAt: string }>> {
+  const parkedEvent = await deps.projections.parked(projection)
+  if (parkedEvent === undefined) return { refused: 'NotFound' }
+  if (parkedEvent === null) return { refused: 'not_parked' }
   const outcome = await deps.commander.handle(
     skips,
     derivedId(ctx.command_id, 'retry'),
-    { type: 'RetryParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parked },
+    { type: 'RetryParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parkedEvent },
     ctx,
     retryProjectionRefusals,
   )
-  return outcome.refused === undefined ? { ...outcome, parkedAt: parked.position } : outcome
+  return outcome.refused === undefined ? { ...outcome, parkedAt: parkedEvent.position } : outcome
 }
 
 /**

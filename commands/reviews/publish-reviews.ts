@@ -4,8 +4,9 @@ import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { submitReviewRefusals } from '#domain/reviews/refusals.ts'
 import { secondsSince } from '../kernel/backoff.ts'
-import { lastPosition, type Needs } from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
+import { lastPosition } from '../kernel/outcome.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import { reviews } from './review.ts'
 
@@ -19,10 +20,10 @@ export async function submitReview(
   reviewContent: { rating: number; comment?: string | undefined },
 ) {
   const command = { type: 'SubmitReview', ...reviewContent } as const
-  const submitted = await deps.commander.handle(reviews, id, command, ctx, submitReviewRefusals)
-  if (submitted.refused !== undefined) return submitted
+  const reviewOutcome = await deps.commander.handle(reviews, id, command, ctx, submitReviewRefusals)
+  if (reviewOutcome.refused !== undefined) return reviewOutcome
   const { position } = await publishIfDue(deps, ctx, id)
-  return { ...submitted, position: lastPosition(submitted, { position }) }
+  return { ...reviewOutcome, position: lastPosition(reviewOutcome, { position }) }
 }
 
 /**
@@ -43,8 +44,8 @@ export async function publishIfDue(
   const remainingSeconds = HIDDEN_SECONDS - secondsSince(requested_at, ctx.at)
   if (!bothWrote && remainingSeconds > 0) return { position: 0n, seconds_left: remainingSeconds }
   const publish = (each: string) => commander.handle(reviews, each, { type: 'PublishReview' }, asSystem(ctx))
-  const published = [await publish(id), ...(bothWrote ? [await publish(otherReviewId)] : [])]
-  return { position: lastPosition(...published) }
+  const publishOutcomes = [await publish(id), ...(bothWrote ? [await publish(otherReviewId)] : [])]
+  return { position: lastPosition(...publishOutcomes) }
 }
 
 /** One task waits for each review. A published review stays as it is. */

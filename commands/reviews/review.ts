@@ -1,13 +1,9 @@
 import { reviewId } from '#domain/kernel/ids.ts'
 import { answerReviewRefusals } from '#domain/reviews/refusals.ts'
 import { Review, type review } from '#domain/reviews/review.ts'
-import {
-  type AcceptedOutcome,
-  lastPosition,
-  type Needs,
-  type RefusedOutcome,
-} from '../kernel/dependencies.ts'
+import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { type AcceptedOutcome, lastPosition, type RefusedOutcome } from '../kernel/outcome.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 export const reviews: Aggregate<typeof review> = {

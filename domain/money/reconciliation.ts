@@ -30,10 +30,10 @@ export type Difference = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const paymentOf = ({ mark = '' }: ProviderMovement) => UUID.exec(mark)?.[0]
-const sum = (all: readonly { amount: Cents }[]) => all.reduce((total, { amount }) => total + amount, 0)
+const sum = (items: readonly { amount: Cents }[]) => items.reduce((total, { amount }) => total + amount, 0)
 const formatSigned = (amount: Cents) => `${amount < 0 ? '-' : ''}${(Math.abs(amount) / 100).toFixed(2)}`
-const formatMovements = (all: readonly { event: string; amount: Cents }[]) =>
-  all.map(({ event, amount }) => `${event} ${formatSigned(amount)}`).join(', ')
+const formatMovements = (items: readonly { event: string; amount: Cents }[]) =>
+  items.map(({ event, amount }) => `${event} ${formatSigned(amount)}`).join(', ')
 
 /** Removes the first item that matches from the list, and returns it. */
 function takeFirst<T>(list: T[], matches: (each: T) => boolean): T | undefined {

@@ -1,4 +1,4 @@
-import { TrailEntry } from '#domain/audit/trail/entry.ts'
+import { TrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import type { TreeCheckpoint } from '#projections/audit/tree/checkpoint.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { addEntry, entriesIn, rootOfEdge, TILE_WIDTH, type TreeEdge } from '#projections/audit/tree/tiles.ts'

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import type { Signer } from '#commands/audit/evidence/signer.ts'
+import type { Signer } from '#commands/audit/evidence/digest.ts'
 import { checkpointText, type TreeCheckpoint } from '#projections/audit/tree/checkpoint.ts'
 import { noteOf, type Verifier } from '#projections/audit/tree/note.ts'
 

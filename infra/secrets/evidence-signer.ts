@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import type { Signer } from '#commands/audit/evidence/digest.ts'
 import { keyIdOf } from '#commands/audit/evidence/digest.ts'
-import type { Signer } from '#commands/audit/evidence/signer.ts'
 import type { HashKeys } from './hash-keys.ts'
 
 /** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */

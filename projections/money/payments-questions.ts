@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { monthsIn } from '#domain/kernel/time/months.ts'
 import { startOfDateInZone } from '#domain/kernel/time/time-zones.ts'
-import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/payment-filters.ts'
 import type { PaymentGroup } from '#domain/money/payment-sums.ts'
 import {
+  PAYMENT_FILTERS,
+  type PaymentFilter,
   type PaymentStatus,
   type PayoutStatus,
   paymentStates,

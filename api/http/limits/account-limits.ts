@@ -1,5 +1,5 @@
 import { refuseOverLimit } from '#commands/identity/limits/limits.ts'
-import type { AccountLimit } from '../../wire/account-limits.ts'
+import type { AccountLimit } from '../../wire/route.ts'
 import { rateLimitExceeded } from '../problem.ts'
 import type { Services } from '../services.ts'
 

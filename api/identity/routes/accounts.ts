@@ -3,9 +3,12 @@ import { type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { Account as AccountShape, accounts } from '#api/wire/identity/accounts.ts'
-import { changeRoles } from '#commands/identity/staff/change-roles.ts'
-import { resetSecondFactor } from '#commands/identity/staff/reset-second-factor.ts'
-import { restoreAccount, suspendAccount } from '#commands/identity/staff/suspend.ts'
+import {
+  changeRoles,
+  resetSecondFactor,
+  restoreAccount,
+  suspendAccount,
+} from '#commands/identity/staff/account-actions.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import {
   type NamedAccount,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionsMatching } from '#domain/audit/trail/actions.ts'
+import { actionsMatching } from '#domain/audit/trail/trail-decisions.ts'
 import { kinds } from '#domain/kernel/catalog.ts'
 import { bytesOf } from '../answers.ts'
 import { Id, listSearch } from '../fields.ts'

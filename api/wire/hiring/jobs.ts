@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiring/refusals.ts'
 import { JOB_PARTS } from '#domain/hiring/status.ts'
-import { EDIT_LIMIT, NEW_JOB_LIMIT } from '../account-limits.ts'
 import { countsOf } from '../answers.ts'
 import {
   Budget,
@@ -15,7 +14,7 @@ import {
   Title,
   Zip,
 } from '../fields.ts'
-import { byId, everydayCommand, memberQuery } from '../route.ts'
+import { byId, EDIT_LIMIT, everydayCommand, memberQuery, NEW_JOB_LIMIT } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
 import { Job, OwnJob } from '../shapes/job.ts'
 import { License } from '../shapes/license.ts'

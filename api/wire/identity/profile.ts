@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { changeProfileImageRefusals, reviseProfileRefusals } from '#domain/identity/refusals.ts'
-import { EDIT_LIMIT } from '../account-limits.ts'
 import { bytesOf } from '../answers.ts'
 import {
   Id,
@@ -14,7 +13,7 @@ import {
   TitleOrEmpty,
   Zip,
 } from '../fields.ts'
-import { everydayCommand, memberQuery, query } from '../route.ts'
+import { EDIT_LIMIT, everydayCommand, memberQuery, query } from '../route.ts'
 import { OwnProfile } from '../shapes/profile.ts'
 import { Review } from '../shapes/review.ts'
 import { UNAUDITED } from '../unaudited.ts'

@@ -7,10 +7,9 @@ import {
   confirmPhoneRefusals,
   endSessionRefusals,
 } from '#domain/identity/refusals.ts'
-import { EDIT_LIMIT } from '../account-limits.ts'
 import { Code, Email, optionalField, PasswordOrEmpty, Phone } from '../fields.ts'
 import { withoutRefusals } from '../refusals.ts'
-import { byId, command, memberQuery, query } from '../route.ts'
+import { byId, command, EDIT_LIMIT, memberQuery, query } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
 
 /** Success, or one sentence with the reason of the failure. */

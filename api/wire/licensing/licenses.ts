@@ -7,10 +7,9 @@ import {
   reviseLicenseRefusals,
   submitLicenseRefusals,
 } from '#domain/licensing/refusals.ts'
-import { EDIT_LIMIT } from '../account-limits.ts'
 import { Day, Id, Name, OptionalLicenseType, optionalField, Revision, State, Title } from '../fields.ts'
 import { File } from '../files/shapes.ts'
-import { byId, everydayCommand, memberQuery } from '../route.ts'
+import { byId, EDIT_LIMIT, everydayCommand, memberQuery } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { UNAUDITED } from '../unaudited.ts'
 

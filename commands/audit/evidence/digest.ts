@@ -1,6 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
-import type { Signer } from './signer.ts'
 
 /**
  * The question that an export of the trail answers: the filter (with the earliest moment shown), the time of
@@ -49,15 +48,15 @@ export async function signDigest(
   entries: readonly unknown[],
 ): Promise<Digest> {
   const { key_id } = await signer.publicKey()
-  const unsigned = {
+  const unsignedDigest = {
     sha256: sha256(toCanonicalJson(content)),
     entries: entries.length,
     head: chainHeadOf(entries),
     key_id,
     algorithm: 'Ed25519' as const,
   }
-  const { signature } = await signer.sign(signedText(unsigned))
-  return { ...unsigned, signature }
+  const { signature } = await signer.sign(signedText(unsignedDigest))
+  return { ...unsignedDigest, signature }
 }
 
 /** Returns the id of a public key: the beginning of its SHA-256. */
@@ -66,3 +65,20 @@ export const keyIdOf = (key: KeyObject) =>
     .update(key.export({ format: 'der', type: 'spki' }))
     .digest('hex')
     .slice(0, 16)
+
+/** Signs evidence that leaves the product, with a key that stays the same. */
+export type Signer = {
+  /** The Ed25519 signature of this text in base64, and the key that verifies it. */
+  sign(text: string): Promise<{ signature: string; key_id: string }>
+  /** The public key as PEM (SPKI). */
+  publicKey(): Promise<{ public_key: string; key_id: string }>
+}
+
+export type ExportFormat = 'csv' | 'jsonl'
+
+/** Returns the digest as the last line of an export. */
+export function digestLine(format: ExportFormat, signedDigest: Digest) {
+  const { sha256, entries, head, signature, key_id, algorithm, question } = signedDigest
+  const digest = { sha256, entries, head, signature, key_id, algorithm, question }
+  return format === 'csv' ? `# digest ${JSON.stringify(digest)}\r\n` : `${JSON.stringify({ digest })}\n`
+}

@@ -61,23 +61,23 @@ export type Verdict =
   | { ok: true; entries: number; head: string; question?: Question | undefined }
   | { ok: false; why: string }
 
-const invalid = (why: string): Verdict => ({ ok: false, why })
+const invalidVerdict = (why: string): Verdict => ({ ok: false, why })
 
 /** Whether this file is an evidence bundle exactly as the product with this public key signed it. */
 export function verifyEvidence(file: string, publicKey: string): Verdict {
-  const parsed = parseJson(file)
+  const parsedFile = parseJson(file)
   // Readers disagree about two fields with one name, so the text must equal the JSON of its parsed value.
-  if (parsed === undefined || JSON.stringify(parsed) !== file.replace(/\n$/, ''))
-    return invalid('The file is damaged: it is not the text that was signed.')
-  const bundle = Bundle.safeParse(parsed)
-  if (!bundle.success) return invalid('The file is not an evidence bundle.')
+  if (parsedFile === undefined || JSON.stringify(parsedFile) !== file.replace(/\n$/, ''))
+    return invalidVerdict('The file is damaged: it is not the text that was signed.')
+  const bundle = Bundle.safeParse(parsedFile)
+  if (!bundle.success) return invalidVerdict('The file is not an evidence bundle.')
   const { digest, ...content } = bundle.data
   const problem = digestProblem(digest, publicKey)
-  if (problem !== undefined) return invalid(problem)
-  if (content.events.length !== digest.entries) return invalid('Events are missing or were added.')
+  if (problem !== undefined) return invalidVerdict(problem)
+  if (content.events.length !== digest.entries) return invalidVerdict('Events are missing or were added.')
   if (chainHeadOf(content.events) !== digest.head)
-    return invalid('The events are not those that were signed.')
+    return invalidVerdict('The events are not those that were signed.')
   if (sha256(toCanonicalJson(content)) !== digest.sha256)
-    return invalid('What is beside the events was changed.')
+    return invalidVerdict('What is beside the events was changed.')
   return { ok: true, entries: digest.entries, head: digest.head }
 }

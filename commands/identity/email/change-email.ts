@@ -1,7 +1,7 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import type { changeEmailRefusals } from '#domain/identity/refusals.ts'
+import { handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { handleAccountCommand } from '../handle-account-command.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
 import { emailChangeMailTask } from '../mails/email-change.ts'
 import type { OutcomeOf, WriteResult } from '../outcomes.ts'
@@ -20,13 +20,13 @@ export async function changeEmail(
 ): Promise<OutcomeOf<typeof changeEmailRefusals, WriteResult>> {
   const { logins, queue, policy } = deps
   if ((await logins.addressOf(user_id)) === email) return {}
-  const tooMany = await refuseOverLimit(
+  const limitRefusal = await refuseOverLimit(
     deps,
     ctx.at,
     { key: `email-change:${user_id}`, most: MAX_CHANGES_PER_HOUR },
     { key: `email-change-to:${email}`, most: MAX_CHANGES_PER_HOUR },
   )
-  if (tooMany) return tooMany
+  if (limitRefusal) return limitRefusal
   if (!policy.hidesAddresses && (await logins.userOf(email)) !== undefined) return { refused: 'email_taken' }
   const command = { type: 'AskEmailChange', email, session_id: ctx.session_id } as const
   const outcome = await handleAccountCommand(deps, ctx, user_id, command, ['changed_meanwhile'])

@@ -1,8 +1,7 @@
 import { unsubscribeRefusals } from '#domain/notifications/refusals.ts'
 import { asSystem, type Context, initiatedBy } from '../../kernel/handle.ts'
-import { accounts } from '../account.ts'
+import { accounts, handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { handleAccountCommand } from '../handle-account-command.ts'
 
 /**
  * Turns off the email notifications of the account named by a mailed token, without a login. A repeat

@@ -1,8 +1,7 @@
 import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
 import type { resendVerificationRefusals, verifyEmailRefusals } from '#domain/identity/refusals.ts'
-import { accounts } from '../account.ts'
+import { accounts, handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { handleAccountCommand } from '../handle-account-command.ts'
 import { refuseOverLimit, withMinimumDuration } from '../limits/limits.ts'
 import { verificationMailTask } from '../mails/verification.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
@@ -19,16 +18,16 @@ export async function verifyEmail(
   ctx: Context,
   id: string,
 ): Promise<OutcomeOf<typeof verifyEmailRefusals, WriteResult>> {
-  const verified = await logins.verify(id, new Date(ctx.at))
-  if (!verified) return { refused: 'link_over' }
-  const { user_id, email } = verified
+  const verification = await logins.verify(id, new Date(ctx.at))
+  if (!verification) return { refused: 'link_over' }
+  const { user_id, email } = verification
   let emailChanged: { session_id?: string | undefined } | undefined
   const outcome = await rollBackWhenRefused<
     OutcomeOf<readonly ['link_over'], WriteResult>,
     RefusalOf<'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
-    const changed = await logins.changeEmail(user_id, email, async () => {
+    const isChanged = await logins.changeEmail(user_id, email, async () => {
       const command = { type: 'VerifyEmail', email } as const
       const refuses = ['email_not_asked', 'changed_meanwhile'] as const
       const outcome = await handleAccountCommand(
@@ -44,7 +43,7 @@ export async function verifyEmail(
       emailChanged = outcome.events.find((event) => event.type === 'EmailChanged')
       return true
     })
-    return changed ? { position } : { refused: 'link_over' }
+    return isChanged ? { position } : { refused: 'link_over' }
   })
   if (emailChanged) await sessions.endAll(user_id, new Date(), 'all', emailChanged.session_id)
   return outcome
@@ -56,11 +55,11 @@ export async function resendVerification(
   ctx: Context,
   email: string,
 ): Promise<OutcomeOf<typeof resendVerificationRefusals, object>> {
-  const tooMany = await refuseOverLimit(deps, ctx.at, {
+  const limitRefusal = await refuseOverLimit(deps, ctx.at, {
     key: `resend:${email}`,
     most: MAX_RESENDS_PER_ADDRESS,
   })
-  if (tooMany) return tooMany
+  if (limitRefusal) return limitRefusal
   return withMinimumDuration(deps.policy, async () => {
     const user_id = await deps.logins.userOf(email)
     if (user_id === undefined) return {}

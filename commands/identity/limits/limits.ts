@@ -43,7 +43,7 @@ export async function withMinimumDuration<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (!hidesAddresses) return run()
-  const [done] = await Promise.allSettled([run(), sleep(MIN_DURATION_MS)])
-  if (done.status === 'rejected') throw done.reason
-  return done.value
+  const [runResult] = await Promise.allSettled([run(), sleep(MIN_DURATION_MS)])
+  if (runResult.status === 'rejected') throw runResult.reason
+  return runResult.value
 }

@@ -5,7 +5,7 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { EventStore } from '../../ports/event-store.ts'
 import type { MailContent } from '../../ports/mailer.ts'
-import { isMailAddress } from './address.ts'
+import { isMailAddress } from '../account.ts'
 
 /** The changes that the owner of an account is mailed about afterwards. */
 export const ACCOUNT_CHANGES = [

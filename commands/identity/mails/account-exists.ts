@@ -3,7 +3,7 @@ import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { DeliveryContext } from '../../ports/outbox.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from '../account.ts'
 
 /** Sent to the owner of an account whose address somebody tried to use for another account. */
 export const accountExistsMail = ({ link }: { link: string }): MailContent => ({

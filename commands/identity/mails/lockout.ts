@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from '../account.ts'
 
 /** Sent to the owner of an account that is locked after failed logins of others. */
 export const lockoutMail = ({ link }: { link: string }): MailContent => ({

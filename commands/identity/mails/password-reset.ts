@@ -5,7 +5,7 @@ import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { MailedLinks } from '../../ports/second-factor-codes.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from '../account.ts'
 
 /** The mail with the link that sets a new password once. */
 export const passwordResetMail = ({ link }: { link: string }): MailContent => ({

@@ -4,9 +4,9 @@ import { ROLES } from '#domain/identity/account/messages.ts'
 import { task } from '../../kernel/task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { addressOf } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { activeAdmins } from '../staff/admins.ts'
-import { addressOf } from './address.ts'
 
 const after = ['You get this email because it is about the security of staff accounts.']
 

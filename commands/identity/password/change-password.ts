@@ -1,8 +1,8 @@
 import { asSystem, type Context } from '#commands/kernel/handle.ts'
 import { normalizePassword } from '#domain/identity/password-rules.ts'
 import type { changePasswordRefusals } from '#domain/identity/refusals.ts'
+import { handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { handleAccountCommand } from '../handle-account-command.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 import { checkPassword } from './check-password.ts'
 import { refuseWeakPassword } from './strength.ts'
@@ -24,25 +24,25 @@ export async function changePassword(
   if (email === undefined) return { refused: 'session_over' }
   const checkedPassword = await checkPassword(deps, ctx, { email, password: change.old, ip, session_id })
   if (checkedPassword.refused !== undefined) return checkedPassword
-  const weak = refuseWeakPassword(deps, change.new, email)
-  if (weak) return weak
+  const weaknessRefusal = refuseWeakPassword(deps, change.new, email)
+  if (weaknessRefusal) return weaknessRefusal
   return rollBackWhenRefused<
     OutcomeOf<readonly ['incorrect_credentials'], WriteResult>,
     RefusalOf<'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
-    const changed = await deps.passwords.change(
+    const isChanged = await deps.passwords.change(
       checkedPassword,
       change.new,
       session_id,
       new Date(ctx.at),
       async () => {
-        const recorded = await recordPasswordChange(deps, ctx, user_id, 'changed')
-        if (recorded.refused !== undefined) return refuse(recorded)
-        position = recorded.position
+        const recordOutcome = await recordPasswordChange(deps, ctx, user_id, 'changed')
+        if (recordOutcome.refused !== undefined) return refuse(recordOutcome)
+        position = recordOutcome.position
       },
     )
-    return changed ? { position } : { refused: 'incorrect_credentials' }
+    return isChanged ? { position } : { refused: 'incorrect_credentials' }
   })
 }
 
@@ -56,14 +56,14 @@ export async function recordPasswordChange(
   how: 'changed' | 'reset',
 ): Promise<OutcomeOf<readonly ['changed_meanwhile'], { position: bigint }>> {
   const systemContext = asSystem(ctx)
-  const changed = await handleAccountCommand(
+  const changeOutcome = await handleAccountCommand(
     deps,
     systemContext,
     user_id,
     { type: 'RecordPasswordChange', how },
     REFUSALS,
   )
-  if (changed.refused !== undefined) return changed
+  if (changeOutcome.refused !== undefined) return changeOutcome
   return handleAccountCommand(
     deps,
     systemContext,

@@ -1,10 +1,12 @@
 import { asSystem, type Context } from '#commands/kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword, Origin } from '#commands/ports/identity/passwords.ts'
 import type { checkPasswordRefusals } from '#domain/identity/refusals.ts'
+import type { Lockout } from '../../ports/identity/passwords.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { lockoutRefusal } from '../limits/lockout.ts'
-import type { OutcomeOf } from '../outcomes.ts'
+import { refuseOverLimit } from '../limits/limits.ts'
+import { lockoutMailTask } from '../mails/lockout.ts'
+import type { OutcomeOf, TooManyRequests } from '../outcomes.ts'
 
 type PasswordAttempt = Origin & { email: string; password: string; accepts?: AcceptsAccount | undefined }
 type PasswordCheck = CheckedPassword & { device?: string | undefined }
@@ -19,10 +21,10 @@ export async function checkPassword(
   ctx: Context,
   { email, password, accepts, ...origin }: PasswordAttempt,
 ): Promise<OutcomeOf<typeof checkPasswordRefusals, PasswordCheck>> {
-  const checked = await deps.passwords.check(email, password, origin, new Date(ctx.at), accepts)
-  if ('retry_after' in checked) return lockoutRefusal(deps, ctx, checked)
-  if (!('wrong_for' in checked)) return checked
-  if (checked.wrong_for !== undefined) recordLoginFailure(deps, ctx, checked.wrong_for)
+  const checkResult = await deps.passwords.check(email, password, origin, new Date(ctx.at), accepts)
+  if ('retry_after' in checkResult) return lockoutRefusal(deps, ctx, checkResult)
+  if (!('wrong_for' in checkResult)) return checkResult
+  if (checkResult.wrong_for !== undefined) recordLoginFailure(deps, ctx, checkResult.wrong_for)
   return { refused: 'incorrect_credentials' }
 }
 
@@ -35,4 +37,23 @@ export function recordLoginFailure(
   commander
     .handle(accounts, user_id, { type: 'RecordLoginFailure' }, asSystem(ctx))
     .catch((err) => log.error({ err, correlation: ctx.correlation_id }, 'failed login not recorded'))
+}
+
+const DAY_SECONDS = 24 * 3600
+
+/**
+ * Returns the refusal after too many failures. The owner of an account that is locked for unknown devices is
+ * mailed, once a day.
+ */
+export async function lockoutRefusal(
+  deps: Needs<'attempts' | 'queue'>,
+  ctx: Context,
+  { retry_after, locked: user_id }: Lockout,
+): Promise<TooManyRequests> {
+  if (user_id !== undefined) {
+    const key = `lockout-mail:${user_id}`
+    const wasMailedToday = await refuseOverLimit(deps, ctx.at, { key, most: 1, windowSeconds: DAY_SECONDS })
+    if (!wasMailedToday) await deps.queue.add(lockoutMailTask.for({ user_id }))
+  }
+  return { refused: 'too_many_requests', retry_after }
 }

@@ -1,8 +1,8 @@
 import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
 import type { PasswordReset } from '#commands/ports/identity/passwords.ts'
 import type { requestResetRefusals, resetPasswordRefusals } from '#domain/identity/refusals.ts'
+import { handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { handleAccountCommand } from '../handle-account-command.ts'
 import { networkLimits, refuseOverLimit, withMinimumDuration } from '../limits/limits.ts'
 import {
   type OutcomeOf,
@@ -24,7 +24,7 @@ export async function requestReset(
   ctx: Context,
   { email, ip }: { email: string; ip: string },
 ): Promise<OutcomeOf<typeof requestResetRefusals, object>> {
-  const tooMany = await refuseOverLimit(
+  const limitRefusal = await refuseOverLimit(
     deps,
     ctx.at,
     ...networkLimits('forgot-ip', ip, MAX_REQUESTS_PER_NETWORK),
@@ -33,14 +33,16 @@ export async function requestReset(
       most: MAX_REQUESTS_PER_ADDRESS,
     },
   )
-  if (tooMany) return tooMany
+  if (limitRefusal) return limitRefusal
   return withMinimumDuration(deps.policy, async () => {
     const user_id = await deps.logins.userOf(email)
     if (user_id === undefined) return { refused: 'email_unknown' as const }
     await deps.passwords.forgetResets(user_id)
     const command = { type: 'RecordPasswordResetAsk' } as const
-    const changed = await handleAccountCommand(deps, asSystem(ctx), user_id, command, ['changed_meanwhile'])
-    return changed.refused === undefined ? {} : changed
+    const requestOutcome = await handleAccountCommand(deps, asSystem(ctx), user_id, command, [
+      'changed_meanwhile',
+    ])
+    return requestOutcome.refused === undefined ? {} : requestOutcome
   })
 }
 
@@ -55,8 +57,8 @@ export async function resetPassword(
   reset: PasswordReset,
 ): Promise<OutcomeOf<typeof resetPasswordRefusals, WriteResult>> {
   const ctx = initiatedBy(request, reset.user_id)
-  const weak = refuseWeakPassword(deps, reset.password)
-  if (weak) return weak
+  const weaknessRefusal = refuseWeakPassword(deps, reset.password)
+  if (weaknessRefusal) return weaknessRefusal
   if ((await deps.logins.addressOf(reset.user_id)) === undefined) return { refused: 'email_unknown' }
   let reclaimedEmail: string | undefined
   const outcome = await rollBackWhenRefused<
@@ -74,17 +76,17 @@ export async function resetPassword(
         return !addressRefusal
       },
       async () => {
-        const reclaim = await handleAccountCommand(
+        const reclaimOutcome = await handleAccountCommand(
           deps,
           asSystem(ctx),
           reset.user_id,
           { type: 'ReclaimAccount' },
           REFUSALS,
         )
-        if (reclaim.refused !== undefined) return refuse(reclaim)
-        if (!reclaim.state.context.email_verified) reclaimedEmail = accountEmail
-        const recorded = await recordPasswordChange(deps, ctx, reset.user_id, 'reset')
-        if (recorded.refused !== undefined) return refuse(recorded)
+        if (reclaimOutcome.refused !== undefined) return refuse(reclaimOutcome)
+        if (!reclaimOutcome.state.context.email_verified) reclaimedEmail = accountEmail
+        const recordOutcome = await recordPasswordChange(deps, ctx, reset.user_id, 'reset')
+        if (recordOutcome.refused !== undefined) return refuse(recordOutcome)
         return { dropFactors: reclaimedEmail !== undefined }
       },
     )
@@ -95,9 +97,9 @@ export async function resetPassword(
   // Verified only after the reset: with the old password, a stranger who registered the address could log in
   // to a verified account.
   const verifyCommand = { type: 'VerifyEmail', email: reclaimedEmail } as const
-  const verified = await handleAccountCommand(deps, asSystem(ctx), reset.user_id, verifyCommand, [
+  const verificationOutcome = await handleAccountCommand(deps, asSystem(ctx), reset.user_id, verifyCommand, [
     'email_not_asked',
     ...REFUSALS,
   ])
-  return 'position' in verified ? { position: verified.position } : {}
+  return 'position' in verificationOutcome ? { position: verificationOutcome.position } : {}
 }

@@ -35,12 +35,12 @@ export async function proveIdentity(
   member: Member,
   { password, code = '', method, ip }: ProofInput,
 ): Promise<OutcomeOf<typeof proveRefusals, object>> {
-  const checked =
+  const proofOutcome =
     password === undefined
       ? await checkCode(deps, ctx, member, { code, method, ip })
       : await checkOwnPassword(deps, ctx, member, { password, ip })
-  if (checked.refused !== undefined) return checked
-  await deps.sessions.markProved(member.session_id, new Date(ctx.at), checked.by)
+  if (proofOutcome.refused !== undefined) return proofOutcome
+  await deps.sessions.markProved(member.session_id, new Date(ctx.at), proofOutcome.by)
   return {}
 }
 
@@ -56,8 +56,8 @@ async function checkOwnPassword(
   if (mfa_methods.length > 0 || roles.length > 0) return { refused: 'code_needed' }
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
-  const checked = await checkPassword(deps, ctx, { email, password, ip, session_id })
-  return checked.refused === undefined ? { by: 'password' } : checked
+  const passwordOutcome = await checkPassword(deps, ctx, { email, password, ip, session_id })
+  return passwordOutcome.refused === undefined ? { by: 'password' } : passwordOutcome
 }
 
 async function checkCode(
@@ -67,8 +67,11 @@ async function checkCode(
   { code, method, ip }: Code,
 ): CheckOutcome {
   const { user_id, session_id } = member
-  const enabled = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
-  const methods = method ? enabled.filter((each) => each === method) : enabled
+  const enabledMethods = await proofMethods(
+    deps,
+    (await deps.commander.load(accounts, user_id)).state.context,
+  )
+  const methods = method ? enabledMethods.filter((each) => each === method) : enabledMethods
   if (methods.length === 0) return { refused: 'method_not_enabled' }
   const answer = { user_id, challenge: challengeOf(member), code, methods, ip, session_id }
   const answerResult = await deps.secondFactors.prove(answer, new Date(ctx.at))
@@ -88,8 +91,8 @@ export async function sendProofCode(
   const { user_id } = member
   const methods = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
   if (!methods.includes(method)) return { refused: 'method_not_enabled' }
-  const tooMany = await limitCodes(deps, ctx.at, user_id)
-  if (tooMany) return tooMany
+  const limitRefusal = await limitCodes(deps, ctx.at, user_id)
+  if (limitRefusal) return limitRefusal
   await deps.queue.add(sendSecondFactorCode({ user_id, method, challenge: challengeOf(member) }, ctx.at))
   return {}
 }

@@ -7,9 +7,8 @@ import type {
   enableFactorRefusals,
   setUpAppRefusals,
 } from '#domain/identity/refusals.ts'
-import { accounts, hasVerifiedEmail } from '../account.ts'
+import { accounts, handleAccountCommand, hasVerifiedEmail } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { handleAccountCommand } from '../handle-account-command.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 import { checkPassword } from '../password/check-password.ts'
 
@@ -62,22 +61,22 @@ async function enable(
   >(async (refuse) => {
     let position: bigint | undefined
     let method: Factor | undefined
-    const confirmed = await confirm(async (factor) => {
+    const confirmation = await confirm(async (factor) => {
       const { mfa_methods } = (await commander.load(accounts, user_id)).state.context
       const command = { type: 'EnableMfa', ...factor } as const
-      const enabled = await handleAccountCommand(
+      const enableOutcome = await handleAccountCommand(
         { commander },
         asMember(ctx, user_id),
         user_id,
         command,
         ENABLE_REFUSES,
       )
-      if (enabled.refused !== undefined) return refuse(enabled)
-      position = enabled.position
+      if (enableOutcome.refused !== undefined) return refuse(enableOutcome)
+      position = enableOutcome.position
       method = factor.method
       return { first: mfa_methods.length === 0 }
     })
-    return { ...confirmed, position, method }
+    return { ...confirmation, position, method }
   })
   if ('refused' in outcome) return outcome
   if (outcome.failed !== undefined) return { refused: `code_${outcome.failed}` }
@@ -104,8 +103,8 @@ export async function disableSecondFactors(
 ): Promise<OutcomeOf<typeof disableFactorsRefusals, WriteResult>> {
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
-  const checked = await checkPassword(deps, ctx, { email, password, ip, session_id })
-  if (checked.refused !== undefined) return checked
+  const passwordOutcome = await checkPassword(deps, ctx, { email, password, ip, session_id })
+  if (passwordOutcome.refused !== undefined) return passwordOutcome
   const outcome = await rollBackWhenRefused<
     WriteResult & { wasEnabled: boolean },
     RefusalOf<'mfa_required' | 'changed_meanwhile'>
@@ -113,10 +112,16 @@ export async function disableSecondFactors(
     let position: bigint | undefined
     let wasEnabled = false
     await deps.secondFactors.drop(user_id, async () => {
-      const disabled = await handleAccountCommand(deps, ctx, user_id, { type: 'DisableMfa' }, DISABLE_REFUSES)
-      if (disabled.refused !== undefined) return refuse(disabled)
-      position = disabled.position
-      wasEnabled = disabled.events.length > 0
+      const disableOutcome = await handleAccountCommand(
+        deps,
+        ctx,
+        user_id,
+        { type: 'DisableMfa' },
+        DISABLE_REFUSES,
+      )
+      if (disableOutcome.refused !== undefined) return refuse(disableOutcome)
+      position = disableOutcome.position
+      wasEnabled = disableOutcome.events.length > 0
     })
     return { position, wasEnabled }
   })

@@ -36,8 +36,8 @@ export async function sendLoginCode(
   const { user_id, challenge } = login
   const methods = await loginMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
   if (!methods.includes(method)) return { refused: 'method_not_enabled' }
-  const tooMany = await limitCodes(deps, ctx.at, user_id)
-  if (tooMany) return tooMany
+  const limitRefusal = await limitCodes(deps, ctx.at, user_id)
+  if (limitRefusal) return limitRefusal
   await deps.queue.add(sendSecondFactorCode({ user_id, method, challenge }, ctx.at))
   return {}
 }
@@ -57,8 +57,8 @@ export async function sendSettingsCode(
   // The number has a limit too, since it may belong to somebody else.
   const method = phone !== undefined && acceptsTextMessages(phone, deps.policy.smsCountries) ? 'sms' : 'email'
   const recipients = method === 'sms' && phone !== undefined ? [user_id, phone] : [user_id]
-  const tooMany = await limitCodes(deps, ctx.at, ...recipients)
-  if (tooMany) return tooMany
+  const limitRefusal = await limitCodes(deps, ctx.at, ...recipients)
+  if (limitRefusal) return limitRefusal
   await deps.queue.add(sendSecondFactorCode({ user_id, method }, ctx.at))
   return {}
 }
@@ -81,8 +81,8 @@ export async function loginMethods(
   { user_id, mfa_methods, mfa_phone = '', roles }: Account,
 ): Promise<MfaMethod[]> {
   const sentCodeMethod = acceptsTextMessages(mfa_phone, policy.smsCountries) ? 'sms' : 'email'
-  const enabled = new Set(mfa_methods.map((each) => (each === 'sms' ? sentCodeMethod : each)))
-  const methods = await secondFactors.methods(user_id, [...enabled])
+  const enabledMethods = new Set(mfa_methods.map((each) => (each === 'sms' ? sentCodeMethod : each)))
+  const methods = await secondFactors.methods(user_id, [...enabledMethods])
   return roles.length > 0 ? methods.filter(isAllowedForStaff) : methods
 }
 

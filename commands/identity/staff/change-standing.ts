@@ -1,8 +1,8 @@
 import type { CommandInput, Context } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import type { ErasureRefusalReason } from '#domain/identity/account/erasure-messages.ts'
+import { handleAccountCommand } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { handleAccountCommand } from '../handle-account-command.ts'
 import { recordStanding } from './standing.ts'
 
 type StandingChange = Extract<

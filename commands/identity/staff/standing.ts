@@ -17,8 +17,8 @@ const standingIn = ({ state: { value, context }, position }: Account): Standing 
 
 /** Returns the standing of an account from its events; `undefined` if there is no such account. */
 export async function readStanding({ commander }: { commander: Commander }, user_id: string) {
-  const loaded = await commander.load(accounts, user_id)
-  return loaded.state.value === 'none' ? undefined : standingIn(loaded)
+  const loadedAccount = await commander.load(accounts, user_id)
+  return loadedAccount.state.value === 'none' ? undefined : standingIn(loadedAccount)
 }
 
 /** Applies a change to the account's sessions. Call it after the event is written. */

@@ -1,6 +1,5 @@
 import type { Channel } from '#domain/notifications/messages.ts'
-import { accounts } from '../../identity/account.ts'
-import { isMailAddress } from '../../identity/mails/address.ts'
+import { accounts, isMailAddress } from '../../identity/account.ts'
 import { acceptsTextMessages } from '../../identity/text-message-numbers.ts'
 import type { Commander } from '../../kernel/handle.ts'
 

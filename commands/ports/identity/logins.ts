@@ -29,3 +29,12 @@ export type Logins = {
    */
   verify(id: string, at: Date): Promise<{ user_id: string; email: string } | undefined>
 }
+
+/** The address that an account logs in with, which is stored outside its events. */
+export type LoginAddress = {
+  /**
+   * Sets the address to the result of `written`, which gets the present one, under a lock against other
+   * changes. Throws if another account has the address.
+   */
+  align(user_id: string, written: (present: string) => Promise<string>): Promise<void>
+}

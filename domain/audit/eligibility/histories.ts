@@ -22,7 +22,7 @@ export const decisionPeriodOf = (
 })
 
 /** A value that was valid from the event at `position` until the moment `until` of another event. */
-type Version<T> = { position: bigint; until: string | undefined; is: T }
+type Version<T> = { position: bigint; until: string | undefined; value: T }
 
 export type Versions<T> = Version<T>[]
 
@@ -30,14 +30,14 @@ export type Versions<T> = Version<T>[]
 export function addVersion<T>(versions: Versions<T>, { event, position }: EventRecord, value: T) {
   const lastVersion = versions.at(-1)
   if (lastVersion) lastVersion.until = event.at
-  versions.push({ position, until: undefined, is: value })
+  versions.push({ position, until: undefined, value })
 }
 
 /** Returns the values that were valid at some moment of the period. */
 export const versionsDuring = <T>(versions: Versions<T>, { from, to }: DecisionPeriod): T[] =>
   versions
     .filter(({ position, until }) => position < to && (until === undefined || until >= from))
-    .map(({ is }) => is)
+    .map(({ value }) => value)
 
 type LicenseLifecycleState = ReturnType<typeof kinds.license.evolve>
 
@@ -63,7 +63,7 @@ export function recordLicenseEvent(licenseHistories: LicenseHistories, recorded:
   const id = idOf(recorded.stream)
   const versions = licenseHistories.get(id) ?? []
   licenseHistories.set(id, versions)
-  const previousState = versions.at(-1)?.is ?? kinds.license.initial
+  const previousState = versions.at(-1)?.value ?? kinds.license.initial
   addVersion(versions, recorded, kinds.license.evolve(previousState, recorded.event as never))
 }
 

@@ -27,7 +27,7 @@ export type Reliance = {
   alone: boolean
 }
 
-type Hire = { job_id: string; contract_id?: string; carriers: readonly string[] }
+type Hire = { job_id: string; contract_id?: string; countingLicenses: readonly string[] }
 
 /**
  * Returns what relied on the license from a day on (`YYYY-MM-DD`, in the license's state), oldest first.
@@ -37,7 +37,7 @@ type Hire = { job_id: string; contract_id?: string; carriers: readonly string[] 
  */
 export function reliancesOn(
   license_id: string,
-  fromDate: string,
+  firstDate: string,
   events: readonly EventRecord[],
 ): Reliance[] {
   const licenseHistories: LicenseHistories = new Map()
@@ -74,7 +74,7 @@ export function reliancesOn(
       const job_id = jobs.get(id) ?? ''
       hires.set(event.payment_id, {
         job_id,
-        carriers: countingLicensesFor(job_id, decisionPeriodOf(recorded)),
+        countingLicenses: countingLicensesFor(job_id, decisionPeriodOf(recorded)),
       })
     } else if (event.type === 'ContractStarted') {
       const { payment_id, job_id, price: amount } = event
@@ -82,12 +82,12 @@ export function reliancesOn(
       if (hire) hire.contract_id = id
       addReliance(
         { kind: 'hire', id, job_id, contract_id: id, payment_id, time, amount },
-        hire?.carriers ?? countingLicensesFor(job_id, decisionPeriodOf(recorded)),
+        hire?.countingLicenses ?? countingLicensesFor(job_id, decisionPeriodOf(recorded)),
       )
     } else if (event.type === 'PayoutSent') {
       const hire = hires.get(id)
       if (!hire) continue
-      const { job_id, contract_id, carriers: countingLicenses } = hire
+      const { job_id, contract_id, countingLicenses } = hire
       const references = { job_id, ...(contract_id !== undefined && { contract_id }), payment_id: id }
       const wasHired = countingLicenses.includes(license_id)
       addReliance(
@@ -100,6 +100,6 @@ export function reliancesOn(
       if (returnedIndex !== -1) reliances.splice(returnedIndex, 1)
     }
   }
-  const issuingState = licenseHistories.get(license_id)?.at(-1)?.is.context.state ?? ''
-  return reliances.filter(({ time }) => dateInState(issuingState, time) >= fromDate)
+  const issuingState = licenseHistories.get(license_id)?.at(-1)?.value.context.state ?? ''
+  return reliances.filter(({ time }) => dateInState(issuingState, time) >= firstDate)
 }

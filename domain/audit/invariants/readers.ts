@@ -12,35 +12,35 @@ const isUnderLiveGrant = ({ value, context }: Access, { at, link_until }: ReadEv
 /** The licenses and disputes for which staff may read a file. */
 function trackStaffCases() {
   const documents = new Set<string>()
-  const disputesOn = new Map<string, string[]>()
-  const putForward = new Map<string, string[]>()
-  const attachedTo = new Map<string, string[]>()
-  const resolved = new Map<string, string>()
-  const addLink = (links: Map<string, string[]>, key: string, value: string) =>
-    links.set(key, [...(links.get(key) ?? []), value])
+  const disputesByContract = new Map<string, string[]>()
+  const disputesByFile = new Map<string, string[]>()
+  const contractsByFile = new Map<string, string[]>()
+  const resolutionTimes = new Map<string, string>()
+  const addToList = (lists: Map<string, string[]>, key: string, value: string) =>
+    lists.set(key, [...(lists.get(key) ?? []), value])
 
   return {
     follow({ stream, event }: EventRecord) {
       const id = idOf(stream)
       if (event.type === 'LicenseSubmitted' || event.type === 'LicenseFileReplaced')
         documents.add(event.file_id)
-      if (event.type === 'DisputeFiled') addLink(disputesOn, event.contract_id, id)
+      if (event.type === 'DisputeFiled') addToList(disputesByContract, event.contract_id, id)
       if (event.type === 'DisputeFiled' || event.type === 'DisputeStatementAdded')
-        for (const file of event.file_ids) addLink(putForward, file, id)
+        for (const file of event.file_ids) addToList(disputesByFile, file, id)
       if (event.type === 'FileAttached' && event.contract_id !== undefined)
-        addLink(attachedTo, id, event.contract_id)
-      if (event.type === 'DisputeResolved') resolved.set(id, event.at)
+        addToList(contractsByFile, id, event.contract_id)
+      if (event.type === 'DisputeResolved') resolutionTimes.set(id, event.at)
     },
     /** Whether a license or dispute that staff may read contained this file at that moment. */
     concern(file_id: string, at: string) {
       if (documents.has(file_id)) return true
-      const contracts = attachedTo.get(file_id) ?? []
+      const contracts = contractsByFile.get(file_id) ?? []
       const disputes = [
-        ...(putForward.get(file_id) ?? []),
-        ...contracts.flatMap((id) => disputesOn.get(id) ?? []),
+        ...(disputesByFile.get(file_id) ?? []),
+        ...contracts.flatMap((id) => disputesByContract.get(id) ?? []),
       ]
       return disputes.some((id) => {
-        const end = resolved.get(id)
+        const end = resolutionTimes.get(id)
         return end === undefined || Date.parse(end) + MAX_COMMAND_DURATION_MS >= Date.parse(at)
       })
     },

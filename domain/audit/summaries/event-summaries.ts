@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../../kernel/catalog.ts'
 
-/** `who` is the name of the person who acted. `name` returns the name of another person by their id. */
-export type SummaryNames = { who: string; name: (user_id: string) => string }
+/** `actor` is the name of the person who acted. `name` returns the name of another person by their id. */
+export type SummaryNames = { actor: string; name: (user_id: string) => string }
 
 /** For each of these events, a sentence without a full stop that says what happened. */
 export type EventSummaries<T extends AnyEvent['type']> = {

@@ -28,29 +28,31 @@ type FileEventType =
 const READER_LABELS = { owner: '', grantee: '', staff: ', as staff' }
 
 export const fileSummaries: EventSummaries<FileEventType> = {
-  FileUploadRequested: ({ file_name }, { who }) => `${who} began to upload ${isolate(file_name)}`,
+  FileUploadRequested: ({ file_name }, { actor }) => `${actor} began to upload ${isolate(file_name)}`,
   FileStored: () => 'The file was checked and stored',
   FileRefused: ({ why }) => `The file was refused: ${why.replaceAll('_', ' ')}`,
-  FileAttached: ({ participant_id }, { who, name }) => `${who} attached the file for ${name(participant_id)}`,
-  FileDeleted: (_, { who }) => `${who} deleted the file`,
+  FileAttached: ({ participant_id }, { actor, name }) =>
+    `${actor} attached the file for ${name(participant_id)}`,
+  FileDeleted: (_, { actor }) => `${actor} deleted the file`,
   AccessRequested: ({ user_id }, { name }) => `${name(user_id)} asked for access to the file`,
-  AccessGranted: ({ user_id, until }, { who, name }) =>
-    `${who} gave ${name(user_id)} access to the file until ${formatMoment(until)}`,
-  AccessRenewed: ({ user_id, until }, { who, name }) =>
-    `${who} extended the access of ${name(user_id)} to the file until ${formatMoment(until)}`,
-  AccessDenied: ({ user_id }, { who, name }) => `${who} denied ${name(user_id)} access to the file`,
-  AccessRevoked: ({ user_id }, { who, name }) => `${who} ended the access of ${name(user_id)} to the file`,
+  AccessGranted: ({ user_id, until }, { actor, name }) =>
+    `${actor} gave ${name(user_id)} access to the file until ${formatMoment(until)}`,
+  AccessRenewed: ({ user_id, until }, { actor, name }) =>
+    `${actor} extended the access of ${name(user_id)} to the file until ${formatMoment(until)}`,
+  AccessDenied: ({ user_id }, { actor, name }) => `${actor} denied ${name(user_id)} access to the file`,
+  AccessRevoked: ({ user_id }, { actor, name }) =>
+    `${actor} ended the access of ${name(user_id)} to the file`,
   AccessExpired: ({ user_id }, { name }) => `The access of ${name(user_id)} to the file expired`,
   FileViewed: ({ user_id, as }, { name }) => `${name(user_id)} viewed the file${READER_LABELS[as]}`,
   FileDownloaded: ({ user_id, as }, { name }) => `${name(user_id)} downloaded the file${READER_LABELS[as]}`,
   FileAccessRefused: ({ user_id }, { name }) => `${name(user_id)} was refused the file`,
-  LicenseSubmitted: ({ license_type, state }, { who }) =>
-    `${who} submitted a ${state} license, ${license_type}`,
-  LicenseRevised: (_, { who }) => `${who} corrected the license`,
-  LicenseFileReplaced: (_, { who }) => `${who} replaced the document of the license`,
-  LicenseVerified: (_, { who }) => `${who} verified the license`,
-  LicenseRejected: (_, { who }) => `${who} rejected the license`,
-  LicenseRevoked: (_, { who }) => `${who} revoked the license`,
+  LicenseSubmitted: ({ license_type, state }, { actor }) =>
+    `${actor} submitted a ${state} license, ${license_type}`,
+  LicenseRevised: (_, { actor }) => `${actor} corrected the license`,
+  LicenseFileReplaced: (_, { actor }) => `${actor} replaced the document of the license`,
+  LicenseVerified: (_, { actor }) => `${actor} verified the license`,
+  LicenseRejected: (_, { actor }) => `${actor} rejected the license`,
+  LicenseRevoked: (_, { actor }) => `${actor} revoked the license`,
   LicenseExpired: () => 'The license expired',
-  LicenseDeleted: (_, { who }) => `${who} deleted the license`,
+  LicenseDeleted: (_, { actor }) => `${actor} deleted the license`,
 }

@@ -34,26 +34,26 @@ function formatSeconds(seconds: number) {
 }
 
 export const messagingSummaries: EventSummaries<MessagingEventType> = {
-  ConversationStarted: (_, { who }) => `${who} started the conversation`,
-  MessagePosted: (_, { who }) => `${who} wrote a message`,
-  FileShared: (_, { who }) => `${who} shared a file`,
-  CallStarted: ({ other_id }, { who, name }) => `${who} called ${name(other_id)}`,
-  CallAnswered: (_, { who }) => `${who} answered the call`,
+  ConversationStarted: (_, { actor }) => `${actor} started the conversation`,
+  MessagePosted: (_, { actor }) => `${actor} wrote a message`,
+  FileShared: (_, { actor }) => `${actor} shared a file`,
+  CallStarted: ({ other_id }, { actor, name }) => `${actor} called ${name(other_id)}`,
+  CallAnswered: (_, { actor }) => `${actor} answered the call`,
   CallEnded: ({ reason, seconds }) =>
     seconds > 0 ? `${CALL_END_LABELS[reason]} after ${formatSeconds(seconds)}` : CALL_END_LABELS[reason],
   UnreadTold: ({ user_id, count }, { name }) =>
     `${name(user_id)} was notified of ${count === 1 ? 'an unread message' : `${count} unread messages`}`,
   ConversationRead: ({ user_id }, { name }) => `${name(user_id)} read the conversation`,
-  AppointmentProposed: ({ starts_at }, { who }) =>
-    `${who} proposed an appointment on ${formatMoment(starts_at)}`,
-  AppointmentRescheduled: ({ starts_at }, { who }) =>
-    `${who} moved the appointment to ${formatMoment(starts_at)}`,
-  AppointmentAccepted: (_, { who }) => `${who} accepted the appointment`,
-  AppointmentDenied: (_, { who }) => `${who} denied the appointment`,
-  AppointmentCancelled: (_, { who }) => `${who} canceled the appointment`,
+  AppointmentProposed: ({ starts_at }, { actor }) =>
+    `${actor} proposed an appointment on ${formatMoment(starts_at)}`,
+  AppointmentRescheduled: ({ starts_at }, { actor }) =>
+    `${actor} moved the appointment to ${formatMoment(starts_at)}`,
+  AppointmentAccepted: (_, { actor }) => `${actor} accepted the appointment`,
+  AppointmentDenied: (_, { actor }) => `${actor} denied the appointment`,
+  AppointmentCancelled: (_, { actor }) => `${actor} canceled the appointment`,
   NotificationRaised: ({ user_id }, { name }) => `${name(user_id)} was notified`,
-  NotificationsRead: (_, { who }) => `${who} read notifications`,
+  NotificationsRead: (_, { actor }) => `${actor} read notifications`,
   NotificationsBundled: ({ user_id }, { name }) => `${name(user_id)} was sent a message about notifications`,
   ContactMessageReceived: () => 'Someone wrote to support',
-  ContactMessageHandled: (_, { who }) => `${who} handled the message to support`,
+  ContactMessageHandled: (_, { actor }) => `${actor} handled the message to support`,
 }

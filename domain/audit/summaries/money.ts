@@ -51,8 +51,8 @@ const WAITING_REASON_LABELS = {
 }
 
 export const moneySummaries: EventSummaries<MoneyEventType> = {
-  EscrowOpened: ({ price, fee, total }, { who }) =>
-    `${who} began the payment of ${dollars(total)}: ${dollars(price)} and a fee of ${dollars(fee)}`,
+  EscrowOpened: ({ price, fee, total }, { actor }) =>
+    `${actor} began the payment of ${dollars(total)}: ${dollars(price)} and a fee of ${dollars(fee)}`,
   ApprovalRequested: () => 'The payer was sent to the payment provider to approve the payment',
   CaptureStarted: () => 'The payment provider was asked for the money',
   PaymentCaptured: ({ amount }) => `${dollars(amount)} was paid in, and is held in escrow`,
@@ -84,8 +84,8 @@ export const moneySummaries: EventSummaries<MoneyEventType> = {
   PayoutReturned: ({ amount, reason }) => `The payout of ${dollars(amount)} came back: ${reason}`,
   PurchaseReversed: ({ amount }) => `The payment provider took ${dollars(amount)} back; premium runs on`,
   PurchaseReversalReturned: ({ amount }) => `The payment provider gave ${dollars(amount)} back`,
-  PurchaseOpened: ({ price, days }, { who }) =>
-    `${who} began to buy ${days} days of premium for ${dollars(price)}`,
+  PurchaseOpened: ({ price, days }, { actor }) =>
+    `${actor} began to buy ${days} days of premium for ${dollars(price)}`,
   PurchaseApprovalRequested: () => 'The buyer was sent to the payment provider to approve the payment',
   PurchaseCaptureStarted: () => 'The payment provider was asked for the money',
   PurchaseCapturePending: () => 'The payment provider is still checking the payment',

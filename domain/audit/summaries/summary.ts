@@ -19,8 +19,8 @@ const eventSummaries: EventSummaries<AnyEvent['type']> = {
 }
 
 /** Returns a sentence about the event, with each name isolated from the direction of the text. */
-export const summaryOf = (event: AnyEvent, { who, name }: SummaryNames) =>
+export const summaryOf = (event: AnyEvent, { actor, name }: SummaryNames) =>
   (eventSummaries[event.type] as (event: AnyEvent, names: SummaryNames) => string)(event, {
-    who: isolate(who),
+    actor: isolate(actor),
     name: (user_id) => isolate(name(user_id)),
   })

@@ -94,10 +94,10 @@ export function timelineOf(events: readonly EventRecord[], at?: string): Timelin
       actor.kind === 'system'
         ? (metadata.initiator ?? actorsByEvent.get(causation_id) ?? actorsByRequest.get(correlation_id))
         : undefined
-    const initiatingPerson = actor.kind === 'system' ? initiator : actor
-    if (initiatingPerson) actorsByEvent.set(id, initiatingPerson)
-    if (initiatingPerson && !actorsByRequest.has(correlation_id))
-      actorsByRequest.set(correlation_id, initiatingPerson)
+    const responsiblePerson = actor.kind === 'system' ? initiator : actor
+    if (responsiblePerson) actorsByEvent.set(id, responsiblePerson)
+    if (responsiblePerson && !actorsByRequest.has(correlation_id))
+      actorsByRequest.set(correlation_id, responsiblePerson)
     return { recorded, of: entityRefOf(recorded.stream), state, cause, initiator }
   })
 }

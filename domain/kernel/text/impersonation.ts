@@ -64,20 +64,20 @@ const FILLER_WORDS = new Set(
   ),
 )
 
-const longestFirst = [...STAFF_WORDS, ...FILLER_WORDS].sort((a, b) => b.length - a.length)
-const STAFF_OR_FILLER_WORDS = new RegExp(`^(?:${longestFirst.join('|')}|\\p{N})*$`, 'u')
+const wordsByLength = [...STAFF_WORDS, ...FILLER_WORDS].sort((a, b) => b.length - a.length)
+const STAFF_OR_FILLER_WORDS = new RegExp(`^(?:${wordsByLength.join('|')}|\\p{N})*$`, 'u')
 
 /**
  * Whether the text is the product's name alone, or with nothing but words for its staff: “Consilium”,
  * “Consilium Support”, “ConsiliumHelp24”.
  */
 export function namesProduct(text: string): boolean {
-  const joined = visualForm(text).replaceAll(' ', '')
-  const index = joined.indexOf(PRODUCT_FORM)
+  const joinedText = visualForm(text).replaceAll(' ', '')
+  const index = joinedText.indexOf(PRODUCT_FORM)
   if (index < 0) return false
   return (
-    STAFF_OR_FILLER_WORDS.test(joined.slice(0, index)) &&
-    STAFF_OR_FILLER_WORDS.test(joined.slice(index + PRODUCT_FORM.length))
+    STAFF_OR_FILLER_WORDS.test(joinedText.slice(0, index)) &&
+    STAFF_OR_FILLER_WORDS.test(joinedText.slice(index + PRODUCT_FORM.length))
   )
 }
 

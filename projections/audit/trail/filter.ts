@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { actionsMatching, actionsWithOutcome, TRAIL_ACTIONS } from '#domain/audit/trail/actions.ts'
+import { actionsMatching, actionsWithOutcome, TRAIL_ACTIONS } from '#domain/audit/trail/trail-decisions.ts'
 import { firstRowOf, type Query } from '../../questions/rows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import type { Resource } from '#domain/audit/trail/entry.ts'
+import type { Resource } from '#domain/audit/trail/trail-entry.ts'
 import { hasDataSubject, type UnnumberedEntry } from '#domain/audit/trail/trail-entry.ts'
 import { Actor } from '#domain/kernel/catalog.ts'
 import { rowsOf } from '../../questions/rows.ts'

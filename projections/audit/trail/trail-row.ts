@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
-import type { TrailEntry } from '#domain/audit/trail/entry.ts'
+import type { TrailEntry } from '#domain/audit/trail/trail-entry.ts'
 import type { Actor } from '#domain/kernel/catalog.ts'
 import { leafHash } from '../tree/hashes.ts'
 

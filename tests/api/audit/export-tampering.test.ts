@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvLines, exportStream } from '#api/audit/export-stream.ts'
-import { signedText } from '#commands/audit/evidence/digest.ts'
-import { digestLine } from '#commands/audit/evidence/export-line.ts'
+import { digestLine, signedText } from '#commands/audit/evidence/digest.ts'
 import { verifyExport } from '#infra/audit/verify-export.ts'
 import { rowFromEntry, type TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { ownSigner } from '#tests/bench/audit/signer.ts'

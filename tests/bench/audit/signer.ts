@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
+import type { Signer } from '#commands/audit/evidence/digest.ts'
 import { keyIdOf } from '#commands/audit/evidence/digest.ts'
-import type { Signer } from '#commands/audit/evidence/signer.ts'
 
 /** A signer with a key of its own, and that key as PEM. */
 export function ownSigner(): { signer: Signer; pem: string } {

@@ -102,7 +102,7 @@ test('What caused an event is an earlier entry of the same timeline', () =>
   ))
 
 test('Every event of every scenario has a sentence that names nothing by its id', () => {
-  const telling = { who: 'Maren Hill', name: () => 'Paul Reyes' }
+  const telling = { actor: 'Maren Hill', name: () => 'Paul Reyes' }
   const events = histories.flatMap(({ given }) => given)
   const sentences = new Set(events.map((event) => summaryOf(event, telling)))
   for (const sentence of sentences) {
@@ -113,7 +113,7 @@ test('Every event of every scenario has a sentence that names nothing by its id'
 
 test('A dispute was filed by the member, also where the product finished what their request began', () => {
   const filed = histories.flatMap(({ given }) => given).find(({ type }) => type === 'DisputeFiled')
-  const telling = { who: 'Consilium', name: () => 'Paul Reyes' }
+  const telling = { actor: 'Consilium', name: () => 'Paul Reyes' }
   expect(filed && summaryOf(filed, telling)).toBe('Paul Reyes filed a dispute')
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePhoneNumber } from '#commands/identity/phone-number.ts'
+import { parsePhoneNumber } from '#commands/identity/phone.ts'
 import { normalizeCode } from '#domain/identity/codes.ts'
 import { parseEmailAddress } from '#domain/identity/email.ts'
 

@@ -1,6 +1,6 @@
 import { Person } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { parsePhoneNumber } from '#commands/identity/phone-number.ts'
+import { parsePhoneNumber } from '#commands/identity/phone.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAnswers, FakeApi } from './fake-api.ts'
 import { answerTo, sample } from './sample-values.ts'

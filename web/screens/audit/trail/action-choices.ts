@@ -1,4 +1,4 @@
-import { TRAIL_ACTIONS } from '#domain/audit/trail/actions.ts'
+import { TRAIL_ACTIONS } from '#domain/audit/trail/trail-decisions.ts'
 import { actionLabel } from './trail-labels.ts'
 
 /** The areas by which staff filter actions: for each the prefixes of its action names, with a label. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { PAYMENT_FILTER_NAMES, type PaymentFilter } from '#domain/money/payment-filters.ts'
+import { PAYMENT_FILTER_NAMES, type PaymentFilter } from '#domain/money/status.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { year: number | undefined; state: PaymentFilter | undefined; years: readonly number[] }

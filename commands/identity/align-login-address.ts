@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Commander } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
-import type { LoginAddress } from '../ports/login-address.ts'
-import { addressOf } from './mails/address.ts'
+import type { LoginAddress } from '../ports/identity/logins.ts'
+import { addressOf } from './account.ts'
 
 type Needs = { commander: Commander; loginAddress: LoginAddress }
 
