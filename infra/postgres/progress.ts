@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
+import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import { ANNOUNCEMENT_CHANNEL, Announcement } from '#projections/runner/announcement.ts'
+import { PROCESS_MANAGERS_CHECKPOINT } from '../tasks/checkpoint.ts'
 
 type BatchChanges = Pick<Announcement, 'position' | 'changes'>
 
@@ -34,7 +36,7 @@ export async function progress(sql: Sql): Promise<Progress> {
   async function readCheckpoints() {
     const [row] = await sql<{ position: string | null; lags: boolean | null }[]>`
       select min(position) filter (where parked_at is null) as position, bool_or(parked_at is not null) as lags
-      from checkpoints where name not in ('policies', 'audit_entries') and name not like '%\\_next'`
+      from checkpoints where name not in (${PROCESS_MANAGERS_CHECKPOINT}, ${TRAIL}) and name not like '%\\_next'`
     isLagging = row?.lags ?? false
     advanceTo(BigInt(row?.position ?? -1))
   }

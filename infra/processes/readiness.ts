@@ -7,12 +7,12 @@ import { readModels } from '#projections/read-models.ts'
 import { type Checkpoint, readCheckpoints } from '#projections/runner/checkpoints.ts'
 import { activeAlarms } from '../audit/alarms.ts'
 import type { Store } from '../event-store/client.ts'
-import { sandboxLayers } from '../files/sandbox/sandbox-layers.ts'
+import { isolationLevel } from '../files/isolated-process/isolation-level.ts'
 import { waitingByPosition } from '../operations/projection-figures.ts'
-import { earlierNow } from '../postgres/earlier-clock.ts'
 import { type Replicas, replicasOf } from '../postgres/replicas.ts'
 import { unacknowledgedRestores } from '../postgres/restores.ts'
-import { POLICIES_CHECKPOINT } from '../tasks/checkpoint.ts'
+import { earlierNow } from '../postgres/servers.ts'
+import { PROCESS_MANAGERS_CHECKPOINT } from '../tasks/checkpoint.ts'
 import { passedOverCounts } from '../tasks/passed-over-events.ts'
 import { areTasksStalled } from '../tasks/queue.ts'
 import { hasOwner } from './worker/active-owner.ts'
@@ -115,7 +115,7 @@ async function runChecks(
     checks,
     projections,
     passed_over: postgres === 'ok' ? await withTimeout(() => passedOverCounts(sql)).catch(() => ({})) : {},
-    sandbox: await sandboxLayers(),
+    sandbox: await isolationLevel(),
     ...(restored.length > 0 && { restored }),
     ...(missingReplicas.length > 0 && { missing_replicas: missingReplicas }),
   }
@@ -185,8 +185,8 @@ async function backlog(store: Pick<Store, 'waitingAfter'>, checkpoints: readonly
   const state = (names: string[]) => (isLate && names.length > 0 ? ('failed' as const) : ('ok' as const))
   return {
     behind: behindNames,
-    read_models: state(behindNames.filter((name) => name !== POLICIES_CHECKPOINT && name !== TRAIL)),
-    policies: state(behindNames.filter((name) => name === POLICIES_CHECKPOINT)),
+    read_models: state(behindNames.filter((name) => name !== PROCESS_MANAGERS_CHECKPOINT && name !== TRAIL)),
+    policies: state(behindNames.filter((name) => name === PROCESS_MANAGERS_CHECKPOINT)),
     audit: state(behindNames.filter((name) => name === TRAIL)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** The stored name of the process managers' checkpoint. */
-export const POLICIES_CHECKPOINT = 'policies'
+/** The name of the process managers' checkpoint, as the database and `/ready` have it. */
+export const PROCESS_MANAGERS_CHECKPOINT = 'policies'
 
 /** Milliseconds for which a checkpoint may wait when the events before it have started no task. */
 const CHECKPOINT_DELAY_MS = 200
@@ -11,14 +11,14 @@ const CHECKPOINT_DELAY_MS = 200
  * stay there until the next event.
  */
 export const advanceCheckpoint = (sql: Sql | TransactionSql, position: bigint) => sql`
-  update checkpoints set position = ${String(position)} where name = ${POLICIES_CHECKPOINT} and position < ${String(position)}`
+  update checkpoints set position = ${String(position)} where name = ${PROCESS_MANAGERS_CHECKPOINT} and position < ${String(position)}`
 
 /** Returns the position up to which the process managers have handled events. Creates the checkpoint. */
 export async function readCheckpoint(sql: Sql) {
-  await sql`insert into checkpoints (name, version, position) values (${POLICIES_CHECKPOINT}, '1', -1) on conflict do nothing`
+  await sql`insert into checkpoints (name, version, position) values (${PROCESS_MANAGERS_CHECKPOINT}, '1', -1) on conflict do nothing`
   const [row] = await sql<
     { position: string }[]
-  >`select position from checkpoints where name = ${POLICIES_CHECKPOINT}`
+  >`select position from checkpoints where name = ${PROCESS_MANAGERS_CHECKPOINT}`
   return BigInt(row?.position ?? -1)
 }
 

@@ -15,7 +15,12 @@ import type { Log } from '#projections/runner/projections.ts'
 import { taskGroup } from '#projections/runner/task-group.ts'
 import { noTraces } from '../telemetry/traces.ts'
 import { recordStartedTasks } from '../telemetry/tracing/event-steps.ts'
-import { advanceCheckpoint, delayedCheckpoint, POLICIES_CHECKPOINT, readCheckpoint } from './checkpoint.ts'
+import {
+  advanceCheckpoint,
+  delayedCheckpoint,
+  PROCESS_MANAGERS_CHECKPOINT,
+  readCheckpoint,
+} from './checkpoint.ts'
 import { causeOf, enqueue } from './enqueue.ts'
 import { countPassedOver } from './passed-over-events.ts'
 
@@ -136,11 +141,11 @@ async function parkStream(tx: TransactionSql, delivered: DeliveredEvent, cause: 
   await tx`
     insert into parked_streams (stream, revision, cause)
     values (${delivered.stream}, ${String(delivered.revision)}, ${errorNameOf(cause)}) on conflict do nothing`
-  await parkCheckpoint(tx, POLICIES_CHECKPOINT, delivered, cause)
+  await parkCheckpoint(tx, PROCESS_MANAGERS_CHECKPOINT, delivered, cause)
 }
 
 async function unparkStream(tx: TransactionSql, stream: string) {
   await tx`delete from parked_streams where stream = ${stream}`
   const [remaining] = await tx`select from parked_streams limit 1`
-  if (!remaining) await unparkCheckpoint(tx, POLICIES_CHECKPOINT)
+  if (!remaining) await unparkCheckpoint(tx, PROCESS_MANAGERS_CHECKPOINT)
 }

@@ -4,7 +4,7 @@ import type { Store } from '#infra/event-store/client.ts'
 import { readiness } from '#infra/processes/readiness.ts'
 import { becomeActive } from '#infra/processes/worker/active-owner.ts'
 import { directSfu } from '#infra/sfu/sfu.ts'
-import { POLICIES_CHECKPOINT } from '#infra/tasks/checkpoint.ts'
+import { PROCESS_MANAGERS_CHECKPOINT } from '#infra/tasks/checkpoint.ts'
 import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { databaseWithTasks, deleteTasks } from '#tests/harness/database.ts'
@@ -15,7 +15,7 @@ const LONG_AGO = new Date(Date.now() - 60_000)
 
 beforeEach(async () => {
   await db.sql`delete from checkpoints`
-  for (const name of [POLICIES_CHECKPOINT, TRAIL, ...readModels.map((each) => each.name)])
+  for (const name of [PROCESS_MANAGERS_CHECKPOINT, TRAIL, ...readModels.map((each) => each.name)])
     await db.sql`insert into checkpoints (name, version, position) values (${name}, '1', 10)`
   await deleteTasks(db.sql)
 })
@@ -52,11 +52,13 @@ test('an event may wait for a moment, not for long: what stands still is named',
     status: 'unavailable',
     checks: { read_models: 'failed', policies: 'failed', audit: 'failed' },
   })
-  await db.sql`update checkpoints set position = 4711 where name <> ${POLICIES_CHECKPOINT}`
+  await db.sql`update checkpoints set position = 4711 where name <> ${PROCESS_MANAGERS_CHECKPOINT}`
   expect(await asked(late)).toMatchObject({
     status: 'degraded',
     checks: { read_models: 'ok', policies: 'failed', audit: 'ok' },
-    projections: expect.arrayContaining([expect.objectContaining({ name: POLICIES_CHECKPOINT, lag: '1' })]),
+    projections: expect.arrayContaining([
+      expect.objectContaining({ name: PROCESS_MANAGERS_CHECKPOINT, lag: '1' }),
+    ]),
   })
   await db.sql`update checkpoints set position = 4711`
   expect(await asked(late)).toMatchObject({ status: 'ready' })
