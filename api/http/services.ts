@@ -16,7 +16,7 @@ import type { AnswerOf } from '../wire/wire.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 
 /**
- * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the
+ * What the API needs from the rest of the product; infra/programs/api.ts provides it. Routes call the
  * functions of commands/ with `deps`. They read through `sql` by the questions in projections/.
  */
 export type Services = {
@@ -38,7 +38,7 @@ export type Services = {
   grantedLinks: GrantedLinks
   /** Previews of files: infra/files/previews. */
   previews: Previews
-  /** Receipts of payments: infra/receipts.ts. */
+  /** Receipts of payments: infra/receipts/thread-pool.ts. */
   receipts: Receipts
   /** The public copies of profile images: infra/files/previews/profile-images.ts. */
   profileImages: ProfileImages
@@ -52,7 +52,7 @@ export type Services = {
   onChangesMissed(listener: () => void): () => void
   /** Frames between the sockets of all API processes: infra/postgres/relay.ts. */
   relay: Relay
-  /** Who is in which call: infra/postgres/call-sides.ts. */
+  /** Who is in which call: infra/postgres/call-presence.ts. */
   callPresence: CallPresence
   /** The media server of calls: infra/sfu/rooms/rooms.ts behind infra/sfu/remote/client.ts. */
   sfu: Sfu

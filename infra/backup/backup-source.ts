@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env } from '../env.ts'
 import type { Store } from '../event-store/client.ts'
 import { databaseUrls } from '../local/postgres/databases.ts'
+import type { Env } from '../settings/env.ts'
 import type { BackupSource } from './create-backup.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { killAtFault } from '../faults.ts'
+import { killAtFault } from '../processes/fault-points.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyObjects } from './copy-objects.ts'
 import {
@@ -32,7 +32,7 @@ export type BackupSource = {
 /** Files of the data directory that belong to this machine and that the next start creates again. */
 const RECREATED_FILES = /^(lock-name|settings\.json|restored\.json|.*\.port|.*\.\d+)$/
 /** Journals of the local mailbox and payment provider. The last line of each may be incomplete. */
-const SANDBOX_FOLDERS = ['mailbox', 'sandbox']
+const LOCAL_SERVICE_FOLDERS = ['mailbox', 'sandbox']
 const PASSWORD_PATH = 'postgres/consilium.password'
 
 /**
@@ -117,7 +117,7 @@ async function copyAll(source: BackupSource, roots: Record<PartName, string>): P
     addFiles('data', await copyDatabaseFiles(source.postgres, roots), 'postgres/')
   if (source.postgres !== undefined) await copyOne('keys', PASSWORD_PATH)
   await objects(false)
-  for (const name of SANDBOX_FOLDERS) await copyTree(name)
+  for (const name of LOCAL_SERVICE_FOLDERS) await copyTree(name)
   return files
 }
 

@@ -6,22 +6,22 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 
 /**
- * The product's processes, the programs of its sandbox and threads, and the operators' commands, each with
- * its source file in infra/.
+ * The product's processes, its program for uploaded contents, its thread for receipts, and the operators'
+ * commands: each with its source file in infra/.
  */
 export const ENTRIES = {
   'event-store': 'local/event-store/main.ts',
   objects: 'local/objects/main.ts',
-  sandbox: 'local/sandbox/main.ts',
+  sandbox: 'local/payment-sandbox/main.ts',
   mailbox: 'local/mailbox/main.ts',
-  api: 'processes/api.ts',
-  worker: 'processes/worker.ts',
-  projections: 'processes/projections.ts',
-  tasks: 'processes/tasks.ts',
-  web: 'processes/web.ts',
-  sfu: 'processes/sfu.ts',
-  'content-check': 'processes/content-check.ts',
-  receipts: 'processes/receipts.ts',
+  api: 'programs/api.ts',
+  worker: 'programs/worker.ts',
+  projections: 'programs/projections.ts',
+  tasks: 'programs/tasks.ts',
+  web: 'programs/web.ts',
+  sfu: 'programs/sfu.ts',
+  'content-check': 'programs/content-check.ts',
+  receipts: 'receipts/thread.ts',
   staff: 'cli/staff.ts',
   keys: 'cli/keys.ts',
   audit: 'cli/audit.ts',

@@ -1,28 +1,27 @@
 import '../processes/signals.ts'
-import '../clock.ts'
-import { mkdtempSync } from 'node:fs'
+import '../clock/process-clock.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { buildWeb } from '../build/build-web.ts'
-import { readEnv } from '../env.ts'
 import { setExitCleanup } from '../processes/process-exit.ts'
 import { startProduct } from '../processes/product.ts'
 import { startOrExit } from '../processes/starting/cannot-start.ts'
+import { readEnv } from '../settings/env.ts'
 import { seed } from './demo/seed.ts'
 
 const ENDING_TIMEOUT_MS = 20_000
 
 /**
  * `npm run demo`: starts the product with a fresh data directory and sample people, jobs, licenses and
- * contracts.
+ * contracts. The data directory is removed when it ends.
  */
 await startOrExit(async () => {
-  const environment = {
-    ...process.env,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'consilium-demo-')),
-    RATE_LIMITS: '0',
-  }
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-demo-'))
+  // Registered first, so that the folder is also removed when the start fails.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const environment = { ...process.env, DATA_DIR: join(folder, 'data'), RATE_LIMITS: '0' }
   const onStarted = (stop: () => Promise<void>) => setExitCleanup(stop, ENDING_TIMEOUT_MS)
   const [product] = await Promise.all([
     startProduct(readEnv(environment), environment, { onStarted }),
@@ -30,7 +29,7 @@ await startOrExit(async () => {
   ])
   const people = await seed(product)
   console.log(`
-${PRODUCT_NAME} is up with sample data, in ${environment.DATA_DIR}.
+${PRODUCT_NAME} is up with sample data, in ${folder}.
   web       ${product.web}
   API       ${product.api}/docs
   payments  ${product.sandbox}
@@ -38,5 +37,6 @@ ${PRODUCT_NAME} is up with sample data, in ${environment.DATA_DIR}.
 
 Who can log in:
 ${people.map(({ who, email, password }) => `  ${email.padEnd(34)} ${password.padEnd(30)} ${who}`).join('\n')}
-`)
+
+Press Ctrl-C to stop, which removes ${folder}.`)
 })

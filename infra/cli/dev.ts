@@ -1,14 +1,14 @@
 import '../processes/signals.ts'
-import '../clock.ts'
+import '../clock/process-clock.ts'
 import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { rebuildPrograms } from '../build/programs.ts'
-import { apiOrigin, readEnv } from '../env.ts'
 import { setExitCleanup } from '../processes/process-exit.ts'
 import { type Product, startProduct } from '../processes/product.ts'
 import { startOrExit } from '../processes/starting/cannot-start.ts'
+import { apiOrigin, readEnv } from '../settings/env.ts'
 import { type Login, seed } from './demo/seed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,14 +1,14 @@
 import '../processes/signals.ts'
-import '../clock.ts'
+import '../clock/process-clock.ts'
 import postgres from 'postgres'
-import { readEnv, required } from '../env.ts'
-import { killAtFault } from '../faults.ts'
 import { masterKeyFiles } from '../local/master-key-files.ts'
 import { local } from '../local/settings.ts'
+import { killAtFault } from '../processes/fault-points.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { expectReachable } from '../processes/starting/expect-reachable.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
 import { countOldSeals, replaceMasterKey } from '../secrets/reseal.ts'
+import { readEnv, required } from '../settings/env.ts'
 import { runningProduct } from './running-product.ts'
 
 /**

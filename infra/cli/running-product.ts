@@ -1,5 +1,5 @@
-import { type Env, readEnv } from '../env.ts'
 import { local } from '../local/settings.ts'
+import { type Env, readEnv } from '../settings/env.ts'
 
 const STORE_SETTINGS = [
   'POSTGRES_URL',

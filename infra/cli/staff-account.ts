@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import type { Sql } from 'postgres'
 import { accounts } from '#commands/identity/account.ts'
 import { profiles } from '#commands/identity/profile.ts'
@@ -13,7 +14,6 @@ import { register, setPassword, userOf } from '../secrets/logins/logins.ts'
 import { enrollTotp } from '../secrets/second-factor/second-factors.ts'
 import { endSessions } from '../secrets/sessions/end-sessions.ts'
 import { standings } from '../secrets/standings.ts'
-import { osUser } from './os-user.ts'
 
 const LAG_TIMEOUT_MS = 10_000
 
@@ -112,5 +112,17 @@ function operatorContext(): Context {
     at: new Date().toISOString(),
     command_id,
     correlation_id: command_id,
+  }
+}
+
+/**
+ * The user who runs a command, by their name in the operating system, or by number when they have none, as in
+ * a container.
+ */
+export function osUser() {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
   }
 }

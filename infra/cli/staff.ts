@@ -1,5 +1,5 @@
 import '../processes/signals.ts'
-import '../clock.ts'
+import '../clock/process-clock.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { refuseWeakPassword } from '#commands/identity/password/strength.ts'

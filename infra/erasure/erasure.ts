@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import type { Log } from '#projections/runner/projections.ts'
+import { isInsufficientPrivilege } from '../postgres/error-codes.ts'
 import { removeSecrets, SECRET_TABLES } from '../secrets/remove-secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { ErasedPeople } from './erased-people.ts'
@@ -28,8 +29,6 @@ export const erasure = ({ sql, keys, people, rebuild, log }: ErasureDependencies
   },
 })
 
-/** PostgreSQL's code for a statement that the role may not run. */
-const INSUFFICIENT_PRIVILEGE = '42501'
 /**
  * The number of announcements that fills several files of PostgreSQL's queue, which has pages of 8 KiB and
  * files of 32 pages.
@@ -57,7 +56,7 @@ async function compactDatabase(sql: Sql): Promise<boolean> {
     }
     return true
   } catch (error) {
-    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    if (!isInsufficientPrivilege(error)) throw error
     return false
   }
 }

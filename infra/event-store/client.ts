@@ -17,7 +17,7 @@ import {
 } from '#domain/kernel/catalog.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 import { schemaVersionOf } from '#domain/kernel/upcasters.ts'
-import { type FaultHook, killAtFault } from '../faults.ts'
+import { type FaultHook, killAtFault } from '../processes/fault-points.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { connectionStringOf, credentialsOf } from './connection-string.ts'
 import { encryptEvents } from './field-encryption.ts'

@@ -4,7 +4,7 @@ import type { Inspector } from '#commands/ports/inspector.ts'
 import { MAX_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { withLock } from '../postgres/advisory-lock.ts'
 import { fairQueue } from './fair-queue.ts'
-import type { ContentCheck } from './sandboxed-content-check.ts'
+import type { ContentCheck } from './isolated-content-check.ts'
 import { withSpool } from './spool.ts'
 import type { VirusScan } from './virus-scan.ts'
 

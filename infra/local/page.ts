@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../mail/escape-html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#14201f, #e8eeec); --quiet: light-dark(#47534f, #b0bbb8);

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
-import { escapeHtml } from '#infra/escape-html.ts'
+import { escapeHtml } from '#infra/mail/escape-html.ts'
 
 /**
  * The layout of mails. Styles are inline, since many mail readers drop style sheets. Readers that support

@@ -3,12 +3,12 @@ import type { Sql } from 'postgres'
 import type { Log } from '#api/http/services.ts'
 import type { Outbox } from '#commands/ports/outbox.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
-import type { FaultHook } from '../faults.ts'
+import type { FaultHook } from '../processes/fault-points.ts'
 import type { SecretKeys } from '../secrets/hash-keys.ts'
-import type { TextMessageProvider } from '../twilio.ts'
 import { PermanentRefusal } from './permanent-refusal.ts'
 import { render } from './render.ts'
 import type { MailServer } from './smtp.ts'
+import type { TextMessageProvider } from './twilio.ts'
 
 type OutboxDependencies = {
   sql: Sql

@@ -2,7 +2,7 @@ import type { Fact, MailContent } from '#commands/ports/mailer.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { displayLine, displayProse } from '#domain/kernel/text/text.ts'
-import { escapeHtml } from '#infra/escape-html.ts'
+import { escapeHtml } from '#infra/mail/escape-html.ts'
 import { htmlLines, mailBlock, mailPage } from './html-layout.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }

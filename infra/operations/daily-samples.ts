@@ -5,7 +5,7 @@ import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { healthValuesOf, loadFigures } from '#domain/operations/figures.ts'
 import { countRowsInNeed, HEALTH_VALUE_NAMES, type HealthValues } from '#domain/operations/health.ts'
 import type { Log } from '#projections/runner/projections.ts'
-import { isUndefinedTable } from '../postgres/undefined-table.ts'
+import { isUndefinedTable } from '../postgres/error-codes.ts'
 
 const RETENTION_HOURS = 25
 const STEP_COUNT = 96

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
-import { closeSession, READ_ONLY_CODE } from './servers.ts'
+import { READ_ONLY_CODE } from './error-codes.ts'
+import { closeSession } from './servers.ts'
 
 /**
  * Runs `run` under the lock of this name, which other processes respect too. The lock is released when a

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres, { type Sql } from 'postgres'
-
-/** PostgreSQL's code (`read_only_sql_transaction`) for a write on a server that accepts none. */
-export const READ_ONLY_CODE = '25006'
+import type { Sql } from 'postgres'
+import postgres from 'postgres'
 
 const PRIMARY_POLL_MS = 500
 const CONNECT_TIMEOUT_SECONDS = 3
@@ -47,3 +45,12 @@ async function expectPrimary(server: string) {
 /** Closes the session of this connection. The next one is opened with the current primary. */
 export const closeSession = (connection: Sql) =>
   connection`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined)
+
+/**
+ * Returns milliseconds since 1970 by the earlier of this process's and the database's clock, so that one
+ * wrong clock raises no alarm.
+ */
+export async function earlierNow(sql: Sql): Promise<number> {
+  const [row] = await sql<{ now: Date }[]>`select now() as now`
+  return Math.min(Date.now(), row?.now.getTime() ?? Number.POSITIVE_INFINITY)
+}

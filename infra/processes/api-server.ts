@@ -1,7 +1,6 @@
 import { buildServer } from '#api/http/server.ts'
 import { readStanding } from '#commands/identity/staff/standing.ts'
 import { trailLog, trailService } from '../audit/trail-log.ts'
-import { apiOrigin, required, webOrigin } from '../env.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
 import { profileImages } from '../files/previews/profile-images.ts'
@@ -10,17 +9,17 @@ import { figuresOf } from '../operations/figures.ts'
 import { trafficReporter } from '../operations/live-figures.ts'
 import { projectionControl } from '../operations/projection-control.ts'
 import { admins } from '../postgres/admins.ts'
-import { callSides } from '../postgres/call-sides.ts'
+import { callPresence } from '../postgres/call-presence.ts'
 import { progress } from '../postgres/progress.ts'
 import { relay } from '../postgres/relay.ts'
-import { receipts } from '../receipts.ts'
+import { receipts } from '../receipts/thread-pool.ts'
 import { evidenceSigner } from '../secrets/evidence-signer.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
 import { idempotencyKeys } from '../secrets/idempotency-keys.ts'
 import { identity } from '../secrets/identity.ts'
+import { apiOrigin, required, webOrigin } from '../settings/env.ts'
 import { iceServers, sfuOf } from '../sfu/sfu.ts'
-import { taskQueue } from '../tasks/enqueue.ts'
-import { enqueuePreview } from '../tasks/preview-queue.ts'
+import { enqueuePreview, taskQueue } from '../tasks/enqueue.ts'
 import { recordCalls } from '../telemetry/tracing/event-steps.ts'
 import type { ProcessDependencies } from './process-dependencies.ts'
 import { checkWeb, readiness } from './readiness.ts'
@@ -31,7 +30,7 @@ export async function createApiServer(
   parts: ProcessDependencies,
   responseConnections: Pick<ProcessDependencies, 'sql' | 'searching'> = parts,
 ) {
-  const { env, log, sql, keys, secretKeys, store, objects, deps, sandbox, traces } = parts
+  const { env, log, sql, keys, secretKeys, store, objects, deps, runIsolatedJob, traces } = parts
   const sfu = sfuOf(env)
   const readModelProgress = await progress(sql)
   const receiptWorker = receipts()
@@ -63,15 +62,15 @@ export async function createApiServer(
       },
       storedAnswers: idempotencyKeys(sql, keys, secretKeys.hashes),
       grantedLinks: grantedLinks(required(env, 'JWT_SECRET'), apiOrigin(env)),
-      previews: previews(objects, previewStore(deps, keys), sandbox, (file_id, requester) =>
+      previews: previews(objects, previewStore(deps, keys), runIsolatedJob, (file_id, requester) =>
         enqueuePreview(sql, file_id, requester),
       ),
       receipts: receiptWorker,
-      profileImages: profileImages(objects, keys, sandbox),
+      profileImages: profileImages(objects, keys, runIsolatedJob),
       ...readModelProgress,
       awaitCatchUp: (position) => readModelProgress.caughtUp(position, env.READ_WAIT_MS),
       relay: relay(sql),
-      callPresence: callSides(sql),
+      callPresence: callPresence(sql),
       sfu,
       iceServers: (user_id) => iceServers(env, user_id, new Date()),
       operations: { ...figuresOf(sql, store), day: () => dayOf(sql), report: trafficReporter(sql, log) },

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { expectNoPartialRestore } from '../backup/restore-markers.ts'
 import { programs } from '../build/programs.ts'
-import { addressOf, apiOrigin, type Env, webOrigin } from '../env.ts'
 import { type DataDirectory, openDataDirectory } from '../local/data-directory.ts'
 import { accessByPassword } from '../local/event-store/access.ts'
 import { masterKeyFiles } from '../local/master-key-files.ts'
-import { supervisePostgres } from '../local/postgres/supervisor.ts'
 import {
   CERTIFICATE_NAME,
   CERTIFICATES_PATH,
   certificateAuthority,
-} from '../local/sandbox/certificate-authority.ts'
+} from '../local/payment-sandbox/certificate-authority.ts'
+import { supervisePostgres } from '../local/postgres/supervisor.ts'
 import { saveSettings } from '../local/settings.ts'
+import { addressOf, apiOrigin, type Env, webOrigin } from '../settings/env.ts'
 import { localSfu } from '../sfu/local-sfu.ts'
 import { type Part, settingsOfPart } from './part-settings.ts'
 import { expectFreePorts } from './starting/free-port.ts'

@@ -1,9 +1,9 @@
 import type { Program } from '../build/programs.ts'
-import { isBasicVariable, SETTING_NAMES } from '../env.ts'
 import { Settings as EventStore } from '../local/event-store/settings.ts'
 import { Settings as Mailbox } from '../local/mailbox/settings.ts'
 import { Settings as Objects } from '../local/objects/settings.ts'
-import { Settings as Sandbox } from '../local/sandbox/settings.ts'
+import { Settings as Sandbox } from '../local/payment-sandbox/settings.ts'
+import { isBasicVariable, SETTING_NAMES } from '../settings/env.ts'
 import { Settings as Sfu } from '../sfu/settings.ts'
 import { Settings as Web } from '../web/settings.ts'
 

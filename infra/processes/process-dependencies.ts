@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
-import { type Env, required, uploadLimit, webOrigin } from '../env.ts'
-import { type FaultHook, killAtFault, withFaultPoints } from '../faults.ts'
 import { inspector } from '../files/inspector.ts'
-import { sandbox } from '../files/sandbox/sandbox.ts'
-import { sandboxedContentCheck } from '../files/sandboxed-content-check.ts'
+import { isolatedContentCheck } from '../files/isolated-content-check.ts'
+import { isolatedJobs } from '../files/isolated-process/isolated-jobs.ts'
 import { clamd } from '../files/virus-scan.ts'
 import { certificatesOf, payPal } from '../payments/paypal.ts'
 import { lookups } from '../postgres/lookups.ts'
 import { CUSTOM_PLAN, pool } from '../postgres/pool.ts'
 import { reconciliations } from '../postgres/reconciliations.ts'
-import { storage } from '../postgres/storage.ts'
+import { uploadQuota } from '../postgres/upload-quota.ts'
+import { type Env, required, uploadLimit, webOrigin } from '../settings/env.ts'
 import { noTraces } from '../telemetry/traces.ts'
+import { type FaultHook, killAtFault, withFaultPoints } from './fault-points.ts'
 import { createStores } from './stores.ts'
 
 export type ProcessDependencies = ReturnType<typeof createDependencies>
@@ -41,7 +41,7 @@ export function createDependencies(
     }),
     fault,
   )
-  const contentSandbox = sandbox()
+  const runIsolatedJob = isolatedJobs()
   const deps: Dependencies = {
     commander: processStores.commander,
     store: processStores.store,
@@ -50,12 +50,12 @@ export function createDependencies(
     objects: processStores.objects,
     inspector: inspector(sql, {
       folder: join(env.DATA_DIR, 'inspecting'),
-      check: sandboxedContentCheck(contentSandbox),
+      check: isolatedContentCheck(runIsolatedJob),
       scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
     }),
-    storage: storage(sql, uploadLimit(env)),
+    storage: uploadQuota(sql, uploadLimit(env)),
     reconciliations: reconciliations(sql),
     web: webOrigin(env),
   }
-  return { ...processStores, searching: searchPool, payments, deps, sandbox: contentSandbox }
+  return { ...processStores, searching: searchPool, payments, deps, runIsolatedJob }
 }

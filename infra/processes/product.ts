@@ -1,6 +1,6 @@
 import { clockRefusal } from '../clock/clock-refusal.ts'
-import { parseDurationMs } from '../duration.ts'
-import { apiOrigin, type Env, webOrigin } from '../env.ts'
+import { parseDurationMs } from '../clock/iso-duration.ts'
+import { apiOrigin, type Env, webOrigin } from '../settings/env.ts'
 import { allowUnhandledFailure, type LocalAddresses, startLocalServices } from './local-services.ts'
 import type { Part } from './part-settings.ts'
 import { CannotStart } from './starting/cannot-start.ts'

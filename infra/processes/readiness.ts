@@ -8,11 +8,11 @@ import { readModels } from '#projections/read-models.ts'
 import { type Checkpoint, readCheckpoints } from '#projections/runner/checkpoints.ts'
 import { activeAlarms } from '../audit/alarms.ts'
 import type { Store } from '../event-store/client.ts'
-import { sandboxLayers } from '../files/sandbox/sandbox-layers.ts'
+import { isolationLevel } from '../files/isolated-process/isolation-level.ts'
 import { waitingByPosition } from '../operations/projection-figures.ts'
-import { earlierNow } from '../postgres/earlier-clock.ts'
 import { type Replicas, replicasOf } from '../postgres/replicas.ts'
 import { unacknowledgedRestores } from '../postgres/restores.ts'
+import { earlierNow } from '../postgres/servers.ts'
 import { passedOverCounts } from '../tasks/passed-over-events.ts'
 import { areTasksStalled } from '../tasks/queue.ts'
 import { hasOwner } from './worker/active-owner.ts'
@@ -115,7 +115,7 @@ async function runChecks(
     checks,
     projections,
     passed_over: postgres === 'ok' ? await withTimeout(() => passedOverCounts(sql)).catch(() => ({})) : {},
-    sandbox: await sandboxLayers(),
+    sandbox: await isolationLevel(),
     ...(restored.length > 0 && { restored }),
     ...(missingReplicas.length > 0 && { missing_replicas: missingReplicas }),
   }

@@ -1,17 +1,17 @@
 import type { Sql } from 'postgres'
 import { createCommander } from '#commands/kernel/handle.ts'
-import { type Env, erasedDir, required, webOrigin } from '../env.ts'
 import { erasedPeople } from '../erasure/erased-people.ts'
 import { eventStore } from '../event-store/client.ts'
-import { type FaultHook, killAtFault } from '../faults.ts'
 import { objects } from '../objects/objects.ts'
 import { pool } from '../postgres/pool.ts'
 import { secretKeys } from '../secrets/hash-keys.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
 import { vault } from '../secrets/vault.ts'
+import { type Env, erasedDir, required, webOrigin } from '../settings/env.ts'
 import { processLog } from '../telemetry/process-log.ts'
 import { noTraces } from '../telemetry/traces.ts'
 import { recordAppends } from '../telemetry/tracing/append-steps.ts'
+import { type FaultHook, killAtFault } from './fault-points.ts'
 
 const MAX_REQUEST_MS = 60_000
 

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { FaultHook } from '../faults.ts'
+import type { FaultHook } from '../processes/fault-points.ts'
 import { HASH_USES, hashKeys } from './hash-keys.ts'
 import type { KeyUse, MasterKey } from './master-key.ts'
 import { totpAssociatedData } from './second-factor/totp.ts'

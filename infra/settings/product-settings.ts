@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
-import { parseDurationMs } from '../duration.ts'
+import { parseDurationMs } from '../clock/iso-duration.ts'
 import { optionalText, optionalUrl, port, positiveInteger, positiveNumber } from './types.ts'
 
 const masterKey = z

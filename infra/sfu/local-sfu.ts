@@ -1,5 +1,5 @@
-import type { Env } from '../env.ts'
 import type { DataDirectory } from '../local/data-directory.ts'
+import type { Env } from '../settings/env.ts'
 import { findWorker } from './worker/worker-paths.ts'
 
 /**

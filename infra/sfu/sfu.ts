@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IceServer, Sfu } from '#commands/ports/sfu.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import { remoteSfu } from './remote/client.ts'
 
 /** Returns the media server that these settings name, or none. `close` ends the connection to it. */

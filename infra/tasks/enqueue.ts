@@ -1,9 +1,11 @@
 import type { JSONValue, Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
+import { previewKeysOf, renderPreviewTask } from '#commands/files/render-preview.ts'
 import type { QueuedTask } from '#commands/kernel/task.ts'
 import type { TaskQueue } from '#commands/ports/task-queue.ts'
 import { Actor, type EventRecord } from '#domain/kernel/catalog.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { countTasksBefore } from './queue.ts'
 
 /** The cause of a task. The task runs once the read models have handled all events up to `position`. */
 export type Cause = z.infer<typeof Cause>
@@ -47,3 +49,26 @@ export async function enqueue(
 }
 
 export const taskQueue = (sql: Sql): TaskQueue => ({ add: (task) => enqueue(sql, task, newCause()) })
+
+const MAX_QUEUE_POSITION = 32_000
+
+/**
+ * Enqueues the rendering of a document for this member; repeated requests add nothing. The queue is fair:
+ * each member's first preview runs before anyone's second.
+ */
+export async function enqueuePreview(sql: Sql, file_id: string, requester: string) {
+  const keyPrefix = previewKeysOf(requester)
+  const { key } = renderPreviewTask.for({ file_id }, { per: requester })
+  await sql.begin(async (tx) => {
+    // Serializes the concurrent requests of one member, so that they are counted correctly.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${keyPrefix}, 0))`
+    const priority = Math.min(await countTasksBefore(tx, keyPrefix, key), MAX_QUEUE_POSITION)
+    // A repeated request keeps its place in the queue, or gets a better one.
+    await enqueue(
+      tx,
+      renderPreviewTask.for({ file_id }, { per: requester, priority }),
+      newCause(),
+      'preserve_run_at',
+    )
+  })
+}

@@ -16,7 +16,6 @@ import type { Log } from '#projections/runner/projections.ts'
 import { taskGroup } from '#projections/runner/task-group.ts'
 import { noTraces } from '../telemetry/traces.ts'
 import { recordStartedTasks } from '../telemetry/tracing/event-steps.ts'
-
 import { advanceCheckpoint, delayedCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { causeOf, enqueue } from './enqueue.ts'
 import { countPassedOver } from './passed-over-events.ts'

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { earlierNow } from '../postgres/earlier-clock.ts'
+import { earlierNow } from '../postgres/servers.ts'
 
 // Reads graphile-worker's schema only through its view `jobs`, because its tables are private and may change
 // with any version.

@@ -32,7 +32,7 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only %j of ours', (layer, allo
 })
 
 /** The only files of infra that run code of the api: one builds the server, the other runs in its threads. */
-const RUN_THE_API = ['infra/processes/api-server.ts', 'infra/processes/receipts.ts']
+const RUN_THE_API = ['infra/processes/api-server.ts', 'infra/receipts/thread.ts']
 
 test('infra takes types from the api, which are what a server needs; its code runs where the server is built, and in its threads', () => {
   const running = globSync('infra/**/*.ts').filter((file) =>
@@ -78,7 +78,7 @@ test.each([
   ['from', "import { job } from '#domain/job.ts'", '#domain/job.ts'],
   ['from a type', "import type { Job } from '../domain/job.ts'", '../domain/job.ts'],
   ['for its effect', "import './clock.ts'", './clock.ts'],
-  ['when it runs', "await import('#infra/clock.ts')", '#infra/clock.ts'],
+  ['when it runs', "await import('#infra/clock/process-clock.ts')", '#infra/clock/process-clock.ts'],
   ['to pass it on', "export { job } from './job.ts'", './job.ts'],
 ])('An import %s is noticed', (_, source, expected) => {
   expect(specifiers(source)).toEqual([expected])

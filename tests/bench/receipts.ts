@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { receipts } from '#infra/receipts.ts'
+import { receipts } from '#infra/receipts/thread-pool.ts'
 import { payments } from '#projections/money/payments.ts'
 import { opening, stages } from '../domain/scenarios/money/events.ts'
 import { id } from '../domain/scenarios/scenario.ts'

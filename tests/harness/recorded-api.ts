@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
-import { readEnv } from '#infra/env.ts'
 import { createApiServer } from '#infra/processes/api-server.ts'
 import { createDependencies } from '#infra/processes/process-dependencies.ts'
 import { closeParts } from '#infra/processes/stores.ts'
+import { readEnv } from '#infra/settings/env.ts'
 import type { RunningProduct } from './product.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   CERTIFICATE_NAME,
   CERTIFICATES_PATH,
   certificateAuthority,
-} from '#infra/local/sandbox/certificate-authority.ts'
+} from '#infra/local/payment-sandbox/certificate-authority.ts'
 import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { serveHttp } from './http-server.ts'
@@ -79,7 +79,7 @@ const SHORT = {
 const AUTHORITY = '5a'.repeat(32)
 
 /** A payment sandbox with short delays, with functions for tests. */
-export async function startSandbox(dataDir: string, env: Record<string, string> = {}) {
+export async function startPaymentSandbox(dataDir: string, env: Record<string, string> = {}) {
   const { message, setClock, end } = await spawnProgram('sandbox', {
     ...SHORT,
     CLOCK_SETTABLE: 'true',
@@ -126,14 +126,14 @@ export async function startSandbox(dataDir: string, env: Record<string, string> 
         timeout_ms: 5_000,
         ...settings,
       }),
-    state: () => json('/_sandbox/state') as Promise<SandboxState>,
+    state: () => json('/_sandbox/state') as Promise<PaymentSandboxState>,
     fault: (target: string, fault: string, times = 1) => post('/_sandbox/faults', { target, fault, times }),
     clear: () => json('/_sandbox/faults', { method: 'DELETE' }),
   }
 }
-export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+export type PaymentSandbox = Awaited<ReturnType<typeof startPaymentSandbox>>
 
-export type SandboxState = {
+export type PaymentSandboxState = {
   orders: { id: string; status: string; amount: string; custom_id: string }[]
   captures: { id: string; order_id: string; status: string; amount: string }[]
   refunds: { id: string; capture_id: string; status: string; amount: string }[]

@@ -5,10 +5,10 @@ export type CallParticipant = { call_id: string; user_id: string; conversation_i
  * a while.
  */
 export type CallPresence = {
-  /** Reports that these participants are in their calls now. */
-  seen(sides: readonly CallParticipant[]): Promise<void>
-  /** Returns the calls of which a participant has not been reported for too long. */
-  gone(): Promise<readonly Pick<CallParticipant, 'call_id' | 'conversation_id'>[]>
+  /** Records that these participants are in their calls now. */
+  reportParticipants(participants: readonly CallParticipant[]): Promise<void>
+  /** Returns the calls of which a participant has not been reported for `GONE_SECONDS`. */
+  findAbandonedCalls(): Promise<readonly Pick<CallParticipant, 'call_id' | 'conversation_id'>[]>
   /** Removes a call that has ended. */
-  over(call_id: string): Promise<void>
+  removeCall(call_id: string): Promise<void>
 }

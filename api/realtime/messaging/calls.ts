@@ -25,7 +25,7 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
   async function enterCall(connection: Connection, call: Call & { other_id: string }) {
     const isAnswered = connection.calls.get(call.call_id)?.isAnswered ?? false
     connection.calls.set(call.call_id, { ...call, isOver: false, isAnswered })
-    await callPresence.seen([{ ...call, user_id: connection.user_id }])
+    await callPresence.reportParticipants([{ ...call, user_id: connection.user_id }])
   }
 
   /** Returns the running call. Throws 404 for a call of others, and 409 for one that has ended. */

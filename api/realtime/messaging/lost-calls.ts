@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 5_000
 export async function failCall({ deps, callPresence, sfu }: Services, call: Call) {
   const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
   await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
-  await callPresence.over(call.call_id)
+  await callPresence.removeCall(call.call_id)
   await sfu.end(call.call_id)
 }
 
@@ -31,14 +31,14 @@ export function watchLostCalls(services: Services, log: Log, connections: () => 
     )
     const previousSeenAt = seenAt
     seenAt = undefined
-    await callPresence.seen(localParticipants)
+    await callPresence.reportParticipants(localParticipants)
     seenAt = performance.now()
     // After failed checks nobody counts as gone, until all processes have had time to report their
     // participants again.
     if (previousSeenAt === undefined || seenAt - previousSeenAt > 2 * CHECK_INTERVAL_MS)
       reliableSince = seenAt
     if (seenAt - reliableSince < CALL_RECONNECT_SECONDS * 1_000) return
-    for (const call of await callPresence.gone())
+    for (const call of await callPresence.findAbandonedCalls())
       await failCall(services, call).catch((err) => log.error({ err }, 'call not ended'))
   }
   const timer = setInterval(() => {

@@ -7,7 +7,7 @@ import {
   CERTIFICATE_NAME,
   CERTIFICATES_PATH,
   certificateAuthority,
-} from '../../local/sandbox/certificate-authority.ts'
+} from '../../local/payment-sandbox/certificate-authority.ts'
 
 const newSecret = () => randomBytes(32).toString('hex')
 

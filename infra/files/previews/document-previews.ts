@@ -2,7 +2,7 @@ import type { Log } from '#api/http/services.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { DocumentPreviews } from '#commands/ports/document-previews.ts'
 import { type Objects, ObjectsUnavailable } from '#commands/ports/objects.ts'
-import type { FaultHook } from '../../faults.ts'
+import type { FaultHook } from '../../processes/fault-points.ts'
 import { type Office, officeToPdf, type RenderResult } from './libreoffice.ts'
 import type { PreviewStore } from './preview-store.ts'
 

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { RunIsolatedJob } from '../isolated-process/isolated-jobs.ts'
 
 /**
- * Converts an image to WebP without metadata, in the sandbox. Returns `undefined` when it cannot be decoded.
+ * Converts an image to WebP without metadata, in an isolated process. Returns `undefined` when it cannot be decoded.
  * `account`: whose turn it uses. Throws `ObjectsUnavailable` and `InspectionUnavailable`.
  */
 export async function encodedImage(
-  sandbox: Sandbox,
+  runIsolatedJob: RunIsolatedJob,
   account: string,
   shape: 'preview' | 'profile',
   bytes: Readable,
 ): Promise<Buffer | undefined> {
-  const answer = await sandbox(account, { job: 'image', about: shape }, bytes)
+  const answer = await runIsolatedJob(account, { job: 'image', about: shape }, bytes)
   const format = answer?.bytes.toString('latin1', 0, 12) ?? ''
   return /^RIFF....WEBP$/s.test(format) ? answer?.bytes : undefined
 }

@@ -7,7 +7,7 @@ import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { MAX_TEXT_PREVIEW_BYTES, previewKindOf } from '#domain/files/previews.ts'
 import { decodeText } from '../content-checks/text-encoding.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { RunIsolatedJob } from '../isolated-process/isolated-jobs.ts'
 import { encodedImage } from './encoded-image.ts'
 import type { OwnedFile, PreviewStore, StoredPreview } from './preview-store.ts'
 
@@ -21,7 +21,7 @@ const MAX_POLL_MS = 800
 export function previews(
   objects: Objects,
   previewStore: PreviewStore,
-  sandbox: Sandbox,
+  runIsolatedJob: RunIsolatedJob,
   render: (file_id: string, user_id: string) => Promise<void>,
 ): Previews {
   const rendering = new Map<string, Promise<PreviewState>>()
@@ -36,7 +36,7 @@ export function previews(
   async function makeImage(file: OwnedFile, user_id: string): Promise<PreviewState> {
     const bytes = await objects.read(fileKey(file.id))
     if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
-    const encodedPreview = await encodedImage(sandbox, user_id, 'preview', bytes)
+    const encodedPreview = await encodedImage(runIsolatedJob, user_id, 'preview', bytes)
     if (encodedPreview && (await previewStore.store(file, encodedPreview))) return 'ready'
     await previewStore.fail(file.id, 'not_previewable')
     return 'not_previewable'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import '#infra/clock.ts'
-import { killAtFault } from '#infra/faults.ts'
+import '#infra/clock/process-clock.ts'
+import { killAtFault } from '#infra/processes/fault-points.ts'
 import { exitImmediately } from '#infra/processes/process-exit.ts'
 import { NO_FAULTS, openFaults } from './faults.ts'
 import { SERVER_NAME, SERVER_VERSION, UNSUPPORTED } from './features.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#infra/escape-html.ts'
+import { escapeHtml } from '#infra/mail/escape-html.ts'
 import { page } from '../page.ts'
 import type { Mail, Sms } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import '#infra/processes/signals.ts'
-import '#infra/clock.ts'
+import '#infra/clock/process-clock.ts'
 import { reportReady } from '#infra/processes/report-ready.ts'
 import { startObjects } from './server.ts'
 import { Settings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { isBasicVariable } from '#infra/env.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import { isBasicVariable } from '#infra/settings/env.ts'
 import { cluster, postgresBinaries, postmaster, releaseLock } from './cluster.ts'
 import { createMissingDatabases, databaseUrls } from './databases.ts'
 import { openTheWay, postgresUser } from './os-user.ts'

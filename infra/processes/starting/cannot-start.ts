@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
-import { isUndefinedTable } from '../../postgres/undefined-table.ts'
+import { isUndefinedTable } from '../../postgres/error-codes.ts'
 import { isProcessEnding } from '../process-exit.ts'
 
 /** The product cannot start. The message is one line for whoever starts it. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../settings/env.ts'
 import { CannotStart, portTakenMessage } from './cannot-start.ts'
 
 const MAX_ATTEMPTS = 100

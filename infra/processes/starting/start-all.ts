@@ -1,9 +1,9 @@
-import '../../clock.ts'
+import '../../clock/process-clock.ts'
 import { performance } from 'node:perf_hooks'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { buildWeb } from '../../build/build-web.ts'
-import { readEnv } from '../../env.ts'
-import { sandboxDescription } from '../../files/sandbox/sandbox-layers.ts'
+import { isolationDescription } from '../../files/isolated-process/isolation-level.ts'
+import { readEnv } from '../../settings/env.ts'
 import { callRouteText } from '../../sfu/local-sfu.ts'
 import { setExitCleanup } from '../process-exit.ts'
 import { startProduct } from '../product.ts'
@@ -25,7 +25,7 @@ export async function startAll() {
 ${PRODUCT_NAME} is up after ${(performance.now() / 1000).toFixed(1)} s.
   web       ${web}
   API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
-Uploads are read ${await sandboxDescription()}.
+Uploads are read ${await isolationDescription()}.
 Video calls ${callRouteText(env)}.
 Press Ctrl-C to stop; the data stays in ${env.DATA_DIR}.`)
 }

@@ -1,9 +1,9 @@
-import { readEnv } from '../../env.ts'
-import { killAtFault } from '../../faults.ts'
+import { readEnv } from '../../settings/env.ts'
 import { startTraces } from '../../telemetry/tracing/start-traces.ts'
+import { killAtFault } from '../fault-points.ts'
 import { reportReady } from '../report-ready.ts'
 import { closeParts, type createStores, type Stores } from '../stores.ts'
-import type { OnFailure } from './projections.ts'
+import type { OnFailure } from './start-projections.ts'
 
 /**
  * Runs this process as `name` over the parts that `build` makes. It is ready once `start` resolves, and ends

@@ -1,12 +1,12 @@
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import type { TaskDependencies } from '#commands/tasks.ts'
-import { apiOrigin, required, webOrigin } from '../../env.ts'
 import { erasure } from '../../erasure/erasure.ts'
 import { documentPreviews } from '../../files/previews/document-previews.ts'
 import { findOffice } from '../../files/previews/libreoffice.ts'
 import { previewStore } from '../../files/previews/preview-store.ts'
 import { outbox } from '../../mail/outbox.ts'
 import { mailServer } from '../../mail/smtp.ts'
+import { textMessageProvider } from '../../mail/twilio.ts'
 import { admins } from '../../postgres/admins.ts'
 import { createVerification } from '../../secrets/logins/address-verification.ts'
 import { alignEmail } from '../../secrets/logins/email-change.ts'
@@ -16,7 +16,7 @@ import { createCode, phoneSubject, subjectOf } from '../../secrets/second-factor
 import { endSessions } from '../../secrets/sessions/end-sessions.ts'
 import { standings } from '../../secrets/standings.ts'
 import { unsubscribeTokens } from '../../secrets/unsubscribe-tokens.ts'
-import { textMessageProvider } from '../../twilio.ts'
+import { apiOrigin, required, webOrigin } from '../../settings/env.ts'
 import type { ProcessDependencies } from '../process-dependencies.ts'
 
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */

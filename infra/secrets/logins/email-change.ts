@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
-
-const UNIQUE_VIOLATION = '23505'
+import { isUniqueViolation } from '../../postgres/error-codes.ts'
 
 // Limited: each holds one connection while writing its events needs another.
 const changeLimit = pLimit(3)
@@ -24,7 +23,7 @@ export async function changeEmail(sql: Sql, user_id: string, email: string, writ
         return false
       })
       .catch((error) => {
-        if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false
+        if (isUniqueViolation(error)) return false
         throw error
       }),
   )

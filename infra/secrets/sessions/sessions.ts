@@ -4,15 +4,15 @@ import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import type { Device, LiveSession, Sessions } from '#commands/ports/identity/sessions.ts'
 import type { Standing } from '#commands/ports/identity/standings.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { days } from '#domain/kernel/time/duration.ts'
+import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
+import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { hashOf, newSecret, toBase64Url } from '../hash.ts'
 import { standings } from '../standings.ts'
 import { endOwnSession, endSession, endSessions, onSessionEnded } from './end-sessions.ts'
 import { refreshSession, userWithoutStanding } from './refresh-tokens.ts'
 import { onStandingChanged, type SessionCache } from './session-cache.ts'
-import { isProved, markProved } from './session-proof.ts'
 import { isInvalid, rowsOf, rowsOfMember, type SessionRow } from './session-rows.ts'
-import { markSecondFactor, type SessionSigner, verifiedRows } from './session-signer.ts'
+import { isSameMac, markSecondFactor, type SessionSigner, verifiedRows } from './session-signer.ts'
 
 /** Milliseconds by which `last_used_at` may lag. Otherwise every request would write. */
 const USE_INTERVAL_MS = 15_000
@@ -152,4 +152,39 @@ async function start(
       insert into refresh_tokens (hash, session_id, mac) values (${hashOf(refreshToken)}, ${session_id}, ${mac})`
     return { session_id, refreshToken }
   })
+}
+
+/** Records that the person in this session has proved their identity. Does not change an ended session. */
+async function markProved(
+  sql: Sql,
+  signer: SessionSigner,
+  session_id: string,
+  { time, method }: { time: Date; method: MfaMethod | 'password' },
+) {
+  const appProofColumns =
+    method === 'totp'
+      ? sql`, app_proved_at = ${time}, app_proof_mac = ${await signer.appProof(session_id, time)}`
+      : sql``
+  await sql`
+    update sessions set proved_at = ${time} ${appProofColumns}
+    where id = ${session_id} and ended_at is null and proved_at < ${time}`
+}
+
+/**
+ * Whether the person in this session has proved their identity recently enough, read from the database now.
+ */
+async function isProved(
+  sql: Sql,
+  signer: SessionSigner,
+  session_id: string,
+  { time, method }: { time: Date; method: 'any' | 'totp' },
+) {
+  const since = new Date(time.getTime() - minutes(PROOF_MINUTES))
+  const [row] = await sql<{ proved_at: Date; app_proved_at: Date | null; app_proof_mac: Buffer | null }[]>`
+    select proved_at, app_proved_at, app_proof_mac from sessions where id = ${session_id} and ended_at is null`
+  if (!row) return false
+  const { proved_at, app_proved_at, app_proof_mac } = row
+  if (method === 'any') return proved_at >= since
+  if (app_proved_at === null || app_proved_at < since) return false
+  return isSameMac(await signer.appProof(session_id, app_proved_at), app_proof_mac)
 }

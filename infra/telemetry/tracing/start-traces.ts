@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '../../settings/env.ts'
 import { processLog } from '../process-log.ts'
 import { noTraces, type Traces } from '../traces.ts'
 

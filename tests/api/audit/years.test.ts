@@ -1,6 +1,6 @@
 // A product of its own: it sets AUDIT_YEARS.
 import { expect, test } from 'vitest'
-import { readEnv } from '#infra/env.ts'
+import { readEnv } from '#infra/settings/env.ts'
 import { pathOf, searchTrail, waitForEntry } from '#tests/harness/audit/trail.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { MAX_FILE_BYTES, MAX_STORED_BYTES, MAX_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
-import { storage } from '#infra/postgres/storage.ts'
+import { uploadQuota } from '#infra/postgres/upload-quota.ts'
 import { files } from '#projections/files/files.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { database } from '#tests/harness/database.ts'
@@ -47,7 +47,7 @@ test('An account stores at most so many bytes, though two processes ask at once'
     // A file of unknown size counts as the largest possible one.
     await put(0, 'requested', 1)
     const reserve = async (upload: { user_id: string; file_id: string; size?: number }) =>
-      (await storage(db.sql, Number.POSITIVE_INFINITY).reserve({ ...upload, at })).refused
+      (await uploadQuota(db.sql, Number.POSITIVE_INFINITY).reserve({ ...upload, at })).refused
     const refusals = await Promise.all(
       [1, 2].map(() => reserve({ user_id, file_id: newId(), size: MAX_FILE_BYTES })),
     )
@@ -75,7 +75,7 @@ test('An account uploads at most so many bytes an hour, though two processes ask
       insert into files (id, user_id, file_name, words, content_type, size, status, created_at)
       values (gen_random_uuid(), ${user_id}, 'a', ' a', 'text/plain', ${size}, ${status}, ${minutesAgo(minutes)})`
     const ask = (size?: number, file_id = newId()) =>
-      storage(db.sql, 100 + MAX_FILE_BYTES).reserve({
+      uploadQuota(db.sql, 100 + MAX_FILE_BYTES).reserve({
         user_id,
         file_id,
         at,

@@ -1,8 +1,8 @@
 // A product of its own: it sets another provider, RATE_LIMITS and TRUSTED_PROXIES.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CERTIFICATE_NAME, CERTIFICATES_PATH } from '#infra/local/sandbox/certificate-authority.ts'
-import { signedHeaders } from '#infra/local/sandbox/keys.ts'
+import { CERTIFICATE_NAME, CERTIFICATES_PATH } from '#infra/local/payment-sandbox/certificate-authority.ts'
+import { signedHeaders } from '#infra/local/payment-sandbox/keys.ts'
 import { until } from '#tests/harness/api.ts'
 import { issueCertificate, startTlsServer } from '#tests/harness/money/certificates.ts'
 import { start } from '#tests/harness/product.ts'
@@ -10,7 +10,7 @@ import {
   decideOrder,
   makeTemporaryFolder,
   newOrder,
-  startSandbox,
+  startPaymentSandbox,
   webhookReceiver,
 } from '#tests/harness/spawned-programs.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
@@ -24,7 +24,7 @@ const LIMIT = 12
 const world = setUpOnce(async () => {
   const data = makeTemporaryFolder()
   const merchant = await webhookReceiver()
-  const provider = await startSandbox(data.path, { WEBHOOK_URL: merchant.url })
+  const provider = await startPaymentSandbox(data.path, { WEBHOOK_URL: merchant.url })
   const product = await start({ ...provider.settings, RATE_LIMITS: '0.1', TRUSTED_PROXIES: '127.0.0.1' })
   const { link } = await provider.client().createOrder(newOrder())
   await decideOrder(link)

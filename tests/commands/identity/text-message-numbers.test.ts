@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptsTextMessages, US_AND_TERRITORIES } from '#commands/identity/text-message-numbers.ts'
-import { readEnv } from '#infra/env.ts'
+import { readEnv } from '#infra/settings/env.ts'
 
 const textable = (phone: string) => acceptsTextMessages(phone, US_AND_TERRITORIES)
 

@@ -7,7 +7,7 @@ import { until } from '../api.ts'
 import { commandLine } from '../command-line.ts'
 import { mainProcess } from '../main-process.ts'
 import { freshSettings } from '../product.ts'
-import { startSandbox } from '../spawned-programs.ts'
+import { startPaymentSandbox } from '../spawned-programs.ts'
 
 const [backup, restore] = [commandLine('backup'), commandLine('restore')]
 
@@ -25,7 +25,7 @@ export async function startDisaster(
   const DATA_DIR = pathInside('data')
   mkdirSync(DATA_DIR)
   const [api, webhooks] = [await freePort(), '/webhooks/paypal']
-  const provider = await startSandbox(pathInside('provider'), {
+  const provider = await startPaymentSandbox(pathInside('provider'), {
     WEBHOOK_URL: `http://127.0.0.1:${api}${webhooks}`,
   })
   const settings: Record<string, string> = {

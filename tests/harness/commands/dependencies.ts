@@ -22,7 +22,7 @@ import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { database } from '#tests/harness/database.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
-import { decideOrder, makeTemporaryFolder, startSandbox } from '#tests/harness/spawned-programs.ts'
+import { decideOrder, makeTemporaryFolder, startPaymentSandbox } from '#tests/harness/spawned-programs.ts'
 import { memoryObjects, trusting } from './memory.ts'
 
 export const PRICE = 100_00
@@ -42,7 +42,7 @@ export async function testDependencies() {
   const server = await startServer(events.url('events'))
   const books = makeTemporaryFolder()
   // A pending payment stays pending until a test decides it.
-  const provider = await startSandbox(books.path, { SANDBOX_PENDING_MS: '600000' })
+  const provider = await startPaymentSandbox(books.path, { SANDBOX_PENDING_MS: '600000' })
   const keys = vault(db.sql, masterKey(Buffer.alloc(32, 7)))
   const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, keys)
   const deps = (payments: Partial<Payments> = {}): Dependencies => ({

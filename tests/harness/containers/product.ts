@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tls from 'node:tls'
 import { promisify } from 'node:util'
-import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import {
   CERTIFICATE_NAME,
   CERTIFICATES_PATH,
   certificateAuthority,
-} from '#infra/local/sandbox/certificate-authority.ts'
+} from '#infra/local/payment-sandbox/certificate-authority.ts'
+import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { until } from '#tests/harness/api.ts'
 import { parseCompose } from '../deploy/compose.ts'
 import { blocksOf } from '../deploy/page.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FaultHook } from '#infra/faults.ts'
+import type { FaultHook } from '#infra/processes/fault-points.ts'
 import { withGates } from './gate.ts'
 
 /** A crash of a part of the product. Code that catches it cannot continue, since its connections are gone. */

@@ -1,6 +1,6 @@
-import { readEnv } from '#infra/env.ts'
 import { type ObjectStore, objects } from '#infra/objects/objects.ts'
 import type { Product } from '#infra/processes/product.ts'
+import { readEnv } from '#infra/settings/env.ts'
 
 /** The product's object-store port on its bucket. The caller must close it. */
 export function bucketOf({ settings, web }: Pick<Product, 'settings' | 'web'>): ObjectStore {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { caller, until } from '../api.ts'
 import { uploadDocument } from '../files/files.ts'
 import type { Addresses } from '../product.ts'
-import type { SandboxState } from '../spawned-programs.ts'
+import type { PaymentSandboxState } from '../spawned-programs.ts'
 import { member, type Person, staff } from './people.ts'
 
 export type Cast = { client: Person; consultant: Person; verifier: Person }
@@ -137,7 +137,7 @@ export async function payIntoEscrow({ client }: Pick<Cast, 'client'>, applicatio
   }
 }
 
-export const sandboxState = async (product: Addresses): Promise<SandboxState> =>
+export const sandboxState = async (product: Addresses): Promise<PaymentSandboxState> =>
   (await caller(product.sandbox)('GET /_sandbox/state')).body
 
 /** The provider's records of one payment. */
@@ -145,7 +145,7 @@ export const providerRecords = async (product: Addresses, payment_id: string) =>
   recordsOfPayment(await sandboxState(product), payment_id)
 
 /** The part of the provider's records that is about one payment. */
-export function recordsOfPayment(state: SandboxState, payment_id: string) {
+export function recordsOfPayment(state: PaymentSandboxState, payment_id: string) {
   const orders = state.orders.filter(({ custom_id }) => custom_id === payment_id)
   const ids = new Set(orders.map(({ id }) => id))
   const captures = state.captures.filter(({ order_id }) => ids.has(order_id))

@@ -5,7 +5,7 @@ import {
   CERTIFICATE_NAME,
   CERTIFICATES_PATH,
   certificateAuthority,
-} from '#infra/local/sandbox/certificate-authority.ts'
+} from '#infra/local/payment-sandbox/certificate-authority.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { productFaultSettings } from '../event-store/faults.ts'
 import { balancer } from './balancer.ts'

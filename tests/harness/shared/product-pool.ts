@@ -1,4 +1,4 @@
-import { parseDurationMs } from '#infra/duration.ts'
+import { parseDurationMs } from '#infra/clock/iso-duration.ts'
 import type { Part } from '#infra/processes/part-settings.ts'
 import { caller, until } from '../api.ts'
 import { faultsOf } from '../event-store/faults.ts'

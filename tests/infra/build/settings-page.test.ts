@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROLE_SETTINGS, settingsPage } from '#infra/build/settings-page.ts'
-import { SETTING_NAMES, SETTINGS_BY_SUBJECT } from '#infra/env.ts'
 import { ROLES } from '#infra/processes/starting/start-role.ts'
+import { SETTING_NAMES, SETTINGS_BY_SUBJECT } from '#infra/settings/env.ts'
 
 const described = (schemas: readonly { shape: Record<string, unknown> }[]) =>
   schemas.flatMap(({ shape }) =>

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkContent } from '#infra/files/content-checks/check-content.ts'
+import { isolatedContentCheck } from '#infra/files/isolated-content-check.ts'
+import { isolatedJobs } from '#infra/files/isolated-process/isolated-jobs.ts'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
-import { sandbox } from '#infra/files/sandbox/sandbox.ts'
-import { sandboxedContentCheck } from '#infra/files/sandboxed-content-check.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { HOSTILE_FIELDS, HOSTILE_OFFICE } from '#tests/harness/files/hostile/offices.ts'
 import { HOSTILE_PDFS, withStream } from '#tests/harness/files/hostile/pdfs.ts'
@@ -24,7 +24,7 @@ import { lacks } from '#tests/harness/machine.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const folder = temporaryFolder()
-const check = sandboxedContentCheck(sandbox())
+const check = isolatedContentCheck(isolatedJobs())
 let count = 0
 
 async function checked(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {

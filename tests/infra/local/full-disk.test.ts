@@ -11,7 +11,7 @@ import {
   decideOrder,
   newOrder,
   spawnProgram,
-  startSandbox,
+  startPaymentSandbox,
   webhookReceiver,
 } from '#tests/harness/spawned-programs.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
@@ -72,7 +72,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
   })
 
   test('a refund or a payout that the sandbox refuses is none, and is made once when it is asked for again', async () => {
-    const provider = await startSandbox(join(folder, 'money'))
+    const provider = await startPaymentSandbox(join(folder, 'money'))
     onTestFinished(() => provider.end())
     const client = provider.client()
     const { link, order_id } = await client.createOrder(newOrder())
@@ -107,7 +107,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
 
   test('the payment sandbox goes on, and a webhook is sent until its delivery is noted', async () => {
     const merchant = await webhookReceiver(...Array(REFUSALS).fill(500))
-    const provider = await startSandbox(folder, { WEBHOOK_URL: merchant.url })
+    const provider = await startPaymentSandbox(folder, { WEBHOOK_URL: merchant.url })
     onTestFinished(merchant.close)
     onTestFinished(() => provider.end())
     const { link } = await provider.client().createOrder(newOrder())

@@ -3,8 +3,8 @@ import { startMailbox } from '#infra/local/mailbox/server.ts'
 import { Settings as MailboxSettings } from '#infra/local/mailbox/settings.ts'
 import { startObjects, transferTimeoutMs } from '#infra/local/objects/server.ts'
 import { Settings as ObjectsSettings } from '#infra/local/objects/settings.ts'
-import { startSandbox } from '#infra/local/sandbox/server.ts'
-import { Settings as SandboxSettings } from '#infra/local/sandbox/settings.ts'
+import { startPaymentSandbox } from '#infra/local/payment-sandbox/server.ts'
+import { Settings as SandboxSettings } from '#infra/local/payment-sandbox/settings.ts'
 import { presign } from '#infra/objects/presign.ts'
 import { clientOf, REGION } from '#tests/harness/objects/server.ts'
 import { answerToSlowSender } from '#tests/harness/slow-sender.ts'
@@ -41,7 +41,7 @@ const services = {
   sandbox: async () => {
     const SANDBOX_AUTHORITY = '5a'.repeat(32)
     const settings = { SANDBOX_PORT: '0', SANDBOX_REQUEST_MS: WITHIN, SANDBOX_AUTHORITY, DATA_DIR: place() }
-    const { port } = ending(await startSandbox(SandboxSettings.parse(settings)))
+    const { port } = ending(await startPaymentSandbox(SandboxSettings.parse(settings)))
     return { port, begins: post('/_sandbox/faults') }
   },
   'object store': async () => {

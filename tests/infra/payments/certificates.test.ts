@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
-import { signedHeaders } from '#infra/local/sandbox/keys.ts'
+import { signedHeaders } from '#infra/local/payment-sandbox/keys.ts'
 import { isPinned } from '#infra/payments/certificates.ts'
 import { certificatesOf } from '#infra/payments/paypal.ts'
 import { webhooks } from '#infra/payments/webhooks.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { until } from '#tests/harness/api.ts'
-import { sandboxPayments } from '#tests/harness/money/sandbox-payments.ts'
+import { paymentsOverSandbox } from '#tests/harness/money/payment-sandbox.ts'
 import { decideOrder, newOrder } from '#tests/harness/spawned-programs.ts'
 
-const { provider, payments, approved, captured, capturesOf } = sandboxPayments()
+const { provider, payments, approved, captured, capturesOf } = paymentsOverSandbox()
 
 describe('an order', () => {
   test('names the payment and the amount, and where to approve it', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { certificateAuthority } from '#infra/local/sandbox/certificate-authority.ts'
+import { certificateAuthority } from '#infra/local/payment-sandbox/certificate-authority.ts'
 import { certificatesOf } from '#infra/payments/paypal.ts'
 import { until } from '#tests/harness/api.ts'
-import { sandboxPayments } from '#tests/harness/money/sandbox-payments.ts'
+import { paymentsOverSandbox } from '#tests/harness/money/payment-sandbox.ts'
 import { webhookReceiver } from '#tests/harness/spawned-programs.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
@@ -11,7 +11,7 @@ const merchant = setUpOnce(async () => {
   const taking = await webhookReceiver()
   return { ...taking, end: taking.close }
 })
-const { provider, payments, captured } = sandboxPayments(() => ({ WEBHOOK_URL: merchant.url }))
+const { provider, payments, captured } = paymentsOverSandbox(() => ({ WEBHOOK_URL: merchant.url }))
 
 const webhook = (type: string, about: string) =>
   until(type, async () =>

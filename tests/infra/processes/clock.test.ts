@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { clockRefusal, NO_SUPERVISOR_REFUSAL } from '#infra/clock/clock-refusal.ts'
 import { shiftedDate } from '#infra/clock/shifted-date.ts'
 import { followSupervisor, notifyClockChange, onClockChange } from '#infra/clock/supervisor-channel.ts'
-import { openTimers } from '#infra/local/sandbox/timers.ts'
+import { openTimers } from '#infra/local/payment-sandbox/timers.ts'
 import { createSupervisor } from '#infra/processes/supervisor.ts'
 import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 

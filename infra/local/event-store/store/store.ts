@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { killAtFault } from '#infra/faults.ts'
+import { killAtFault } from '#infra/processes/fault-points.ts'
 import { type Endpoint, openFaults } from '../faults.ts'
 import type { AppendOutcome, AppendRequest } from '../model.ts'
 import { NUMBER_POSITIONS } from '../positions.ts'

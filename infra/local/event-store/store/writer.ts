@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { FaultHook } from '#infra/faults.ts'
+import type { FaultHook } from '#infra/processes/fault-points.ts'
 import type { OpenFaults } from '../faults.ts'
 import { type AppendOutcome, type AppendRequest, sizeOf } from '../model.ts'
 import {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { ROLE_SETTINGS } from '#infra/build/settings-page.ts'
-import { SETTING_NAMES } from '#infra/env.ts'
 import { openDataDirectory } from '#infra/local/data-directory.ts'
 import { type Part, settingsOfPart } from '#infra/processes/part-settings.ts'
 import { reasonOf } from '#infra/processes/starting/cannot-start.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { ROLES } from '#infra/processes/starting/start-role.ts'
+import { SETTING_NAMES } from '#infra/settings/env.ts'
 import { Settings as WebSettings } from '#infra/web/settings.ts'
 
 const portRange = String(process.env.LOCAL_PORTS)

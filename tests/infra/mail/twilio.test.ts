@@ -1,0 +1,115 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
+import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
+import { PermanentRefusal } from '#infra/mail/permanent-refusal.ts'
+import { textMessageProvider } from '#infra/mail/twilio.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
+import { spawnProgram } from '#tests/harness/spawned-programs.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { setUpOnce } from '#tests/harness/test-products.ts'
+
+const settings = { account: 'AC1', token: 'secret token', from: '+15125550199' }
+const message = { to: '+15125550100', text: secondFactorCodeText({ code: '012345' }) }
+
+const DATA_DIR = temporaryFolder()
+const mailbox = setUpOnce(() => spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR }))
+const mailboxUrl = () => `http://127.0.0.1:${mailbox.message.port}`
+
+/** A provider with this answer. It records its requests. */
+async function provider(status: number, body: string, wait_ms = 0) {
+  const asked: { url?: string; authorization?: string; body: string }[] = []
+  const { url, end } = await serveHttp(async (request, response) => {
+    const { authorization = '' } = request.headers
+    asked.push({ url: request.url ?? '', authorization, body: await text(request) })
+    setTimeout(
+      () => response.writeHead(status, { location: '/elsewhere', connection: 'close' }).end(body),
+      wait_ms,
+    )
+  })
+  onTestFinished(end)
+  return { url, asked }
+}
+
+const failureOf = async (sending: Promise<void>) => {
+  const failure = await sending.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(ExternalServiceFailed)
+  return String(failure)
+}
+
+describe('A text message', () => {
+  test('lands in the mailbox', async () => {
+    await textMessageProvider({ url: `${mailboxUrl()}/`, ...settings }).send(message)
+    const messages = await (await fetch(`${mailboxUrl()}/sms?to=15125550100`)).json()
+    expect(messages).toMatchObject([{ to: message.to, text: message.text }])
+  })
+
+  test('is asked for as Twilio’s message call is', async () => {
+    const { url, asked } = await provider(201, '{"sid":"SM1"}')
+    await textMessageProvider({ url, ...settings }).send(message)
+    expect(asked).toEqual([
+      {
+        url: '/2010-04-01/Accounts/AC1/Messages.json',
+        authorization: `Basic ${btoa('AC1:secret token')}`,
+        body: new URLSearchParams({ To: message.to, From: settings.from, Body: message.text }).toString(),
+      },
+    ])
+  })
+
+  test.each([
+    ['a refusal', 400, '{"code":21211,"message":"+15125550100 is not valid"}', /answered 400 21211$/],
+    ['a failure', 503, 'sorry', /answered 503$/],
+    ['a redirect, which is not followed', 302, '', /answered 302$/],
+    ['words that mean nothing', 201, '<html>', /cannot be understood|can be understood/],
+  ])('fails on %s, and says neither number nor words', async (_, status, body, said) => {
+    const { url, asked } = await provider(status, body)
+    const failure = await failureOf(textMessageProvider({ url, ...settings }).send(message))
+    expect(asked).toHaveLength(1)
+    expect(failure).toMatch(said)
+    expect(failure).not.toMatch(/5550100|012345|secret/)
+  })
+
+  test.each([
+    [400, true],
+    [404, true],
+    [401, false],
+    [429, false],
+    [500, false],
+  ])('that is answered %i is refused for good: %s', async (status, forGood) => {
+    const { url } = await provider(status, '{"code":21211}')
+    const failure = await textMessageProvider({ url, ...settings })
+      .send(message)
+      .catch((error) => error)
+    expect(failure instanceof PermanentRefusal).toBe(forGood)
+  })
+
+  test('is known to have been accepted, as another is not', async () => {
+    const url = mailboxUrl()
+    const { send, hasAccepted } = textMessageProvider({ url, ...settings })
+    const sent = { to: '+15125550177', text: 'One of a kind' }
+    expect(await hasAccepted(sent)).toBe(false)
+    await send(sent)
+    expect(await hasAccepted(sent)).toBe(true)
+    expect(await hasAccepted({ ...sent, text: 'Another' })).toBe(false)
+    expect(await hasAccepted({ ...sent, to: '+15125550178' })).toBe(false)
+    expect(
+      await failureOf(
+        textMessageProvider({ url, ...settings, token: '' })
+          .hasAccepted(sent)
+          .then(() => undefined),
+      ),
+    ).toMatch(/401/)
+  })
+
+  test('fails when the answer takes too long, or nobody is there', async () => {
+    const { url } = await provider(201, '{"sid":"SM1"}', 500)
+    expect(await failureOf(textMessageProvider({ url, ...settings, timeout_ms: 50 }).send(message))).toMatch(
+      /no answer/,
+    )
+    const nobody = textMessageProvider({ url: 'http://127.0.0.1:9', ...settings })
+    expect(await failureOf(nobody.send(message))).toMatch(/no answer/)
+  })
+})

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fontRuns } from '#api/money/receipt/fonts.ts'
+import { builtProgram } from '#infra/build/programs.ts'
+import { receipts } from '#infra/receipts/thread-pool.ts'
+import { type PaymentRow, payments } from '#projections/money/payments.ts'
+import { opening, stages } from '#tests/domain/scenarios/money/events.ts'
+import { id, summer } from '#tests/domain/scenarios/scenario.ts'
+import { pdfText } from '#tests/harness/files/pdf-text.ts'
+import { fold, record } from '#tests/harness/projections/fold.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+
+/** Two scripts in turn, with the longest title and names that are allowed. */
+const WORST = 'a字'.repeat(100)
+const parties = {
+  client: { first_name: 'ا字'.repeat(50), last_name: '😀é字'.repeat(25) },
+  consultant: { first_name: 'Maren', last_name: 'Holloway' },
+}
+
+const row = fold(payments, record(`escrow-${id(7)}`, stages['A held payment'])).get(id(7)) as PaymentRow
+const asked = { row: { ...row, title: WORST }, viewer: opening.client_id, parties, at: summer }
+
+const folder = temporaryFolder()
+const program = (name: string, code: string) => {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${code}`)
+  return path
+}
+const hangs = program('hangs', `parentPort.on('message', () => { for (;;); })`)
+const fails = program('fails', `parentPort.on('message', () => { throw new Error('no ink') })`)
+
+function drawn(...with_: Parameters<typeof receipts>) {
+  const made = receipts(...with_)
+  onTestFinished(made.close)
+  return made
+}
+
+describe('Receipts', () => {
+  test('of the worst title and names are drawn outside the loop of the API', async () => {
+    const { draw } = drawn()
+    await draw(asked)
+    const before = performance.eventLoopUtilization()
+    const made = await draw(asked)
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+    expect(await pdfText(made)).toContain('a字a字')
+  })
+
+  test('change the font at most so often, whatever is written', () => {
+    for (const text of [WORST, 'ا字'.repeat(100), 'क😀'.repeat(60), 'e\u0301字'.repeat(60)])
+      expect(fontRuns(text).length, text).toBeLessThanOrEqual(32)
+    expect(fontRuns('Plan für 小明, สมชาย and Ana').map(({ wide }) => wide)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test('go on with another thread when one fails', async () => {
+    const real = await builtProgram('receipts')
+    const found = [fails, real]
+    const { draw } = drawn(async () => found.shift() ?? real)
+    await expect(draw(asked)).rejects.toThrow('no ink')
+    expect(await pdfText(await draw(asked))).toContain('Receipt')
+  })
+
+  test('end a thread that takes too long, whatever it does', async () => {
+    const { draw, close } = drawn(async () => hangs, 50)
+    await expect(draw(asked)).rejects.toThrow('took too long')
+    await expect(draw(asked)).rejects.toThrow('took too long')
+    await close()
+  })
+})
