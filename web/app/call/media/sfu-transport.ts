@@ -13,7 +13,7 @@ import {
   lossMeter,
   type MediaKind,
   type Transport,
-  type TransportSignals,
+  type TransportHandlers,
 } from './transport.ts'
 
 /** The maximum bitrate of the picture, in bits a second; a 720p camera gains nothing from more. */
@@ -25,7 +25,7 @@ type Transports = { device: types.Device; send: types.Transport; recv: types.Tra
 export function sfuTransport(
   callId: string,
   iceServers: IceServers,
-  { connected }: TransportSignals,
+  { connected }: TransportHandlers,
 ): Transport {
   const remote = new MediaStream()
   const tracks = new Map<MediaKind, MediaStreamTrack | null>()

@@ -10,12 +10,12 @@ import { firstName } from '#web/ui/member-text.ts'
 
 /** Before a call: shows one's own picture and the level of the microphone. */
 export function DeviceCheck() {
-  const { meeting, own, trouble } = useCall()
+  const { target, ownMedia, deviceError } = useCall()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   useEffect(() => endCheck, [])
-  if (!meeting) return null
+  if (!target) return null
   const [microphone] = localDevices.stream.getAudioTracks()
-  const switchDevice = (kind: 'audio' | 'video', on: boolean) => void setOwnMedia(kind, on)
+  const switchDevice = (kind: 'audio' | 'video', isOn: boolean) => void setOwnMedia(kind, isOn)
   return (
     <div className="panel">
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
@@ -23,7 +23,7 @@ export function DeviceCheck() {
       </h2>
       <div className="stage stage--check">
         <div className="stage__view">
-          {own.video ? (
+          {ownMedia.video ? (
             <StreamVideo stream={localDevices.stream} isMirrored />
           ) : (
             <span className="stage__who">
@@ -32,22 +32,22 @@ export function DeviceCheck() {
           )}
         </div>
       </div>
-      {own.audio && microphone ? (
+      {ownMedia.audio && microphone ? (
         <MicrophoneLevel track={microphone} />
       ) : (
         <p className="quiet">
-          The microphone is off. <bdi>{firstName(meeting.other)}</bdi> will not hear you.
+          The microphone is off. <bdi>{firstName(target.other)}</bdi> will not hear you.
         </p>
       )}
-      {trouble && <p role="alert">{trouble}</p>}
+      {deviceError && <p role="alert">{deviceError}</p>}
       <div className="actions">
         <Button tone="primary" onClick={() => void startCall()}>
-          Call <bdi>{firstName(meeting.other)}</bdi>
+          Call <bdi>{firstName(target.other)}</bdi>
         </Button>
-        <Button onClick={() => switchDevice('video', !own.video)}>
-          {own.video ? 'Stop camera' : 'Start camera'}
+        <Button onClick={() => switchDevice('video', !ownMedia.video)}>
+          {ownMedia.video ? 'Stop camera' : 'Start camera'}
         </Button>
-        {!own.audio && <Button onClick={() => switchDevice('audio', true)}>Start microphone</Button>}
+        {!ownMedia.audio && <Button onClick={() => switchDevice('audio', true)}>Start microphone</Button>}
         <Button tone="quiet" onClick={dismissCall}>
           Cancel
         </Button>
