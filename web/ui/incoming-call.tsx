@@ -112,7 +112,7 @@ function OngoingCall() {
   })
   if (!target || isConversationOpen) return null
   return (
-    <p className="news" role="status">
+    <p className="status-line" role="status">
       <Icon icon={Video} small />
       On a call with <bdi>{fullName(target.other)}</bdi>
       <Link className="link" to="/message" search={{ conversation: conversationId }}>

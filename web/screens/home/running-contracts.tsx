@@ -67,7 +67,7 @@ export function RunningContractsPanel({ contracts, seeker }: Props) {
       </Link>
       <ul className="list list--open gap-above--s">
         {contracts.slice(0, MAX_LISTED).map(({ contract, payment }) => (
-          <li className="run" key={contract.id}>
+          <li className="running-contract" key={contract.id}>
             <Link
               to="/contract/$id"
               params={{ id: contract.id }}
@@ -85,8 +85,8 @@ export function RunningContractsPanel({ contracts, seeker }: Props) {
 /** The running contracts as one row, where there is no room for a column. */
 export function RunningContractsRow({ contracts: running, seeker }: Props) {
   return (
-    <div className="home__run">
-      <Link className="place" to="/contracts">
+    <div className="home__contracts">
+      <Link className="link-row" to="/contracts">
         <Icon icon={FileText} />
         <span>
           <b>{plural(running.length, 'running contract')}</b>

@@ -142,7 +142,7 @@ export const TODO_COPY: Record<Todo['kind'], TodoCopy> = {
 
 /** "2 hours left", with the exact time on hover and for screen readers. */
 const TimeRemaining = ({ until }: { until: string }) => (
-  <time className="need__late" dateTime={until} title={formatExactTime(until)}>
+  <time className="todo__overdue" dateTime={until} title={formatExactTime(until)}>
     {timeLeft(until, Date.now(), true)} left
     <span className="hidden">, until {formatExactTime(until)}</span>
   </time>

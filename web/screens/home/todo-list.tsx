@@ -31,7 +31,7 @@ export function TodoList({ items }: { items: readonly Todo[] }) {
         {remainingCount > 0 && (
           <li className="only-narrow">
             <button
-              className="more"
+              className="show-more"
               type="button"
               aria-expanded={isUnfolded}
               onClick={() => setIsUnfolded(!isUnfolded)}
@@ -63,14 +63,14 @@ function TodoItem({ todo, isFirst, isFolded }: Props) {
     ...(person && !headingText.includes(fullName(person)) ? [fullName(person)] : []),
   ]
   return (
-    <li className={['need', isFirst && 'need--first', isFolded && 'only-wide'].filter(Boolean).join(' ')}>
+    <li className={['todo', isFirst && 'todo--first', isFolded && 'only-wide'].filter(Boolean).join(' ')}>
       <Icon icon={icon} />
       <div>
         <b>{headingText}</b>
         <small>{joinTexts(subtitleParts)}</small>
         {reason && <small>“{truncate(reason, 100)}”</small>}
       </div>
-      <div className="need__fact">
+      <div className="todo__fact">
         {amount !== undefined && formatUsd(amount)}
         <small>{detail(todo)}</small>
       </div>

@@ -26,9 +26,9 @@ export function ConversationHeader({
 }: Props) {
   const name = fullName(participant)
   return (
-    <div className="talk__head">
+    <div className="messages__head">
       <PageTitle>{`Messages with ${name}`}</PageTitle>
-      <Link className="icon-btn talk__back" to="/messages" aria-label="All messages">
+      <Link className="icon-btn messages__back" to="/messages" aria-label="All messages">
         <Icon icon={ChevronLeft} />
       </Link>
       <Avatar person={participant} />

@@ -45,7 +45,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
       {last_message ? <TimeAgo time={last_message.created_at} /> : <span />}
       {title && <ConversationSubject conversation={conversation} />}
       <span className={unread > 0 ? 'small unread' : 'small quiet'}>
-        <span className="talk__preview">
+        <span className="messages__preview">
           <LastMessagePreview conversation={conversation} />
         </span>
         <CountBadge icon={Paperclip} count={attachments_count} noun="attachment" />
@@ -63,7 +63,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
 
 /** The title. A job that became a contract has two conversations, which the icon tells apart. */
 const ConversationSubject = ({ conversation: { title, contract_id } }: { conversation: Conversation }) => (
-  <span className="talk__about small quiet">
+  <span className="messages__subject small quiet">
     <Icon icon={contract_id === undefined ? Briefcase : FileText} small />
     <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
     <bdi>{displayText(truncate(title, MAX_CARD_TITLE_LENGTH))}</bdi>
@@ -84,7 +84,7 @@ function LastMessagePreview({ conversation: { last_message } }: { conversation: 
 
 const CountBadge = ({ icon, count, noun }: { icon: typeof Paperclip; count: number; noun: string }) =>
   count > 0 && (
-    <span className="talk__count" title={plural(count, noun)}>
+    <span className="messages__unread" title={plural(count, noun)}>
       <Icon icon={icon} small />
       <span aria-hidden="true">{count}</span>
       <span className="hidden">{plural(count, noun)}</span>

@@ -34,7 +34,7 @@ export function Message() {
   if (!address) return <Messages />
   const { conversation } = address
   return (
-    <div className="talk">
+    <div className="messages">
       <ConversationSidebar openId={conversation} />
       {conversation === undefined ? (
         <NewConversation key={JSON.stringify(address)} to={address} />
@@ -66,7 +66,11 @@ function OpenConversation({ id }: { id: string }) {
   const { data: _, ...asked } = answer
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the button
-    <div className="talk__main" onDragOver={(event) => event.preventDefault()} onDrop={attachDroppedFiles}>
+    <div
+      className="messages__thread"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={attachDroppedFiles}
+    >
       <QueryContent query={{ ...asked, data: newest }} subject="The conversation" skeleton={<Skeleton />}>
         {(page) => {
           const { participant } = page.conversation
@@ -92,7 +96,7 @@ function OpenConversation({ id }: { id: string }) {
                   close={() => setAttachedFiles(undefined)}
                 />
               )}
-              <p className="talk__typing small quiet" role="status">
+              <p className="messages__typing small quiet" role="status">
                 {isTyping && `${firstName(participant)} is typing`}
               </p>
               <MessageComposer
@@ -157,7 +161,7 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
     return () => setConversationStartHandler(undefined)
   }, [existingId, navigate, to])
   return (
-    <div className="talk__main">
+    <div className="messages__thread">
       <QueryContent query={answer} subject="The conversation" skeleton="detail">
         {({ participant, title }) => (
           <>

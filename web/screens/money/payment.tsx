@@ -47,7 +47,7 @@ export function Payment() {
               />
             </Section>
             <Section heading="The amounts">
-              <div className="pay">
+              <div className="payment-details">
                 <div>
                   <Amounts payment={details.payment} />
                 </div>

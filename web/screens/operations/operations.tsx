@@ -49,7 +49,7 @@ export function Operations() {
       <PageTitle>Operations</PageTitle>
       <div className="row">
         <h1>Operations</h1>
-        <span className="quiet ops__as-of">
+        <span className="quiet operations__as-of">
           {answer.data && (
             <>
               As of{' '}
@@ -113,7 +113,7 @@ export function Operations() {
 
 const OperationsSkeleton = () => (
   <div aria-hidden="true" inert>
-    <div className="asks asks--loading">
+    <div className="attention-list attention-list--loading">
       <i className="skeleton skeleton--value" />
     </div>
     <OperationsTables />

@@ -12,7 +12,7 @@ export function PublishedReview({ review }: { review: Review }) {
   const { rating = 0, comment, answer, author, person, published_at } = review
   const personName = person.user_id === user_id ? 'You' : firstName(person)
   return (
-    <article className="said">
+    <article className="signed-text">
       <header>
         <StarRating stars={rating} />
         <b>

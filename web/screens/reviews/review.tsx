@@ -60,7 +60,7 @@ function ReviewView({ review }: { review: ReviewResponse }) {
           )}
         </div>
         {!review.published && (
-          <div className="detail__act">
+          <div className="detail__actions">
             <PublicationSteps review={review} />
           </div>
         )}

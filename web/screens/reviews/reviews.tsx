@@ -32,7 +32,7 @@ export function Reviews() {
             </EmptyState>
           ) : (
             <>
-              <div className="own">
+              <div className="review-columns">
                 <ReviewGroup heading="Needs your review" emptyText="Nothing waits for you.">
                   {needsReview.map((review, index) => (
                     <ReviewToWrite key={review.id} review={review} isFirst={index === 0} />
@@ -87,14 +87,14 @@ function ReviewToWrite({ review, isFirst }: { review: Review; isFirst: boolean }
   const { text, soon } = remainingTimeToWrite(review)
   const personName = fullName(review.person)
   return (
-    <li className="need need--review">
+    <li className="todo todo--review">
       <Icon icon={Star} />
       <div>
         <b>{personName}</b>
         <small>
           <bdi>{displayText(review.title)}</bdi>
         </small>
-        <small className={soon ? 'need__late' : undefined}>{text}</small>
+        <small className={soon ? 'todo__overdue' : undefined}>{text}</small>
       </div>
       <Link
         className={buttonClass(isFirst ? 'primary' : undefined)}

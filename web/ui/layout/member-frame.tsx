@@ -54,7 +54,7 @@ const ConnectionNotice = () => {
   return (
     <div role="status">
       {isLost && (
-        <p className="news">
+        <p className="status-line">
           <Icon icon={WifiOff} small />
           Connection lost. Trying again
         </p>

@@ -27,7 +27,7 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
       <details name="setting" id={id} ref={details} onToggle={onToggle} onKeyDown={onKeyDown}>
         <summary>
           <h2>{name}</h2>
-          <span className="any">{value}</span>
+          <span className="break-anywhere">{value}</span>
           {!said && (
             <span className="setting__end">
               {!open && unsavedNote && (
@@ -38,7 +38,7 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
               )}
               {/* A form is left by its own Cancel. */}
               {!(open && isForm) && (
-                <span className="setting__verb">
+                <span className="setting__action">
                   {open ? 'Close' : verb}
                   <span className="hidden"> {name.toLowerCase()}</span>
                 </span>
@@ -46,13 +46,13 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
             </span>
           )}
         </summary>
-        <div className="setting__in">
+        <div className="setting__inner">
           {lead && <p className="small quiet">{lead}</p>}
           {children}
         </div>
       </details>
       {/* Outside of the summary, whose parts screen readers take for one button. */}
-      <p className="setting__said" role="status">
+      <p className="setting__message" role="status">
         {said && (
           <span className="state state--ok state--bare">
             <Icon icon={Check} small />

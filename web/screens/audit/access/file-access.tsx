@@ -32,7 +32,7 @@ function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: bool
     <>
       <PageTitle>{`Access to ${isolate(title)}`}</PageTitle>
       <div className="row">
-        <h1 className="any">
+        <h1 className="break-anywhere">
           <bdi>{displayText(title)}</bdi>
         </h1>
         <span className="quiet">File: {stateLabel('file', state)}. Viewing this page is recorded</span>
@@ -44,7 +44,7 @@ function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: bool
         {isNow ? 'As it is now.' : `As it was on ${formatExactTime(at)}.`}
       </p>
       <AccessTimeForm key={at} time={at} />
-      <div className="split split--narrow">
+      <div className="columns columns--narrow">
         <div>
           <Section heading="Who could open it">
             <PeopleWithAccess people={people} />

@@ -67,7 +67,7 @@ function PaymentReplayView({
     <>
       <PageTitle>{`Payment for ${displayText(title)}`}</PageTitle>
       <div className="row">
-        <h1 className="any">
+        <h1 className="break-anywhere">
           <bdi>{displayText(title)}</bdi>
         </h1>
         <PaymentStatusLabel status={escrow.status} />
@@ -84,7 +84,7 @@ function PaymentReplayView({
           </span>
         )}
       </div>
-      <div className="split split--even">
+      <div className="columns columns--even">
         <Section heading="What happened">
           <Timeline entries={steps} />
         </Section>

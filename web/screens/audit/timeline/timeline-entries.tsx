@@ -61,7 +61,7 @@ export function TimelineEntries({
   const shownEntries = matches.slice(-limit).toReversed()
   return (
     <>
-      <div className="query query--two dense">
+      <div className="search-form search-form--two dense">
         <SelectField
           id="timeline-show"
           label="Show"
@@ -85,7 +85,7 @@ export function TimelineEntries({
           ]}
         />
       </div>
-      <p className="found" role="status">
+      <p className="result-count" role="status">
         <strong>{plural(matches.length, 'event')}</strong>
         <span className="quiet">newest first</span>
       </p>
@@ -122,7 +122,7 @@ function TimelineEntry({ entry, number, shownNumber, goToEvent, jumpToEvent, cau
       <p>
         <button
           type="button"
-          className="ev"
+          className="timeline-event"
           id={`event-${number}`}
           aria-current={number === shownNumber || undefined}
           onClick={() => goToEvent(number)}

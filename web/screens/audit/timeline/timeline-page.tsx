@@ -34,7 +34,7 @@ export function StaffTimeline() {
           <>
             <PageTitle>{`Timeline of ${displayText(title)}`}</PageTitle>
             <div className="row">
-              <h1 className="any">
+              <h1 className="break-anywhere">
                 <bdi>{displayText(title)}</bdi>
               </h1>
               <span className="quiet">

@@ -53,7 +53,7 @@ function ResourceCell(entry: Entry) {
   const { kind, id } = entry.resource
   const label = `${resourceLabel(kind)} ${kind === 'call' ? id : id.slice(-6)}`
   return (
-    <span className="kind" title={id}>
+    <span className="record-kind" title={id}>
       <Icon icon={lookOf(kind).icon} small />
       <span>
         <ReplayLink {...entry} label={label} />

@@ -113,7 +113,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
 
 /** The choice of an outcome. None is selected at first. */
 const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof useDecision>['outcome']) => (
-  <div className={error ? 'field field--bad' : 'field'}>
+  <div className={error ? 'field field--invalid' : 'field'}>
     {error && (
       <p className="field__error" id="outcome-error">
         <Icon icon={CircleAlert} small />
@@ -121,7 +121,7 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
       </p>
     )}
     <fieldset
-      className="seg"
+      className="segmented"
       aria-label="Outcome"
       tabIndex={-1}
       {...describedBy('outcome', error, undefined)}

@@ -66,7 +66,7 @@ function DisputeCaseView(data: DisputeCase) {
     <>
       <PageTitle>{`Dispute about ${displayText(dispute.title)}`}</PageTitle>
       <div className="row">
-        <h1 className="any">
+        <h1 className="break-anywhere">
           <bdi>{displayText(dispute.title)}</bdi>
         </h1>
         <DisputeState status={dispute.status} />
@@ -93,8 +93,8 @@ function DisputeCaseView(data: DisputeCase) {
         {evidence.data && <span>Evidence saved: {evidence.data}</span>}
         {wasDecidedHere && dispute.resolution && <span className="hidden">The dispute is decided</span>}
       </p>
-      <div className="split split--even">
-        <div className="stack split__act">
+      <div className="columns columns--even">
+        <div className="stack columns__actions">
           <TakeCasePanel dispute={dispute} />
           <MoneyPanel {...data} />
           {dispute.status === 'under_review' && (

@@ -68,7 +68,7 @@ export function StaffDisputes() {
         title="Disputes"
         lead="Undecided disputes come first, and of those the ones that have waited longest."
       />
-      <div className="query query--two dense gap-above--s">
+      <div className="search-form search-form--two dense gap-above--s">
         <SelectField
           id="filter-status"
           label="Status"
@@ -82,7 +82,7 @@ export function StaffDisputes() {
         {({ disputes, total, totalPages, waiting }) => (
           <>
             <WaitingTimes subject="Undecided disputes" counts={waiting} />
-            <p className="found" role="status">
+            <p className="result-count" role="status">
               <strong>{plural(total, 'dispute')}</strong>
             </p>
             {disputes.length === 0 ? (

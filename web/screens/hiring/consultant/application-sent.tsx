@@ -20,7 +20,7 @@ function ApplicationSent(applied: { id: string; title: string }) {
   return (
     <div role="status" className="banner">
       <Notice tone="ok" heading="You've Applied!" level={2}>
-        <p className="small any">
+        <p className="small break-anywhere">
           The client can now read your proposal for “<bdi>{displayText(applied.title)}</bdi>”.{' '}
           <Link to="/application/$id" params={{ id: applied.id }}>
             See your proposal

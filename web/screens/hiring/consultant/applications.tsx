@@ -74,14 +74,14 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
   const { id, budget, eta, created_at, job, contract } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (
-    <li className="work work--own">
+    <li className="job-row job-row--own">
       <WorkRowTitle place={job} since={created_at}>
         <Link to="/application/$id" params={{ id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
       </WorkRowTitle>
-      <span className="work__sum strong num">
+      <span className="job-row__amount strong num">
         {formatUsd(budget)}, {plural(eta, 'hour')}
       </span>
-      <div className="work__state">
+      <div className="job-row__state">
         <OwnApplicationState application={application} />
       </div>
       <WorkRowNextStep step={ownApplicationStep(application)} contract_id={contract?.contract_id} />

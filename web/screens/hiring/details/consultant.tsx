@@ -62,7 +62,7 @@ const ConsultantView = ({
           title={name}
           end={
             !isOwnProfile && (
-              <span className="head__acts">
+              <span className="head__actions">
                 <Favorite target={{ kind: 'consultant', id, name, favorite }} />
                 <BlockButton person={consultant} />
               </span>

@@ -69,7 +69,7 @@ function SpendingByMonth({ tokens: { months = [] } }: { tokens: TokensResponse }
 type RowProps = { application: Application; cost: number }
 
 const SpendingRow = ({ application: { id, job, status, created_at }, cost }: RowProps) => (
-  <li className="list-item spent">
+  <li className="list-item spent-token">
     <Link to="/application/$id" params={{ id }}>
       <bdi>{displayText(job.title)}</bdi>
     </Link>

@@ -64,7 +64,7 @@ export function EmailSetting({ user }: { user: User }) {
 
 const PendingEmailNotice = ({ email, pendingEmail }: { email: string; pendingEmail: string }) => (
   <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
-    <p className="small any">
+    <p className="small break-anywhere">
       Until you open the link to {pendingEmail}, you log in with {email}, and our emails go there. To get the
       link again, enter the new email again.
     </p>

@@ -114,7 +114,7 @@ const Switch = ({ id, label, help, on, disabled, set }: Props) => (
       />
       <span>{label}</span>
     </label>
-    <p className="field__help check__help any" id={`${id}-help`}>
+    <p className="field__help check__help break-anywhere" id={`${id}-help`}>
       {help}
     </p>
   </div>

@@ -107,7 +107,7 @@ function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
   return (
     <div className="stack">
       <CodeHeading takesFocus={takesFocus} />
-      <p className="quiet any" role="status">
+      <p className="quiet break-anywhere" role="status">
         {resend.isSuccess ? 'We sent another code' : 'We sent a code'} to {phone}. It works for{' '}
         {formatDuration(CODE_MINUTES, 'minute')}. Text messages go there once you have entered it.
       </p>

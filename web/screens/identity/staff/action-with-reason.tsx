@@ -61,7 +61,7 @@ function ReasonForm({
       </p>
       <ErrorSummary {...form.summary} />
       <TextArea {...form.field('reason')} label={reasonLabel} rows={3} />
-      <div className="row row--2 decide">
+      <div className="row row--2 verdict-buttons">
         <Button type="submit" tone="danger-fill" busy={form.busy && 'Working'}>
           {confirmLabel}
         </Button>

@@ -136,7 +136,7 @@ const ErasureRequest = ({ erasure: { requested }, children }: { erasure: Erasure
         </b>
         , {formatExactTime(requested.at)}. {children}
       </p>
-      <p dir="auto" className="quiet any">
+      <p dir="auto" className="quiet break-anywhere">
         “{requested.reason}”
       </p>
     </div>

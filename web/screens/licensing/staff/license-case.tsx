@@ -79,7 +79,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
           <QueueNavigation to="/staff/licenses/$id" before={previousLicense} after={nextLicense} />
         </span>
       </div>
-      <div className="split split--review">
+      <div className="columns columns--review">
         <Section heading="Document" hidden>
           <LicenseDocuments license={license} documents={documents} />
         </Section>
@@ -90,7 +90,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
           openNext={openNext}
         />
       </div>
-      <div className="split split--below">
+      <div className="columns columns--below">
         <Section heading="Submitted details">
           <Facts
             items={[

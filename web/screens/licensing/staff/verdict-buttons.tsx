@@ -29,7 +29,7 @@ export const VerdictButtons = ({
   turnDown,
 }: Props) => (
   <div className="verdicts">
-    <div className="row row--2 decide">
+    <div className="row row--2 verdict-buttons">
       {isPending && (
         <Button
           tone="primary"

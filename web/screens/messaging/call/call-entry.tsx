@@ -29,7 +29,7 @@ export function CallEntry({ message, author }: { message: Message; author: Messa
         ? PhoneMissed
         : Video
   return (
-    <p className="trace" id={`message-${message.id}`} tabIndex={-1}>
+    <p className="call-entry" id={`message-${message.id}`} tabIndex={-1}>
       <Icon icon={icon} small />
       {describeCall()}.{' '}
       <time dateTime={created_at} title={formatExactTime(created_at)}>

@@ -26,7 +26,7 @@ export function DeviceCheck() {
           {ownMedia.video ? (
             <StreamVideo stream={localDevices.stream} isMirrored />
           ) : (
-            <span className="stage__who">
+            <span className="stage__message">
               <span>Camera is off. You can start it in the call</span>
             </span>
           )}
@@ -78,7 +78,7 @@ function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
     <p className="row">
       <Icon icon={Mic} small />
       <span>{level > 5 ? 'We hear you' : 'Say something'}</span>
-      <span className="left__track" aria-hidden="true">
+      <span className="level-meter" aria-hidden="true">
         <i style={{ width: `${level}%` }} />
       </span>
     </p>

@@ -60,7 +60,10 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
         )}
         {toThreadEntries(messages, firstUnread).map((entry) =>
           entry.kind === 'day' ? (
-            <div key={`day-${entry.label}`} className={entry.isUnread ? 'day day--unread' : 'day'}>
+            <div
+              key={`day-${entry.label}`}
+              className={entry.isUnread ? 'date-divider date-divider--unread' : 'date-divider'}
+            >
               {entry.label}
             </div>
           ) : (
@@ -80,7 +83,7 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
         ))}
       </div>
       {!isAtEnd && (
-        <div className="thread__down">
+        <div className="thread__newest">
           <Button small onClick={toEnd}>
             <Icon icon={ArrowDown} small />
             {page.conversation.unread > 0 ? 'New messages' : 'To the newest'}

@@ -37,7 +37,7 @@ export function EditConflictNotice<V>({
               ? 'Nothing you typed is lost, and nothing is saved yet. Choose what to keep, then save.'
               : 'Nothing you typed is lost, and nothing is saved yet. This is what was changed, and what you will save.'}
           </p>
-          <ul className="meanwhile">
+          <ul className="edit-conflict">
             {rows.map((row) => (
               <ConflictField
                 key={row.name}
@@ -101,7 +101,7 @@ function ConflictField<V>({
           <MarkedText text={otherText} otherText={ownText} />
         </dd>
       </dl>
-      <div className="seg">
+      <div className="segmented">
         {button('mine', 'Keep mine')}
         {button('theirs', 'Use the saved one')}
       </div>
