@@ -6,11 +6,11 @@ import { query } from '#web/app/api-query.ts'
 import { acceptCall, declineCall } from '#web/app/call/call-control.ts'
 import { remoteStream } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import { displayText } from './display-text.ts'
 import { Button } from './form/button.tsx'
 import { Icon } from './icon.tsx'
 import { fullName } from './member-text.ts'
 import { Avatar } from './person-summary.tsx'
-import { displayText } from './shown.ts'
 
 /** A ringing call, above any page, or on other pages than the call's own the way back to a running call. */
 export function IncomingCall() {

@@ -63,7 +63,7 @@ export function AttachFile({ conversation_id, other, attachedFiles, droppedFiles
       <p role="status" className={status ? 'small' : 'hidden'}>
         {status}
       </p>
-      <Upload onReady={attachFile} hidesReady {...(droppedFiles && { droppedFiles: droppedFiles })} />
+      <Upload onReady={attachFile} hidesReady {...(droppedFiles && { droppedFiles })} />
       {choices.length > 0 && (
         <>
           <h4 className="small">Or choose a file you already have</h4>

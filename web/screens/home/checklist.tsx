@@ -60,7 +60,7 @@ type NextStepSectionProps = {
 }
 
 function Progress({ steps }: { steps: readonly OnboardingStep[] }) {
-  const { done: doneCount, of: requiredCount } = progressOf(steps)
+  const { doneCount, requiredCount } = progressOf(steps)
   return (
     <div className="checklist__progress">
       <i aria-hidden="true">

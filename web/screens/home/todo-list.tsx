@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
-import { displayText } from '#web/ui/shown.ts'
 import { ScreenLink } from '../notifications/screen-link.tsx'
-import { TODO_COPY } from './todo-copy.tsx'
+import { TODO_TEXTS } from './todo-texts.tsx'
 
 /** The number of rows that a phone shows at first. */
 const FOLDED_COUNT = 3
@@ -55,7 +55,7 @@ function TodoItem({ todo, isFirst, isFolded }: Props) {
     actionLabel,
     detail,
     screen: route_screen = todo.route_screen,
-  } = TODO_COPY[todo.kind]
+  } = TODO_TEXTS[todo.kind]
   const headingText = heading(todo)
   const { title, person, amount, reason } = todo
   const subtitleParts = [

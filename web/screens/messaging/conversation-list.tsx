@@ -3,11 +3,11 @@ import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { conversationSearch } from '#web/app/conversation-address.ts'
 import { useSession } from '#web/app/session.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { MAX_CARD_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
 
 /** The most characters of a message's preview, by the specification. */
@@ -84,7 +84,7 @@ function LastMessagePreview({ conversation: { last_message } }: { conversation: 
 
 const CountBadge = ({ icon, count, noun }: { icon: typeof Paperclip; count: number; noun: string }) =>
   count > 0 && (
-    <span className="messages__unread" title={plural(count, noun)}>
+    <span className="messages__count" title={plural(count, noun)}>
       <Icon icon={icon} small />
       <span aria-hidden="true">{count}</span>
       <span className="hidden">{plural(count, noun)}</span>

@@ -63,7 +63,7 @@ function OpenConversation({ id }: { id: string }) {
     if (attachedFiles) return
     setAttachedFiles([...event.dataTransfer.files])
   }
-  const { data: _, ...asked } = answer
+  const { data: _, ...queryState } = answer
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the button
     <div
@@ -71,7 +71,11 @@ function OpenConversation({ id }: { id: string }) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={attachDroppedFiles}
     >
-      <QueryContent query={{ ...asked, data: newest }} subject="The conversation" skeleton={<Skeleton />}>
+      <QueryContent
+        query={{ ...queryState, data: newest }}
+        subject="The conversation"
+        skeleton={<Skeleton />}
+      >
         {(page) => {
           const { participant } = page.conversation
           return (
@@ -116,18 +120,18 @@ function OpenConversation({ id }: { id: string }) {
 /**
  * Prepares a call, once, if the address or the navigation state, as the specification names it, asks for one.
  */
-function useRequestedCall(isFree: boolean, meeting: CallTarget | undefined) {
+function useRequestedCall(isFree: boolean, target: CallTarget | undefined) {
   const { call }: { call?: string } = useSearch({ strict: false })
   const openVV = useRouterState({ select: ({ location }) => (location.state as { openVV?: boolean }).openVV })
-  const asked = useRef(call === 'true' || openVV === true)
+  const isCallRequested = useRef(call === 'true' || openVV === true)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!asked.current || !isFree || !meeting) return
-    asked.current = false
-    void checkDevices(meeting)
+    if (!isCallRequested.current || !isFree || !target) return
+    isCallRequested.current = false
+    void checkDevices(target)
     void navigate({
       to: '/message',
-      search: conversationSearch({ conversation: meeting.conversationId }),
+      search: conversationSearch({ conversation: target.conversationId }),
       replace: true,
     })
   })

@@ -78,7 +78,7 @@ type NotificationListProps = {
 function NotificationList({ notifications, markRead }: NotificationListProps) {
   const kind = useChosenKind()
   const { today, earlier } = splitByDay(groupNotifications(ofKind(notifications, kind)))
-  const firstActionable = [...today, ...earlier].find(({ asking }) => asking !== undefined)
+  const firstActionable = [...today, ...earlier].find(({ actionable }) => actionable !== undefined)
   const feedSection = (heading: string, blocks: readonly NotificationGroup[]) =>
     blocks.length > 0 && (
       <section aria-label={heading} className="gap-above">
@@ -116,7 +116,7 @@ function KindTabs({ notifications }: { notifications: readonly Notification[] })
   const chosenKind = useChosenKind()
   const toTab = (name: string, label: string): Tab => {
     const unread = ofKind(notifications, name || undefined).filter(({ read }) => !read).length
-    return { name, label: label, count: unread || undefined, countLabel: 'unread' }
+    return { name, label, count: unread || undefined, countLabel: 'unread' }
   }
   const kinds = Object.entries(NOTIFICATION_KINDS).map(([name, { label }]) => toTab(name, label))
   return (

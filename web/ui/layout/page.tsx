@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { lastSearchOf } from '#web/app/routes/last-search.ts'
+import { displayText } from '../display-text.ts'
 import { Icon } from '../icon.tsx'
-import { displayText } from '../shown.ts'
 
 /** The name of the page in the browser's tab. */
 export const PageTitle = ({ children }: { children: string }) => (

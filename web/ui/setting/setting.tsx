@@ -18,7 +18,7 @@ type Props = {
 
 /** A row with its value that opens in place, one row at a time. A link to the row opens it. */
 export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm, lead, children }: Props) {
-  const { id, details, open, onToggle, close, said } = row
+  const { id, details, open, onToggle, close, message } = row
   const onKeyDown = ({ nativeEvent, defaultPrevented }: KeyboardEvent) => {
     if (isEscape(nativeEvent) && open && !defaultPrevented) close()
   }
@@ -28,7 +28,7 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
         <summary>
           <h2>{name}</h2>
           <span className="break-anywhere">{value}</span>
-          {!said && (
+          {!message && (
             <span className="setting__end">
               {!open && unsavedNote && (
                 <span className="state state--warn state--bare">
@@ -53,11 +53,11 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
       </details>
       {/* Outside of the summary, whose parts screen readers take for one button. */}
       <p className="setting__message" role="status">
-        {said && (
+        {message && (
           <span className="state state--ok state--bare">
             <Icon icon={Check} small />
             <span>
-              {said}
+              {message}
               <span className="hidden">: {name}</span>
             </span>
           </span>

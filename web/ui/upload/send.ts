@@ -50,7 +50,7 @@ export async function sendFile(
   if (file.size > MAX_FILE_BYTES) throw refusalError(contentType, 'too_large')
   try {
     if (!upload.isStored) {
-      const body = { contentType: contentType, fileName: file.name, size: file.size }
+      const body = { contentType, fileName: file.name, size: file.size }
       const uploadRequest = await call('POST /files/request/upload', { body, key: crypto.randomUUID() })
       upload.id = uploadRequest.id
       await putBytes(uploadRequest.uploadURL, file, contentType, progress.sent, signal)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 /**
  * The message on the board after applying, until the client has decided: the proposal was sent, with a link

@@ -13,10 +13,10 @@ import { AccountHeader, AccountHeaderSkeleton } from './account-header.tsx'
 
 export function Account() {
   const { seeker } = useSession()
-  const { isPending, asked: accountAnswer } = useCurrentMember()
+  const { isPending, profileQuery } = useCurrentMember()
   const staff = useStaffPages()
   // If the account did not load, the rows have no states; the error above says so.
-  const hasFailed = !accountAnswer.isPending && accountAnswer.data === undefined
+  const hasFailed = !profileQuery.isPending && profileQuery.data === undefined
   const RowComponent = hasFailed ? RowWithoutFact : RowWithFact
   return (
     <div className="account">
@@ -25,7 +25,7 @@ export function Account() {
       {isPending ? (
         <AccountHeaderSkeleton />
       ) : (
-        <QueryContent query={accountAnswer} subject="Your account" skeleton={null}>
+        <QueryContent query={profileQuery} subject="Your account" skeleton={null}>
           {() => <AccountHeader />}
         </QueryContent>
       )}

@@ -50,13 +50,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
     .filter(({ type }) => ['LicenseSubmitted', 'LicenseRevised', 'LicenseFileReplaced'].includes(type))
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .at(-1)?.at
-  const {
-    place: position,
-    total,
-    before: previousLicense,
-    after: nextLicense,
-    onward: openNext,
-  } = useLicenseQueue(license.id, heading)
+  const { position, total, previousLicense, nextLicense, openNext } = useLicenseQueue(license.id, heading)
   const isPending = license.status === 'pending'
   const isDecidable = isPending || license.status === 'verified'
   return (

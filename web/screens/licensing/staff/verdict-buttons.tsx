@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/form/button.tsx'
-import { KeyHint } from '#web/ui/form/key-hint.tsx'
 import { plural } from '#web/ui/format.ts'
+import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import type { Check } from './checklist.tsx'
 
 type Props = {

@@ -11,8 +11,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { CallEntry } from '../call/call-entry.tsx'
-import type { MessageAuthor } from '../message-author.ts'
 import { MessageText } from './message-text.tsx'
+import type { MessageAuthor } from './thread-entries.ts'
 
 type MessageFrameProps = { author: MessageAuthor; time: string; id?: string; children: ReactNode }
 
@@ -33,7 +33,8 @@ const MessageFrame = ({ author, time, id, children }: MessageFrameProps) => (
 
 type MessageEntryProps = {
   message: Message
-  author: MessageAuthor /** Only below the newest own message. */
+  author: MessageAuthor
+  /** Only below the newest own message. */
   deliveryStatus?: 'sent' | 'read' | undefined
 }
 
