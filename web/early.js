@@ -1,16 +1,16 @@
-// Runs before anything is painted. What members see comes with the app, so the visitors' page stays hidden from them;
-// and no form goes anywhere before the app reads it, which then sends what was sent meanwhile (hydrate.ts).
+// Runs before the first paint. For members it hides the prerendered page, which is for visitors. It holds back each
+// form until the app has loaded, which then submits it (app/hydrate.ts).
 const root = document.documentElement
-// A browser that blocks site data throws instead of saying that nothing is kept.
-const kept = (name) => {
+// A browser that blocks site data throws at every access.
+const storedValue = (name) => {
   try {
     return localStorage.getItem(name)
   } catch {
     return null
   }
 }
-if (kept('jwtToken')) root.classList.add('member')
-// The page says at once that its scripts did not come (build/unloaded.ts).
+if (storedValue('jwtToken')) root.classList.add('member')
+// Shows the message of build/fallback-page.ts as soon as a script fails to load.
 addEventListener(
   'error',
   ({ target }) => target instanceof HTMLScriptElement && root.classList.add('failed'),
@@ -26,10 +26,10 @@ addEventListener(
   true,
 )
 
-// The appearance that was chosen (app/appearance.ts): now, when it changes here or in another tab, and when the browser
-// brings an old page back, which heard of no change.
+// Shows the chosen appearance (app/appearance.ts): now, when it changes in this or another tab, and when the browser
+// restores an old page, which got no event of a change.
 function showAppearance() {
-  const chosen = ['light', 'dark'].find((each) => each === kept('appearance'))
+  const chosen = ['light', 'dark'].find((each) => each === storedValue('appearance'))
   if (chosen) root.dataset.scheme = chosen
   else delete root.dataset.scheme
   document.querySelector('meta[name="color-scheme"]').content = chosen ?? 'light dark'

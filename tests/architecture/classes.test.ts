@@ -32,7 +32,7 @@ const words = new Set(
     .flatMap((source) => [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
     .flatMap(([, single, double, template]) => (single ?? double ?? template ?? '').split(/[\s"<>=]+/)),
 )
-/** The fixed beginning of classes whose end is computed: `state--`, `f-`. */
+/** The fixed beginning of classes whose end is computed: `state--`, `fold-`. */
 const computed = new Set(
   [...words]
     .flatMap((word) => /^([a-z][\w-]*-)\$\{[^}]+\}$/.exec(word)?.[1] ?? [])
@@ -42,7 +42,7 @@ const computed = new Set(
 )
 
 test('Every class of the style sheets is used', () => {
-  expect([...computed].toSorted()).toEqual(['btn--', 'f-', 'line--', 'notice--', 'spark--', 'state--'])
+  expect([...computed].toSorted()).toEqual(['btn--', 'fold-', 'notice--', 'sparkline--', 'state--', 'stepper--'])
   const isUsed = (name: string) =>
     words.has(name) ||
     [...computed].some((start) => name.startsWith(start) && words.has(name.slice(start.length)))

@@ -26,7 +26,7 @@ const NOT_SHOWN: Record<string, string> = {
   ProofDialogOnRequest: DIALOG,
   PublicBar: FRAME,
   PublicTitle: 'is the title of the tab',
-  SessionEndedNotice: 'shown as WhyEnded',
+  SessionEndedNotice: 'shown as SessionEndedMessage',
   Setting: 'needs a row of a page of settings: tests/web/screens/identity',
   Shell: FRAME,
   ShortcutsDialog: DIALOG,

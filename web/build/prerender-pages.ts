@@ -50,7 +50,8 @@ function preloads(bundle: Bundle, template: string, screen: string | undefined) 
   if (screen === undefined) return links
   const file = join(web, `screens/${screen}.tsx`)
   const [entryChunk] =
-    Object.entries(bundle).find(([, of]) => of.type === 'chunk' && of.facadeModuleId === file) ?? []
+    Object.entries(bundle).find(([, output]) => output.type === 'chunk' && output.facadeModuleId === file) ??
+    []
   if (entryChunk === undefined) throw new Error(`no script was built for ${file}`)
   const scripts = [...importClosure(bundle, entryChunk)].filter((name) => !template.includes(name))
   return [...links, ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)]
@@ -75,8 +76,8 @@ function assemblePage(template: string, { head, body }: Page, preloadLinks: stri
   if (!body.includes('<h1')) throw new Error(`a page without a heading was rendered: ${body.slice(0, 200)}`)
   let html = template.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${preloadLinks}`)
   for (const meta of Object.values(METAS)) {
-    const own = head.find((each) => meta.test(each))
-    if (own) html = html.replace(meta, () => own)
+    const pageMeta = head.find((each) => meta.test(each))
+    if (pageMeta) html = html.replace(meta, () => pageMeta)
   }
   // The page is visible before its scripts run, so the font loads first.
   html = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')

@@ -2,9 +2,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 
 // Stubs for the browser globals that the app reads when it loads: nobody is logged in, no draft is stored.
-const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 for (const name of ['localStorage', 'sessionStorage'])
-  Object.defineProperty(globalThis, name, { value: nothing, configurable: true })
+  Object.defineProperty(globalThis, name, { value: emptyStorage, configurable: true })
 const addEventListener = () => undefined
 Object.assign(globalThis, { addEventListener, document: { addEventListener, querySelector: () => null } })
 

@@ -4,7 +4,7 @@ export type AmountRow = { label: ReactNode; note?: ReactNode; amount: string; to
 
 /** Price, fee, total, in this order. */
 export const AmountSummary = ({ caption, rows }: { caption: string; rows: AmountRow[] }) => (
-  <table className="sum">
+  <table className="amount-summary">
     <caption className="hidden">{caption}</caption>
     <tbody>
       {rows.map(({ label, note, amount, total }) => (

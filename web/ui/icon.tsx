@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 /** An icon beside text. An icon without text needs a label on its parent. */
 export const Icon = ({
   icon: IconComponent,
-  small: isSmall,
-  spin: isSpinning,
+  small,
+  spin,
 }: {
   icon: LucideIcon
   small?: boolean
@@ -12,6 +12,6 @@ export const Icon = ({
 }) => (
   <IconComponent
     aria-hidden="true"
-    className={['icon', isSmall && 'icon--s', isSpinning && 'spin'].filter(Boolean).join(' ')}
+    className={['icon', small && 'icon--s', spin && 'spin'].filter(Boolean).join(' ')}
   />
 )

@@ -6,18 +6,18 @@ import { query } from '#web/app/api-query.ts'
 import { acceptCall, declineCall } from '#web/app/call/call-control.ts'
 import { remoteStream } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
+import { displayText } from './display-text.ts'
 import { Button } from './form/button.tsx'
 import { Icon } from './icon.tsx'
 import { fullName } from './member-text.ts'
 import { Avatar } from './person-summary.tsx'
-import { displayText } from './shown.ts'
 
 /** A ringing call, above any page, or on other pages than the call's own the way back to a running call. */
 export function IncomingCall() {
-  const { state, meeting, conversationId } = useCall()
-  if (!meeting) return null
-  if (state === 'incoming') return <Ringing key={meeting.conversationId} />
-  return conversationId !== undefined && state !== 'checking' && state !== 'over' ? (
+  const { state, target, conversationId } = useCall()
+  if (!target) return null
+  if (state === 'incoming') return <Ringing key={target.conversationId} />
+  return conversationId !== undefined && state !== 'checking' && state !== 'ended' ? (
     <>
       <RemoteAudio />
       <OngoingCall />
@@ -26,8 +26,8 @@ export function IncomingCall() {
 }
 
 function Ringing() {
-  const { meeting } = useCall()
-  const id = meeting?.conversationId ?? ''
+  const { target } = useCall()
+  const id = target?.conversationId ?? ''
   const routeInput = { params: { id }, query: { peek: 'true' as const } }
   const conversation = useQuery(query('GET /conversations/{id}', routeInput)).data?.conversation
   const navigate = useNavigate()
@@ -36,14 +36,14 @@ function Ringing() {
   const [isAccepting, setIsAccepting] = useState(false)
   useRing(!isSilent && !isAccepting)
   useEffect(() => dialog.current?.showModal(), [])
-  if (!meeting) return null
+  if (!target) return null
   async function acceptAndOpen() {
-    if (!meeting) return
+    if (!target) return
     setIsAccepting(true)
-    void navigate({ to: '/message', search: { conversation: meeting.conversationId } })
+    void navigate({ to: '/message', search: { conversation: target.conversationId } })
     await acceptCall()
   }
-  const name = fullName(meeting.other)
+  const name = fullName(target.other)
   return (
     <dialog
       ref={dialog}
@@ -55,7 +55,7 @@ function Ringing() {
       }}
     >
       <div className="person">
-        <Avatar person={meeting.other} large />
+        <Avatar person={target.other} large />
         <div>
           <b id="ringing">
             <bdi>{name}</bdi> is calling
@@ -104,17 +104,17 @@ function RemoteAudio() {
 }
 
 function OngoingCall() {
-  const { meeting, conversationId = '' } = useCall()
+  const { target, conversationId = '' } = useCall()
   const isConversationOpen = useRouterState({
     select: ({ location }) =>
       location.pathname === '/message' &&
       (location.search as Record<string, string>).conversation === conversationId,
   })
-  if (!meeting || isConversationOpen) return null
+  if (!target || isConversationOpen) return null
   return (
-    <p className="news" role="status">
+    <p className="status-line" role="status">
       <Icon icon={Video} small />
-      On a call with <bdi>{fullName(meeting.other)}</bdi>
+      On a call with <bdi>{fullName(target.other)}</bdi>
       <Link className="link" to="/message" search={{ conversation: conversationId }}>
         Return to the call
       </Link>

@@ -1,5 +1,5 @@
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { displayText } from './shown.ts'
+import { displayText } from './display-text.ts'
 
 /**
  * The names and texts of members, for use in our sentences, links and labels. Rows stored before texts were

@@ -5,7 +5,7 @@ const STEPS = ['first', 'second', 'third', 'fourth']
 
 /** The stepper of a payment: four steps, each with its name and time. */
 const StepperSkeleton = () => (
-  <ol className="line line--fold">
+  <ol className="stepper stepper--fold">
     {STEPS.map((step) => (
       <li key={step}>
         <span className="dot dot--skeleton" />
@@ -46,14 +46,14 @@ export const DetailSkeleton = ({ stepper, panel = true, avatar, spinner, loading
     )}
     {stepper && (
       <div className="section">
-        <div className="line-place">
+        <div className="stepper-space">
           <StepperSkeleton />
         </div>
       </div>
     )}
     <div className={panel ? 'detail' : 'gap-above'}>
       {panel && (
-        <div className="detail__act">
+        <div className="detail__actions">
           <i className="skeleton skeleton--block" />
         </div>
       )}

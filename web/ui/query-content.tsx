@@ -108,7 +108,7 @@ function LoadingContent({ skeleton, ...parts }: SkeletonParts & Pick<Props<unkno
           Loading...
         </p>
       )}
-      <div className="late">{PageSkeleton ? <PageSkeleton {...parts} /> : skeleton}</div>
+      <div className="delayed">{PageSkeleton ? <PageSkeleton {...parts} /> : skeleton}</div>
     </div>
   )
 }

@@ -11,9 +11,9 @@ const UNKNOWN_STATUS: StatusDisplay = ['over', CircleHelp, 'Unknown']
 type Props = { display: StatusDisplay; bare?: boolean; prefix?: ReactNode }
 
 /** A state as word and icon, never as color alone. The same state looks the same everywhere. */
-export const StatusLabel = ({ display: [tone, icon, text], bare: isBare, prefix }: Props) => (
+export const StatusLabel = ({ display: [tone, icon, text], bare, prefix }: Props) => (
   <span
-    className={['state', tone !== 'over' && `state--${tone}`, isBare && 'state--bare']
+    className={['state', tone !== 'over' && `state--${tone}`, bare && 'state--bare']
       .filter(Boolean)
       .join(' ')}
   >

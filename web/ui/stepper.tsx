@@ -11,7 +11,7 @@ type Props = { steps: Step[]; variant?: 'tall' | 'fold' | 'story' }
  * the text.
  */
 export const Stepper = ({ steps, variant }: Props) => (
-  <ol className={variant ? `line line--${variant}` : 'line'}>
+  <ol className={variant ? `stepper stepper--${variant}` : 'stepper'}>
     {steps.map(({ name, description, state }, index) => (
       <li
         // biome-ignore lint/suspicious/noArrayIndexKey: steps never move

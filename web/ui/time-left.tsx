@@ -31,7 +31,7 @@ export function TimeLeft({ until }: { until: string }) {
   const remainingMs = Math.max(0, Date.parse(until) - now)
   const isSoon = remainingMs < SOON_MS
   return (
-    <span className={isSoon ? 'small row row--1 left--soon' : 'small quiet'}>
+    <span className={isSoon ? 'small row row--1 time-left--soon' : 'small quiet'}>
       {isSoon && <Icon icon={Hourglass} small />}
       <span>
         {timeLeft(until, now)} left, until{' '}

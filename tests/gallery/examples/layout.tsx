@@ -8,9 +8,9 @@ import { BackLink, DetailLayout, PageHead, Prose, Section } from '#web/ui/layout
 import { PageLinks } from '#web/ui/layout/page-links.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Chapters, PublicHead } from '#web/ui/layout/public-page.tsx'
-import { WhyEnded } from '#web/ui/layout/session-ending.tsx'
-import { SITE_DATA_BLOCKED } from '#web/ui/layout/site-data.tsx'
-import { SiteDataBlocked } from '#web/ui/layout/site-data-notice.tsx'
+import { SessionEndedMessage } from '#web/ui/layout/session-ended-message.tsx'
+import { SiteDataBlocked } from '#web/ui/layout/site-data-blocked.tsx'
+import { SITE_DATA_BLOCKED } from '#web/ui/layout/site-data-notice.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import type { Example } from '../example.ts'
 
@@ -29,7 +29,7 @@ const actionPanel = (
 
 export const layoutExamples: readonly Example[] = [
   { part: 'ModeSwitch', state: 'of the bar', show: () => <ModeSwitch /> },
-  { part: 'ModeSwitch', state: 'of the menu', show: () => <ModeSwitch className="seg" /> },
+  { part: 'ModeSwitch', state: 'of the menu', show: () => <ModeSwitch className="segmented" /> },
   { part: 'MenuLink', state: 'usual', show: () => <MenuLink /> },
   { part: 'Footer', state: 'usual', show: () => <Footer /> },
   { part: 'FailedPage', state: 'failed', show: () => <FailedPage error={new Error('failed')} /> },
@@ -102,7 +102,7 @@ export const layoutExamples: readonly Example[] = [
     ),
   },
   { part: 'Chapters', state: 'two', show: () => <Chapters chapters={CHAPTERS} label="On this page" /> },
-  { part: 'WhyEnded', state: 'over', show: () => <WhyEnded ending="over" /> },
-  { part: 'WhyEnded', state: 'suspended', show: () => <WhyEnded ending="suspended" /> },
+  { part: 'SessionEndedMessage', state: 'over', show: () => <SessionEndedMessage ending="over" /> },
+  { part: 'SessionEndedMessage', state: 'suspended', show: () => <SessionEndedMessage ending="suspended" /> },
   { part: 'SiteDataBlocked', state: 'blocked', show: () => <SiteDataBlocked {...SITE_DATA_BLOCKED} /> },
 ]

@@ -39,7 +39,7 @@ export const waitForConfirmation = (page: Page, words: string | RegExp) =>
 /** Waits for the error between a field's label and its input. */
 export const waitForFieldError = (page: Page, label: string, words: string) =>
   page
-    .locator('.field--bad')
+    .locator('.field--invalid')
     .filter({ has: page.getByLabel(label, { exact: true }) })
     .getByText(words, { exact: true })
     .waitFor()

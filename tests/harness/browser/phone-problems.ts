@@ -25,7 +25,7 @@ export const phoneProblems = (page: Page): Promise<string[]> =>
     const operable =
       'a[href], button, select, textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), label.check'
     for (const element of document.querySelectorAll<HTMLElement>(operable)) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.hidden, .skip'))
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.hidden, .skip-link'))
         continue
       if (height(element) < 43.5 && !isWithinText(element))
         problems.push(`${Math.round(height(element))} px: ${name(element)}`)

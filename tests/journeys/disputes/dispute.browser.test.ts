@@ -59,13 +59,13 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   await support.call(`POST ${case_path}/ask`, { text: 'Which export was it?' })
   for (const { page } of [dana, maren]) {
     await page.getByText('Which export was it?').waitFor()
-    expect(await page.locator('.said').last().innerText()).toMatch(/^Consilium support\s/)
+    expect(await page.locator('.signed-text').last().innerText()).toMatch(/^Consilium support\s/)
   }
   expect(await flaws(maren.page, 'dispute asked')).toEqual([])
   await fill(maren.page, 'Add to your statement', 'The one of Tuesday.')
   await press(maren.page, 'Add statement')
   await dana.page.getByText('The one of Tuesday.').waitFor()
-  const speakers = await dana.page.locator('.said b').allInnerTexts()
+  const speakers = await dana.page.locator('.signed-text b').allInnerTexts()
   expect(speakers.map((line) => line.split(' ')[0])).toEqual(['You', 'Maren', 'Consilium', 'Maren'])
 
   // Support splits the money, and both screens are updated.

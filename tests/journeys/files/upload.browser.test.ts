@@ -105,7 +105,7 @@ describe('An upload', () => {
       dropped.items.add(new File(['kept'], 'Dropped.md'))
       return dropped
     })
-    await page.locator('.drop').dispatchEvent('drop', { dataTransfer })
+    await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer })
     await uploadItem(page, 'Dropped.md').getByText('Ready').waitFor()
     await until('both files', async () => (await fileNamesOf(owner)).join() === 'Dropped.md,Kept.txt')
     await end()

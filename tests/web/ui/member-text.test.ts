@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { displayText } from '#web/ui/display-text.ts'
 import { firstName, fullName, initials } from '#web/ui/member-text.ts'
-import { displayText } from '#web/ui/shown.ts'
 
 const nameOf = (first_name: string, last_name = '') => ({ first_name, last_name })
 

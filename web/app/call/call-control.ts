@@ -23,11 +23,11 @@ import type { CallTarget, OtherMember } from './machine.ts'
 import { toWireDescription } from './media/direct-transport.ts'
 import type { Transport } from './media/transport.ts'
 
-const isCurrentTransport = (transport: Transport) => connection.peer === transport
+const isCurrentTransport = (transport: Transport) => connection.transport === transport
 
 /** Starts the check before a call in this conversation, with the microphone on and the camera off. */
-export async function checkDevices(meeting: CallTarget) {
-  callActor.send({ type: 'CHECK', meeting })
+export async function checkDevices(target: CallTarget) {
+  callActor.send({ type: 'DEVICE_CHECK_STARTED', target })
   await setOwnMedia('audio', true)
 }
 
@@ -37,14 +37,14 @@ export async function setOwnMedia(kind: 'audio' | 'video', isOn: boolean): Promi
     const track = isOn ? await localDevices.open(kind) : null
     if (isOn && !track) return
     if (!isOn) localDevices.shut(kind)
-    await connection.peer?.send(kind, track)
-    callActor.send({ type: 'OWN_MEDIA_CHANGED', own: { [kind]: isOn } })
-    if (connection.peer) sendMediaState()
+    await connection.transport?.send(kind, track)
+    callActor.send({ type: 'OWN_MEDIA_CHANGED', ownMedia: { [kind]: isOn } })
+    if (connection.transport) sendMediaState()
   } catch (error) {
     // A device that the page shows as off must not run.
     localDevices.shut(kind)
-    const trouble = deviceErrorMessage(error, kind === 'audio' ? 'microphone' : 'camera')
-    callActor.send({ type: 'OWN_MEDIA_CHANGED', own: { [kind]: false }, trouble })
+    const deviceError = deviceErrorMessage(error, kind === 'audio' ? 'microphone' : 'camera')
+    callActor.send({ type: 'OWN_MEDIA_CHANGED', ownMedia: { [kind]: false }, deviceError })
   }
 }
 
@@ -53,24 +53,24 @@ const RING_ANSWER_TIMEOUT_MS = 15_000
 
 /** Calls the other person, with the devices that the check opened. */
 export async function startCall() {
-  const { meeting } = callSnapshot().context
-  if (!meeting) return
-  callActor.send({ type: 'CALL' })
+  const { target } = callSnapshot().context
+  if (!target) return
+  callActor.send({ type: 'CALL_STARTED' })
   const directConnection = connectDirectly()
   let peer: Transport = directConnection
   try {
     const offer = await directConnection.offer()
-    const { conversationId } = meeting
+    const { conversationId } = target
     const question = { conversationId, offer: toWireDescription(offer) }
     const { callId: id, mode, iceServers } = await askServer('callUser', question, RING_ANSWER_TIMEOUT_MS)
     if (!isCurrentTransport(directConnection))
       return void askServer('hangUp', { callId: id }).catch(ignoreError)
-    callActor.send({ type: 'RINGING', callId: id, mode })
+    callActor.send({ type: 'CALL_RINGING', callId: id, mode })
     if (mode === 'sfu') peer = connectBySfu(id, iceServers)
     await sendOwnTracks(peer)
     if (mode === 'direct') await directConnection.begin(offer, iceServers)
   } catch (error) {
-    if (isCurrentTransport(peer)) void hangUp(callRefusalMessage(codeOf(error), meeting.other))
+    if (isCurrentTransport(peer)) void hangUp(callRefusalMessage(codeOf(error), target.other))
   }
 }
 
@@ -79,22 +79,22 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 /** Sends one's own tracks. Opens no device for a call that has ended. */
 async function sendOwnTracks(transport: Transport) {
   for (const kind of ['audio', 'video'] as const)
-    if (isCurrentTransport(transport) && callSnapshot().context.own[kind])
+    if (isCurrentTransport(transport) && callSnapshot().context.ownMedia[kind])
       await transport.send(kind, await localDevices.open(kind).catch(() => null))
 }
 
 /** Accepts the incoming call, with the camera off. */
 export async function acceptCall() {
-  const { callId: id, meeting } = callSnapshot().context
-  if (!id || !meeting || !connection.incoming || connection.peer) return
-  const { offer, iceServers } = connection.incoming
-  const made = offer && connectDirectly()
-  const peer = made ?? connectBySfu(id, iceServers)
+  const { callId: id, target } = callSnapshot().context
+  if (!id || !target || !connection.incomingOffer || connection.transport) return
+  const { offer, iceServers } = connection.incomingOffer
+  const directConnection = offer && connectDirectly()
+  const peer = directConnection ?? connectBySfu(id, iceServers)
   await setOwnMedia('audio', true)
   if (!isCurrentTransport(peer)) return
   try {
-    const answer = offer && (await made?.answer(offer, iceServers))
-    for (const frame of connection.earlyFrames.splice(0)) await peer.receive(frame).catch(ignoreError)
+    const answer = offer && (await directConnection?.answer(offer, iceServers))
+    for (const frame of connection.pendingFrames.splice(0)) await peer.receive(frame).catch(ignoreError)
     await sendOwnTracks(peer)
     if (!isCurrentTransport(peer)) return
     await askServer('answerCall', {
@@ -105,12 +105,12 @@ export async function acceptCall() {
     // The person declined while the answer was on its way: end the call, since the other person would talk to
     // nobody.
     if (!isCurrentTransport(peer)) return void askServer('hangUp', { callId: id }).catch(ignoreError)
-    callActor.send({ type: 'ACCEPTED' })
+    callActor.send({ type: 'CALL_ACCEPTED' })
     await peer.accepted()
     peer.reportConnection()
   } catch (error) {
     if (!isCurrentTransport(peer)) return
-    endCall(callRefusalMessage(codeOf(error), meeting.other))
+    endCall(callRefusalMessage(codeOf(error), target.other))
     // Without a refusal the server may have accepted. A refused call may continue on another device of this
     // person.
     if (!(error instanceof ApiError)) askServer('hangUp', { callId: id }).catch(ignoreError)
@@ -124,10 +124,10 @@ export function declineCall() {
   dismissCall()
 }
 
-export async function hangUp(note?: string) {
+export async function hangUp(endReason?: string) {
   const id = callId()
-  endCall(note)
-  if (note === undefined) dismissCall()
+  endCall(endReason)
+  if (endReason === undefined) dismissCall()
   if (id) await askServer('hangUp', { callId: id }).catch(ignoreError)
 }
 
@@ -138,21 +138,23 @@ export function endCheck() {
 
 export const dismissCall = () => {
   localDevices.close()
-  callActor.send({ type: 'DISMISS' })
+  callActor.send({ type: 'CALL_DISMISSED' })
 }
 
 onFrame('callUser', ({ callId: id, conversationId, from, mode, offer, iceServers }) => {
-  const isFree = ['idle', 'over', 'checking'].some((freeState) => callSnapshot().matches(freeState as 'idle'))
+  const isFree = ['idle', 'ended', 'checking'].some((freeState) =>
+    callSnapshot().matches(freeState as 'idle'),
+  )
   if (!isFree || (mode === 'direct' && !offer)) return
   localDevices.close()
-  connection.incoming = { offer, iceServers }
-  connection.earlyFrames = []
-  callActor.send({ type: 'INCOMING', meeting: { conversationId, other: from }, callId: id, mode })
+  connection.incomingOffer = { offer, iceServers }
+  connection.pendingFrames = []
+  callActor.send({ type: 'CALL_RECEIVED', target: { conversationId, other: from }, callId: id, mode })
 })
 onFrame('callAccepted', ({ callId: id, answer }) => {
   if (!isCurrentCall(id) || !callSnapshot().matches('calling')) return
-  callActor.send({ type: 'ACCEPTED' })
-  connection.peer?.accepted(answer).catch(ignoreError)
+  callActor.send({ type: 'CALL_ACCEPTED' })
+  connection.transport?.accepted(answer).catch(ignoreError)
 })
 for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-restarted'] as const)
   onFrame(event, (data) => {
@@ -163,27 +165,27 @@ for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-
     )
     if (!isAccepted && event !== 'receiveICECandidate') return
     const frame = { event, data } as ServerFrame
-    if (connection.peer) void connection.peer.receive(frame).catch(ignoreError)
-    else if (connection.incoming) connection.earlyFrames.push(frame)
+    if (connection.transport) void connection.transport.receive(frame).catch(ignoreError)
+    else if (connection.incomingOffer) connection.pendingFrames.push(frame)
   })
 onFrame('callMedia', ({ callId: id, audio, video }) => {
-  if (isCurrentCall(id)) callActor.send({ type: 'OTHER_MEDIA_CHANGED', theirs: { audio, video } })
+  if (isCurrentCall(id)) callActor.send({ type: 'OTHER_MEDIA_CHANGED', otherMedia: { audio, video } })
 })
 for (const event of ['callDeclined', 'callEnded'] as const)
   onFrame(event, ({ callId: id, reason }) => {
-    const { meeting } = callSnapshot().context
-    if (!isCurrentCall(id) || callSnapshot().matches('over') || !meeting) return
+    const { target } = callSnapshot().context
+    if (!isCurrentCall(id) || callSnapshot().matches('ended') || !target) return
     const wasIncoming = callSnapshot().matches('incoming')
     endCall(
       wasIncoming
         ? undefined
-        : callEndMessage(reason, meeting.other, callSnapshot().context.since !== undefined),
+        : callEndMessage(reason, target.other, callSnapshot().context.answeredAt !== undefined),
     )
     if (wasIncoming) dismissCall()
   })
 // After a reconnection the socket must join the call again.
 onFrame('connect', () => {
-  if (!connection.peer || !callId()) return
+  if (!connection.transport || !callId()) return
   sendMediaState()
   if (callSnapshot().matches('reconnecting')) reconnect()
 })
@@ -191,7 +193,7 @@ subscribe(() => {
   if (userSession().loggedIn || callSnapshot().matches('idle')) return
   // After a logout the next person at this browser must not see the call. A call that only rings may be
   // answered on another device.
-  if (connection.peer) return void hangUp()
+  if (connection.transport) return void hangUp()
   endCall()
   dismissCall()
 })

@@ -25,14 +25,14 @@ export const localDevices = localMedia()
 
 /** The connection of the current call, if there is one. */
 export const connection: {
-  peer: Transport | undefined
+  transport: Transport | undefined
   /**
    * Set for an incoming call: the ICE servers and, if it goes from browser to browser, the caller's offer.
    */
-  incoming: { offer?: RTCSessionDescriptionInit | undefined; iceServers: IceServers } | undefined
+  incomingOffer: { offer?: RTCSessionDescriptionInit | undefined; iceServers: IceServers } | undefined
   /** Frames that arrived before the call was accepted. */
-  earlyFrames: ServerFrame[]
-} = { peer: undefined, incoming: undefined, earlyFrames: [] }
+  pendingFrames: ServerFrame[]
+} = { transport: undefined, incomingOffer: undefined, pendingFrames: [] }
 
 let timers: ReturnType<typeof setTimeout>[] = []
 let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -42,16 +42,16 @@ export const callId = () => callSnapshot().context.callId
 export const isCurrentCall = (id: string) => id === callId()
 export const ignoreError = () => undefined
 
-export const remoteStream = (): MediaStream | undefined => connection.peer?.remote
+export const remoteStream = (): MediaStream | undefined => connection.transport?.remote
 
-export function endCall(note?: string) {
+export function endCall(endReason?: string) {
   stopTimers()
-  connection.peer?.close()
-  connection.peer = undefined
-  connection.incoming = undefined
-  connection.earlyFrames = []
+  connection.transport?.close()
+  connection.transport = undefined
+  connection.incomingOffer = undefined
+  connection.pendingFrames = []
   localDevices.close()
-  callActor.send({ type: 'CALL_ENDED', note })
+  callActor.send({ type: 'CALL_ENDED', endReason })
 }
 
 function stopTimers() {
@@ -61,9 +61,9 @@ function stopTimers() {
 }
 
 /** The handlers of a connection's events. They ignore a connection that the call no longer uses. */
-const signalsOf = (getTransport: () => Transport) => ({
+const transportHandlers = (getTransport: () => Transport) => ({
   connected(isConnected: boolean) {
-    if (connection.peer !== getTransport()) return
+    if (connection.transport !== getTransport()) return
     if (isConnected) onConnected()
     else onConnectionLost()
   },
@@ -73,29 +73,29 @@ const signalsOf = (getTransport: () => Transport) => ({
 export function connectDirectly() {
   const transport = directTransport(
     callId,
-    signalsOf(() => transport),
+    transportHandlers(() => transport),
   )
-  connection.peer = transport
+  connection.transport = transport
   return transport
 }
 
 /** Makes a connection through the media server the connection of this call. */
 export function connectBySfu(id: string, iceServers: IceServers) {
-  connection.peer?.close()
+  connection.transport?.close()
   const transport: Transport = sfuTransport(
     id,
     iceServers,
-    signalsOf(() => transport),
+    transportHandlers(() => transport),
   )
-  connection.peer = transport
+  connection.transport = transport
   return transport
 }
 
 function onConnected() {
   if (callSnapshot().matches('connected')) return
   stopTimers()
-  timers = [setTimeout(measure, MEASURE_INTERVAL_MS)]
-  callActor.send({ type: 'CONNECTED' })
+  timers = [setTimeout(measureQuality, MEASURE_INTERVAL_MS)]
+  callActor.send({ type: 'CONNECTION_OPENED' })
   sendMediaState()
 }
 
@@ -110,7 +110,7 @@ function onConnectionLost() {
 function giveUp() {
   const id = callId()
   // A call that only rings here may continue on another device of this person.
-  const isJoined = connection.peer !== undefined
+  const isJoined = connection.transport !== undefined
   endCall(isJoined ? 'The connection was lost.' : undefined)
   if (id && isJoined) askServer('hangUp', { callId: id }).catch(ignoreError)
 }
@@ -126,24 +126,24 @@ callActor.subscribe(({ value }) => {
 
 /** Tries to connect again, repeatedly until it succeeds. */
 export function reconnect() {
-  const { peer } = connection
-  if (!peer || !callSnapshot().matches('reconnecting')) return
+  const { transport } = connection
+  if (!transport || !callSnapshot().matches('reconnecting')) return
   clearTimeout(retryTimer)
   retryTimer = setTimeout(reconnect, RETRY_DELAY_MS)
   // Between browsers only the caller reconnects, since two offers at once collide.
-  if (callSnapshot().context.mode === 'sfu' || connection.incoming === undefined)
-    void peer.restart().catch(ignoreError)
+  if (callSnapshot().context.mode === 'sfu' || connection.incomingOffer === undefined)
+    void transport.restart().catch(ignoreError)
 }
 
-async function measure() {
-  const lossRatio = await connection.peer?.lossRatio().catch(ignoreError)
+async function measureQuality() {
+  const lossRatio = await connection.transport?.lossRatio().catch(ignoreError)
   if (!callSnapshot().matches('connected')) return
   // No packets arrive while the other person is muted and without a camera; that is no sign of a bad
   // connection.
   const quality: Quality =
     lossRatio === undefined ? callSnapshot().context.quality : lossRatio > WEAK_LOSS_RATIO ? 'weak' : 'good'
-  if (quality !== callSnapshot().context.quality) callActor.send({ type: 'QUALITY', quality })
-  timers.push(setTimeout(measure, MEASURE_INTERVAL_MS))
+  if (quality !== callSnapshot().context.quality) callActor.send({ type: 'QUALITY_MEASURED', quality })
+  timers.push(setTimeout(measureQuality, MEASURE_INTERVAL_MS))
 }
 
 /**
@@ -151,9 +151,9 @@ async function measure() {
  * reconnection.
  */
 export function sendMediaState() {
-  const { callId: id, own } = callSnapshot().context
+  const { callId: id, ownMedia } = callSnapshot().context
   if (!id) return
-  askServer('callMedia', { callId: id, ...own }).catch((error) => {
+  askServer('callMedia', { callId: id, ...ownMedia }).catch((error) => {
     const isOver = error instanceof ApiError && ['call_over', 'not_found'].includes(error.code)
     if (isOver && isCurrentCall(id)) endCall('The call is over.')
   })

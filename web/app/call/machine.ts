@@ -8,44 +8,44 @@ export type Quality = 'good' | 'weak' | 'none'
 export type CallTarget = { conversationId: string; other: OtherMember; title?: string | undefined }
 
 type Context = {
-  meeting: CallTarget | undefined
+  target: CallTarget | undefined
   callId: string | undefined
   mode: CallMode | undefined
   /** When the call was answered, in ms since 1970. */
-  since: number | undefined
-  own: MediaState
-  theirs: MediaState
+  answeredAt: number | undefined
+  ownMedia: MediaState
+  otherMedia: MediaState
   quality: Quality
   /** Why one's own microphone or camera does not work, in words. */
-  trouble: string | undefined
+  deviceError: string | undefined
   /** Why the call ended or could not be made, in words. */
-  note: string | undefined
+  endReason: string | undefined
 }
 
 export type CallEvent =
-  | { type: 'CHECK'; meeting: CallTarget }
-  | { type: 'CALL' }
-  | { type: 'RINGING'; callId: string; mode: CallMode }
-  | { type: 'INCOMING'; meeting: CallTarget; callId: string; mode: CallMode }
-  | { type: 'ACCEPTED' }
-  | { type: 'CONNECTED' }
+  | { type: 'DEVICE_CHECK_STARTED'; target: CallTarget }
+  | { type: 'CALL_STARTED' }
+  | { type: 'CALL_RINGING'; callId: string; mode: CallMode }
+  | { type: 'CALL_RECEIVED'; target: CallTarget; callId: string; mode: CallMode }
+  | { type: 'CALL_ACCEPTED' }
+  | { type: 'CONNECTION_OPENED' }
   | { type: 'CONNECTION_LOST' }
-  | { type: 'OWN_MEDIA_CHANGED'; own: Partial<MediaState>; trouble?: string }
-  | { type: 'OTHER_MEDIA_CHANGED'; theirs: MediaState }
-  | { type: 'QUALITY'; quality: Quality }
-  | { type: 'CALL_ENDED'; note?: string | undefined }
-  | { type: 'DISMISS' }
+  | { type: 'OWN_MEDIA_CHANGED'; ownMedia: Partial<MediaState>; deviceError?: string }
+  | { type: 'OTHER_MEDIA_CHANGED'; otherMedia: MediaState }
+  | { type: 'QUALITY_MEASURED'; quality: Quality }
+  | { type: 'CALL_ENDED'; endReason?: string | undefined }
+  | { type: 'CALL_DISMISSED' }
 
 const emptyContext: Context = {
-  meeting: undefined,
+  target: undefined,
   callId: undefined,
   mode: undefined,
-  since: undefined,
-  own: { audio: true, video: false },
-  theirs: { audio: true, video: false },
+  answeredAt: undefined,
+  ownMedia: { audio: true, video: false },
+  otherMedia: { audio: true, video: false },
   quality: 'good',
-  trouble: undefined,
-  note: undefined,
+  deviceError: undefined,
+  endReason: undefined,
 }
 
 const { createMachine, createStateConfig } = setup({
@@ -55,25 +55,25 @@ const { createMachine, createStateConfig } = setup({
 /** Transitions that every state of a running call has. */
 const runningTransitions = createStateConfig({
   on: {
-    CALL_ENDED: { target: 'over', actions: assign({ note: ({ event }) => event.note }) },
+    CALL_ENDED: { target: 'ended', actions: assign({ endReason: ({ event }) => event.endReason }) },
     OWN_MEDIA_CHANGED: {
       actions: assign(({ context, event }) => ({
-        own: { ...context.own, ...event.own },
-        trouble: event.trouble,
+        ownMedia: { ...context.ownMedia, ...event.ownMedia },
+        deviceError: event.deviceError,
       })),
     },
-    OTHER_MEDIA_CHANGED: { actions: assign({ theirs: ({ event }) => event.theirs }) },
-    QUALITY: { actions: assign({ quality: ({ event }) => event.quality }) },
+    OTHER_MEDIA_CHANGED: { actions: assign({ otherMedia: ({ event }) => event.otherMedia }) },
+    QUALITY_MEASURED: { actions: assign({ quality: ({ event }) => event.quality }) },
   },
 }).on
 
 const freeTransitions = createStateConfig({
   on: {
-    CHECK: {
+    DEVICE_CHECK_STARTED: {
       target: 'checking',
-      actions: assign(({ event }) => ({ ...emptyContext, meeting: event.meeting })),
+      actions: assign(({ event }) => ({ ...emptyContext, target: event.target })),
     },
-    INCOMING: {
+    CALL_RECEIVED: {
       target: 'incoming',
       actions: assign(({ event: { type: _, ...call } }) => ({ ...emptyContext, ...call })),
     },
@@ -88,23 +88,27 @@ export const callMachine = createMachine({
   states: {
     idle: { on: freeTransitions },
     /** The person checks camera and microphone before the call. */
-    checking: { on: { ...runningTransitions, ...freeTransitions, CALL: 'calling', DISMISS: 'idle' } },
+    checking: {
+      on: { ...runningTransitions, ...freeTransitions, CALL_STARTED: 'calling', CALL_DISMISSED: 'idle' },
+    },
     calling: {
       on: {
         ...runningTransitions,
-        RINGING: { actions: assign(({ event: { callId, mode } }) => ({ callId, mode })) },
-        ACCEPTED: { target: 'connecting', actions: assign({ since: () => Date.now() }) },
+        CALL_RINGING: { actions: assign(({ event: { callId, mode } }) => ({ callId, mode })) },
+        CALL_ACCEPTED: { target: 'connecting', actions: assign({ answeredAt: () => Date.now() }) },
       },
     },
     incoming: {
       on: {
         ...runningTransitions,
-        ACCEPTED: { target: 'connecting', actions: assign({ since: () => Date.now() }) },
+        CALL_ACCEPTED: { target: 'connecting', actions: assign({ answeredAt: () => Date.now() }) },
       },
     },
-    connecting: { on: { ...runningTransitions, CONNECTED: 'connected', CONNECTION_LOST: 'reconnecting' } },
+    connecting: {
+      on: { ...runningTransitions, CONNECTION_OPENED: 'connected', CONNECTION_LOST: 'reconnecting' },
+    },
     connected: { on: { ...runningTransitions, CONNECTION_LOST: 'reconnecting' } },
-    reconnecting: { on: { ...runningTransitions, CONNECTED: 'connected' } },
-    over: { on: { ...freeTransitions, DISMISS: { target: 'idle', actions: assign(emptyContext) } } },
+    reconnecting: { on: { ...runningTransitions, CONNECTION_OPENED: 'connected' } },
+    ended: { on: { ...freeTransitions, CALL_DISMISSED: { target: 'idle', actions: assign(emptyContext) } } },
   },
 })

@@ -7,13 +7,12 @@ export const useCall = () =>
     callActor,
     (snapshot) => {
       const { value, context } = snapshot
-      const isFree = value === 'idle' || value === 'over'
+      const isFree = value === 'idle' || value === 'ended'
       return {
         ...context,
         state: value,
         isFree,
-        conversationId:
-          value === 'idle' || value === 'incoming' ? undefined : context.meeting?.conversationId,
+        conversationId: value === 'idle' || value === 'incoming' ? undefined : context.target?.conversationId,
       }
     },
     isSame,

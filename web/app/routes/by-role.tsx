@@ -70,7 +70,7 @@ export function byRole(screens: Screens) {
 }
 
 const Skeleton = () => (
-  <div className="late" aria-busy="true">
+  <div className="delayed" aria-busy="true">
     <i className="skeleton skeleton--title" />
     <i className="skeleton skeleton--30" />
   </div>

@@ -2,7 +2,7 @@ import type { Appointment as AppointmentResponse } from '#api/wire/shapes/appoin
 import { Appointment, appointment as machine } from '#domain/appointments/appointment.ts'
 import { toAppointmentState } from '#domain/appointments/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
-import { displayText } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/display-text.ts'
 
 type Command = Parameters<typeof Appointment.decide>[1]
 export type AppointmentAction = 'answer' | 'edit' | 'cancel'

@@ -39,7 +39,7 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
     submit: async (plan) => {
       const span = spanOf(plan)
       if (!span) return
-      const body = { title: plan.title, ...span, revision: meanwhile.revision }
+      const body = { title: plan.title, ...span, revision: editConflict.revision }
       await save.mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
         // A conflict means that the appointment has changed since; fetch it, so that the refusal is shown
         // beside its new state.
@@ -49,18 +49,18 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
       close()
     },
   })
-  const meanwhile = useEditConflict(form, savedEdit.compared, save.isPending || save.isSuccess)
+  const editConflict = useEditConflict(form, savedEdit.compared, save.isPending || save.isSuccess)
   function cancel() {
     savedEdit.forget()
     close()
   }
   return (
-    <form className="form form--tight narrow gap-above" onSubmit={meanwhile.onSubmit} noValidate>
+    <form className="form form--tight narrow gap-above" onSubmit={editConflict.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
         Edit
       </h2>
       <ErrorSummary {...form.summary} />
-      <EditConflictNotice conflict={meanwhile} subject="appointment" labels={FIELD_LABELS} />
+      <EditConflictNotice conflict={editConflict} subject="appointment" labels={FIELD_LABELS} />
       <PlanFields form={form} person={person} except={id} advice="You can still save it at this time." />
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>

@@ -2,8 +2,8 @@ import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 /**
  * Accept and Deny, for the invitee. If the appointment has changed meanwhile, the answer is refused and the

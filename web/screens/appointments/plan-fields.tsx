@@ -33,7 +33,7 @@ export function PlanFields({ form, person, except, advice }: Props) {
   return (
     <>
       <TextField {...field('title')} label="Title" autoComplete="off" />
-      <div className="pair pair--wide">
+      <div className="field-pair field-pair--wide">
         <StartTimeField {...field('when')} />
         <SelectField {...field('duration')} label="Duration" options={DURATION_CHOICES} />
       </div>

@@ -7,11 +7,11 @@ import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { displayText } from '#web/ui/shown.ts'
 import { newAccessEnd } from './file-facts.ts'
 
 type Props = { file: File }

@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 type Props = { target: { kind: 'job' | 'consultant'; id: string; name: string; favorite: boolean } }
 

@@ -1,9 +1,9 @@
 import { Clock, MapPin, Users } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 

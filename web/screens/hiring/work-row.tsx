@@ -9,7 +9,7 @@ type TitleProps = { place: { city: string; state: string }; since: string; child
 
 /** The title of a row as a link, its place, and its age. */
 export const WorkRowTitle = ({ place: { city, state }, since, children }: TitleProps) => (
-  <div className="work__name">
+  <div className="job-row__name">
     <h2>{children}</h2>
     <p className="small quiet">
       <bdi>{city}</bdi>, {state}, <TimeAgo time={since} />
@@ -25,7 +25,7 @@ export const WorkRowNextStep = ({
   step: NextStep | undefined
   contract_id: string | undefined
 }) => (
-  <div className="work__next">
+  <div className="job-row__next">
     {step && (
       <p>
         {step.isYours && (

@@ -13,7 +13,7 @@ export function Checklist({ steps, seeker }: { steps: readonly OnboardingStep[];
   return (
     <div className="stack stack--3">
       <Progress steps={steps} />
-      <ol className="ready">
+      <ol className="checklist">
         {steps.map((step) => (
           <StepItem key={step.name} step={step} isNext={step === next} isPrimary={step === next} />
         ))}
@@ -46,7 +46,7 @@ export function NextStepSection({ steps, items, heading }: NextStepSectionProps)
           <Progress steps={steps} />
         </div>
       )}
-      <ol className="ready">
+      <ol className="checklist">
         <StepItem step={next} isNext isPrimary={false} />
       </ol>
     </section>
@@ -60,9 +60,9 @@ type NextStepSectionProps = {
 }
 
 function Progress({ steps }: { steps: readonly OnboardingStep[] }) {
-  const { done: doneCount, of: requiredCount } = progressOf(steps)
+  const { doneCount, requiredCount } = progressOf(steps)
   return (
-    <div className="ready__bar">
+    <div className="checklist__progress">
       <i aria-hidden="true">
         {Array.from({ length: requiredCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is only its place
@@ -92,7 +92,7 @@ const StepItem = ({
       </small>
     </div>
     {(linkReplacement || link) && (
-      <div className="ready__end">
+      <div className="checklist__end">
         {linkReplacement ?? (link && <StepLink link={link} primary={isPrimary} />)}
       </div>
     )}

@@ -78,7 +78,7 @@ export function Home({
         <div>
           <div className="row row--apart">
             <h1>{isLoaded && showsChecklist ? onboardingHeading : 'For you'}</h1>
-            <Link className="jump" to="/" hash={searchSection.id} search={true} resetScroll={false}>
+            <Link className="jump-link" to="/" hash={searchSection.id} search={true} resetScroll={false}>
               <Icon icon={ArrowDown} small />
               {searchSection.name}
             </Link>

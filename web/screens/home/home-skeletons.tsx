@@ -8,7 +8,7 @@ const FILTER_ROWS = ['first', 'second', 'third']
 export const TodoListSkeleton = () => (
   <ul className="list list--open" aria-hidden="true">
     {TODO_ROWS.map((row) => (
-      <li className="need" key={row}>
+      <li className="todo" key={row}>
         <i className="skeleton skeleton--icon" />
         <div>
           <i className="skeleton skeleton--60" />
@@ -23,12 +23,12 @@ export const TodoListSkeleton = () => (
 
 /** The running contracts beside them, while they load. */
 export const RunningContractsSkeleton = () => (
-  <aside className="late" aria-hidden="true">
+  <aside className="delayed" aria-hidden="true">
     <i className="skeleton skeleton--title" />
     <i className="skeleton skeleton--45" />
     <ul className="list list--open gap-above--s">
       {CONTRACT_ROWS.map((row) => (
-        <li className="run" key={row}>
+        <li className="running-contract" key={row}>
           <i className="skeleton skeleton--75" />
           <span />
           <i className="skeleton skeleton--60" />
@@ -47,8 +47,8 @@ const Field = ({ search }: { search?: true }) => (
 
 /** The list below, of which only the name is known. */
 export const SearchListSkeleton = ({ name }: { name: string }) => (
-  <div className="section late" aria-hidden="true">
-    <b className="h-page">{name}</b>
+  <div className="section delayed" aria-hidden="true">
+    <b className="page-heading">{name}</b>
     <div className="filters">
       <Field search />
       {FILTER_ROWS.map((filter) => (
@@ -58,7 +58,7 @@ export const SearchListSkeleton = ({ name }: { name: string }) => (
       ))}
       <i className="skeleton skeleton--field skeleton--button" />
     </div>
-    <p className="found">
+    <p className="result-count">
       <i className="skeleton skeleton--count" />
     </p>
     <ListSkeleton rows={3} />

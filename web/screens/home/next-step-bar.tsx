@@ -54,14 +54,14 @@ function NextStepBar({ steps: { data: steps, isPending }, path }: Props) {
   )
   const { label: _, ...linkProps } = nextStep.link ?? { label: '' }
   return (
-    <aside className="next" aria-label="Next step">
+    <aside className="next-step" aria-label="Next step">
       {'to' in linkProps && linkProps.to !== path ? (
-        <Link className="next__in" {...linkProps}>
+        <Link className="next-step__inner" {...linkProps}>
           {content}
           <Icon icon={ChevronRight} small />
         </Link>
       ) : (
-        <p className="next__in">{content}</p>
+        <p className="next-step__inner">{content}</p>
       )}
     </aside>
   )

@@ -9,12 +9,12 @@ import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.t
 import { query } from '#web/app/api-query.ts'
 import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { contractStatusText } from '#web/ui/status-labels.tsx'
-import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { CurrentPaymentStep } from '../money/steps/current-payment-step.tsx'
 
 /** The maximum number of contracts beside the todos. */
-const MAX_LISTED = 3
+const MAX_LISTED_CONTRACTS = 3
 
 export type RunningContract = { contract: Contract; payment: Payment | undefined }
 
@@ -66,8 +66,8 @@ export function RunningContractsPanel({ contracts, seeker }: Props) {
         {escrowTotalText(contracts, seeker)}
       </Link>
       <ul className="list list--open gap-above--s">
-        {contracts.slice(0, MAX_LISTED).map(({ contract, payment }) => (
-          <li className="run" key={contract.id}>
+        {contracts.slice(0, MAX_LISTED_CONTRACTS).map(({ contract, payment }) => (
+          <li className="running-contract" key={contract.id}>
             <Link
               to="/contract/$id"
               params={{ id: contract.id }}
@@ -83,14 +83,14 @@ export function RunningContractsPanel({ contracts, seeker }: Props) {
 }
 
 /** The running contracts as one row, where there is no room for a column. */
-export function RunningContractsRow({ contracts: running, seeker }: Props) {
+export function RunningContractsRow({ contracts, seeker }: Props) {
   return (
-    <div className="home__run">
-      <Link className="place" to="/contracts">
+    <div className="home__contracts">
+      <Link className="link-row" to="/contracts">
         <Icon icon={FileText} />
         <span>
-          <b>{plural(running.length, 'running contract')}</b>
-          <small className="num">{escrowTotalText(running, seeker)}</small>
+          <b>{plural(contracts.length, 'running contract')}</b>
+          <small className="num">{escrowTotalText(contracts, seeker)}</small>
         </span>
         <Icon icon={ChevronRight} small />
       </Link>

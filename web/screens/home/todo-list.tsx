@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
-import { displayText } from '#web/ui/shown.ts'
 import { ScreenLink } from '../notifications/screen-link.tsx'
-import { TODO_COPY } from './todo-copy.tsx'
+import { TODO_TEXTS } from './todo-texts.tsx'
 
 /** The number of rows that a phone shows at first. */
 const FOLDED_COUNT = 3
@@ -31,7 +31,7 @@ export function TodoList({ items }: { items: readonly Todo[] }) {
         {remainingCount > 0 && (
           <li className="only-narrow">
             <button
-              className="more"
+              className="show-more"
               type="button"
               aria-expanded={isUnfolded}
               onClick={() => setIsUnfolded(!isUnfolded)}
@@ -55,7 +55,7 @@ function TodoItem({ todo, isFirst, isFolded }: Props) {
     actionLabel,
     detail,
     screen: route_screen = todo.route_screen,
-  } = TODO_COPY[todo.kind]
+  } = TODO_TEXTS[todo.kind]
   const headingText = heading(todo)
   const { title, person, amount, reason } = todo
   const subtitleParts = [
@@ -63,14 +63,14 @@ function TodoItem({ todo, isFirst, isFolded }: Props) {
     ...(person && !headingText.includes(fullName(person)) ? [fullName(person)] : []),
   ]
   return (
-    <li className={['need', isFirst && 'need--first', isFolded && 'only-wide'].filter(Boolean).join(' ')}>
+    <li className={['todo', isFirst && 'todo--first', isFolded && 'only-wide'].filter(Boolean).join(' ')}>
       <Icon icon={icon} />
       <div>
         <b>{headingText}</b>
         <small>{joinTexts(subtitleParts)}</small>
         {reason && <small>“{truncate(reason, 100)}”</small>}
       </div>
-      <div className="need__fact">
+      <div className="todo__fact">
         {amount !== undefined && formatUsd(amount)}
         <small>{detail(todo)}</small>
       </div>

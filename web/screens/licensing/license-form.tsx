@@ -26,7 +26,7 @@ export const LicenseForm = ({ form, notice, children }: Props) => (
     />
     <TextField {...form.field('number')} label="License Number" autoComplete="off" />
     <UsStateField {...form.field('state')} label="State Issued" autoComplete="off" />
-    <div className="pair">
+    <div className="field-pair">
       <TextField {...form.field('expiration_date')} label="Expiration Date" type="date" />
       <TextField {...form.field('issued_date')} label="Issued Date" type="date" />
     </div>

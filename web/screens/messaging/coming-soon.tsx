@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { GraduationCap, ListTodo, type LucideIcon } from 'lucide-react'
+import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 /** A page that says that its feature is not available yet. */
 const ComingSoonPage = ({ icon, title, children }: { icon: LucideIcon; title: string; children: string }) => (

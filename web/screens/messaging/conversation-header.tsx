@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { BlockButton } from '#web/ui/block/button.tsx'
+import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 type Props = {
   conversation: Pick<Conversation, 'participant' | 'title'> & {
@@ -26,9 +26,9 @@ export function ConversationHeader({
 }: Props) {
   const name = fullName(participant)
   return (
-    <div className="talk__head">
+    <div className="messages__head">
       <PageTitle>{`Messages with ${name}`}</PageTitle>
-      <Link className="icon-btn talk__back" to="/messages" aria-label="All messages">
+      <Link className="icon-btn messages__back" to="/messages" aria-label="All messages">
         <Icon icon={ChevronLeft} />
       </Link>
       <Avatar person={participant} />

@@ -3,11 +3,11 @@ import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { conversationSearch } from '#web/app/conversation-address.ts'
 import { useSession } from '#web/app/session.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { MAX_CARD_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
 
 /** The most characters of a message's preview, by the specification. */
@@ -45,7 +45,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
       {last_message ? <TimeAgo time={last_message.created_at} /> : <span />}
       {title && <ConversationSubject conversation={conversation} />}
       <span className={unread > 0 ? 'small unread' : 'small quiet'}>
-        <span className="talk__preview">
+        <span className="messages__preview">
           <LastMessagePreview conversation={conversation} />
         </span>
         <CountBadge icon={Paperclip} count={attachments_count} noun="attachment" />
@@ -63,7 +63,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
 
 /** The title. A job that became a contract has two conversations, which the icon tells apart. */
 const ConversationSubject = ({ conversation: { title, contract_id } }: { conversation: Conversation }) => (
-  <span className="talk__about small quiet">
+  <span className="messages__subject small quiet">
     <Icon icon={contract_id === undefined ? Briefcase : FileText} small />
     <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
     <bdi>{displayText(truncate(title, MAX_CARD_TITLE_LENGTH))}</bdi>
@@ -84,7 +84,7 @@ function LastMessagePreview({ conversation: { last_message } }: { conversation: 
 
 const CountBadge = ({ icon, count, noun }: { icon: typeof Paperclip; count: number; noun: string }) =>
   count > 0 && (
-    <span className="talk__count" title={plural(count, noun)}>
+    <span className="messages__count" title={plural(count, noun)}>
       <Icon icon={icon} small />
       <span aria-hidden="true">{count}</span>
       <span className="hidden">{plural(count, noun)}</span>

@@ -25,7 +25,7 @@ export function ConversationSearch({ id, goToMessage, close }: Props) {
   })
   const matches = deferredText === '' || error !== undefined ? undefined : answer.data?.messages
   return (
-    <search className="talk__search">
+    <search className="messages__search">
       <div className="row">
         <input
           ref={searchInput}

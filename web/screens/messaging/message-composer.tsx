@@ -73,7 +73,7 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
         </p>
       )}
       <form
-        className="write"
+        className="composer"
         onSubmit={(event) => {
           event.preventDefault()
           send()

@@ -34,7 +34,7 @@ export function Message() {
   if (!address) return <Messages />
   const { conversation } = address
   return (
-    <div className="talk">
+    <div className="messages">
       <ConversationSidebar openId={conversation} />
       {conversation === undefined ? (
         <NewConversation key={JSON.stringify(address)} to={address} />
@@ -63,11 +63,19 @@ function OpenConversation({ id }: { id: string }) {
     if (attachedFiles) return
     setAttachedFiles([...event.dataTransfer.files])
   }
-  const { data: _, ...asked } = answer
+  const { data: _, ...queryState } = answer
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the button
-    <div className="talk__main" onDragOver={(event) => event.preventDefault()} onDrop={attachDroppedFiles}>
-      <QueryContent query={{ ...asked, data: newest }} subject="The conversation" skeleton={<Skeleton />}>
+    <div
+      className="messages__thread"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={attachDroppedFiles}
+    >
+      <QueryContent
+        query={{ ...queryState, data: newest }}
+        subject="The conversation"
+        skeleton={<Skeleton />}
+      >
         {(page) => {
           const { participant } = page.conversation
           return (
@@ -92,7 +100,7 @@ function OpenConversation({ id }: { id: string }) {
                   close={() => setAttachedFiles(undefined)}
                 />
               )}
-              <p className="talk__typing small quiet" role="status">
+              <p className="messages__typing small quiet" role="status">
                 {isTyping && `${firstName(participant)} is typing`}
               </p>
               <MessageComposer
@@ -112,18 +120,18 @@ function OpenConversation({ id }: { id: string }) {
 /**
  * Prepares a call, once, if the address or the navigation state, as the specification names it, asks for one.
  */
-function useRequestedCall(isFree: boolean, meeting: CallTarget | undefined) {
+function useRequestedCall(isFree: boolean, target: CallTarget | undefined) {
   const { call }: { call?: string } = useSearch({ strict: false })
   const openVV = useRouterState({ select: ({ location }) => (location.state as { openVV?: boolean }).openVV })
-  const asked = useRef(call === 'true' || openVV === true)
+  const isCallRequested = useRef(call === 'true' || openVV === true)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!asked.current || !isFree || !meeting) return
-    asked.current = false
-    void checkDevices(meeting)
+    if (!isCallRequested.current || !isFree || !target) return
+    isCallRequested.current = false
+    void checkDevices(target)
     void navigate({
       to: '/message',
-      search: conversationSearch({ conversation: meeting.conversationId }),
+      search: conversationSearch({ conversation: target.conversationId }),
       replace: true,
     })
   })
@@ -157,7 +165,7 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
     return () => setConversationStartHandler(undefined)
   }, [existingId, navigate, to])
   return (
-    <div className="talk__main">
+    <div className="messages__thread">
       <QueryContent query={answer} subject="The conversation" skeleton="detail">
         {({ participant, title }) => (
           <>

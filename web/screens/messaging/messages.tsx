@@ -16,7 +16,7 @@ export function ConversationSidebar({ openId, level = 2 }: { openId?: string | u
   const answer = useConversations()
   const Heading = `h${level}` as const
   return (
-    <nav className="talk__list" aria-label="Conversations">
+    <nav className="messages__list" aria-label="Conversations">
       <Heading>Messages</Heading>
       <QueryContent query={answer} subject="The list" skeleton={<ConversationSkeleton />}>
         {({ items }) =>
@@ -57,10 +57,10 @@ export function Messages() {
   const { data } = useConversations()
   const hasAny = data !== undefined && data.items.length > 0
   return (
-    <div className="talk talk--list">
+    <div className="messages messages--list">
       <PageTitle>Messages</PageTitle>
       <ConversationSidebar level={1} />
-      <div className="talk__main talk__main--none">
+      <div className="messages__thread messages__thread--none">
         {hasAny && <p className="quiet">Choose a conversation to read it here.</p>}
       </div>
     </div>

@@ -20,7 +20,7 @@ export function OtherConversationLink({ conversation }: { conversation: Conversa
   const search = conversationSearch({ conversation: otherConversation.id })
   if (isContract)
     return (
-      <p className="talk__sibling small quiet">
+      <p className="messages__other-link small quiet">
         Messages from before the hire are{' '}
         <Link className="link" to="/message" search={search}>
           in the conversation about the job
@@ -28,7 +28,7 @@ export function OtherConversationLink({ conversation }: { conversation: Conversa
       </p>
     )
   return (
-    <p className="talk__sibling small">
+    <p className="messages__other-link small">
       <Link className="link" to="/contract/$id" params={{ id: otherConversation.contract_id ?? '' }}>
         The contract has begun
       </Link>

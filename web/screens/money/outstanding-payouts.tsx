@@ -4,10 +4,10 @@ import { CircleCheck, Hourglass, type LucideIcon, Send } from 'lucide-react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 type PayoutMessage = [icon: LucideIcon, text: string]
 

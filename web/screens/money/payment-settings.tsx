@@ -52,7 +52,7 @@ function PayoutEmail({ email }: { email: string }) {
   const save = useApiMutation('POST /payments/email')
   const [savedAt, setSavedAt] = useState<string>()
   const unverified = useUnverifiedUser()
-  const { row, form, left, cancel } = useSettingForm({
+  const { row, form, unsavedNote, cancel } = useSettingForm({
     id: 'payout-email',
     values: { email },
     ...checks,
@@ -83,7 +83,7 @@ function PayoutEmail({ email }: { email: string }) {
     <>
       {email ? (
         <div className="settings settings--before">
-          <Setting row={row} name="Payout email" value={email} unsavedNote={left} isForm>
+          <Setting row={row} name="Payout email" value={email} unsavedNote={unsavedNote} isForm>
             {renderForm(<SettingActions verb="Save" busy={busy} onCancel={cancel} />)}
           </Setting>
         </div>

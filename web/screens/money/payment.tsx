@@ -8,8 +8,8 @@ import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
-import { MemberName } from '#web/ui/member-name.tsx'
 import { firstName } from '#web/ui/member-text.ts'
+import { MemberName } from '#web/ui/member-text-elements.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
@@ -47,7 +47,7 @@ export function Payment() {
               />
             </Section>
             <Section heading="The amounts">
-              <div className="pay">
+              <div className="payment-details">
                 <div>
                   <Amounts payment={details.payment} />
                 </div>

@@ -78,7 +78,7 @@ type NotificationListProps = {
 function NotificationList({ notifications, markRead }: NotificationListProps) {
   const kind = useChosenKind()
   const { today, earlier } = splitByDay(groupNotifications(ofKind(notifications, kind)))
-  const firstActionable = [...today, ...earlier].find(({ asking }) => asking !== undefined)
+  const firstActionable = [...today, ...earlier].find(({ actionable }) => actionable !== undefined)
   const feedSection = (heading: string, blocks: readonly NotificationGroup[]) =>
     blocks.length > 0 && (
       <section aria-label={heading} className="gap-above">

@@ -5,7 +5,7 @@ import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 
-type State = 'asking' | 'off' | 'dead' | 'unanswered'
+type State = 'unconfirmed' | 'off' | 'invalid_link' | 'no_answer'
 
 const settingsLink = (
   <Link to="/settings" hash="notifications">
@@ -13,8 +13,8 @@ const settingsLink = (
   </Link>
 )
 
-const STATE_COPY: Record<State, { heading: string; text: ReactNode; buttonLabel?: string }> = {
-  asking: {
+const STATE_TEXTS: Record<State, { heading: string; text: ReactNode; buttonLabel?: string }> = {
+  unconfirmed: {
     heading: 'Turn off email notifications?',
     text: 'You will no longer get emails about your jobs, contracts, files and money. You still see everything in your account, and you still get emails about its security.',
     buttonLabel: 'Turn off',
@@ -28,7 +28,7 @@ const STATE_COPY: Record<State, { heading: string; text: ReactNode; buttonLabel?
       </>
     ),
   },
-  dead: {
+  invalid_link: {
     heading: 'This link no longer works',
     text: (
       <>
@@ -37,7 +37,7 @@ const STATE_COPY: Record<State, { heading: string; text: ReactNode; buttonLabel?
       </>
     ),
   },
-  unanswered: {
+  no_answer: {
     heading: 'Not turned off yet',
     text: 'We got no answer. Your link still works, so you can try again.',
     buttonLabel: 'Try again',
@@ -47,9 +47,9 @@ const STATE_COPY: Record<State, { heading: string; text: ReactNode; buttonLabel?
 /** The page that the link at the end of a mail opens. It asks first, since mail scanners open links, too. */
 export function Unsubscribe() {
   const { token = '' } = useParams({ strict: false })
-  const [state, setState] = useState<State>('asking')
+  const [state, setState] = useState<State>('unconfirmed')
   const [isBusy, setIsBusy] = useState(false)
-  const { heading, text, buttonLabel } = STATE_COPY[state]
+  const { heading, text, buttonLabel } = STATE_TEXTS[state]
 
   async function turnOff() {
     setIsBusy(true)
@@ -59,7 +59,7 @@ export function Unsubscribe() {
     } catch (error) {
       console.error('Email notifications were not turned off', error)
       setState(
-        error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'dead' : 'unanswered',
+        error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'invalid_link' : 'no_answer',
       )
     }
     setIsBusy(false)

@@ -140,7 +140,7 @@ export function AttentionList({ figures }: { figures: Figures }) {
     (first, second) => Number(second.tone === 'danger') - Number(first.tone === 'danger'),
   )
   return (
-    <ul className="asks" aria-label="What needs someone">
+    <ul className="attention-list" aria-label="What needs someone">
       {sortedItems.map(({ key, tone, icon, heading, text, act }) => (
         <li key={key} className={`notice notice--${tone}`}>
           <Icon icon={icon} />
@@ -157,7 +157,7 @@ export function AttentionList({ figures }: { figures: Figures }) {
 
 const AllFine = ({ since }: { since: string | undefined }) => (
   <p className="gap-above--s">
-    <span className="proof">
+    <span className="proof-result">
       <Icon icon={Check} small />
       Nothing needs anyone
       {since && <span>since {formatMoment(since)}</span>}

@@ -3,9 +3,9 @@ import { Pause, Play, RotateCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { KeyHint } from '#web/ui/form/key-hint.tsx'
 import { formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { PageTitle } from '#web/ui/layout/page.tsx'
@@ -49,7 +49,7 @@ export function Operations() {
       <PageTitle>Operations</PageTitle>
       <div className="row">
         <h1>Operations</h1>
-        <span className="quiet ops__as-of">
+        <span className="quiet operations__as-of">
           {answer.data && (
             <>
               As of{' '}
@@ -113,7 +113,7 @@ export function Operations() {
 
 const OperationsSkeleton = () => (
   <div aria-hidden="true" inert>
-    <div className="asks asks--loading">
+    <div className="attention-list attention-list--loading">
       <i className="skeleton skeleton--value" />
     </div>
     <OperationsTables />

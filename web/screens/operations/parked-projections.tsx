@@ -21,7 +21,7 @@ type Props = { figures: Figures; reload(): unknown }
 
 /** The read models that are parked at an event that they cannot apply, each with the two ways to continue. */
 export const ParkedProjections = ({ figures, reload }: Props) => (
-  <div id="parked" className="ops__parked">
+  <div id="parked" className="operations__parked">
     {parkedOf(figures).map((projection) => (
       <ParkedProjectionSection
         key={`${projection.name} ${projection.position}`}
@@ -74,13 +74,13 @@ function ParkedProjectionSection({
           ],
           [
             'Id',
-            <span key="id" className="mono any">
+            <span key="id" className="mono break-anywhere">
               {event_id}
             </span>,
           ],
           [
             'Says',
-            <span key="says" className="mono any">
+            <span key="says" className="mono break-anywhere">
               {cause}
             </span>,
           ],

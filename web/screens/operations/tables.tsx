@@ -67,7 +67,7 @@ const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
  */
 export const OperationsTables = ({ figures, isStale = false }: { figures?: Figures; isStale?: boolean }) => (
   <RowKeys>
-    <div className={isStale ? 'ops ops--old' : 'ops'}>
+    <div className={isStale ? 'operations operations--stale' : 'operations'}>
       {TABLES.map(([heading, rows]) => (
         <Section key={heading} heading={heading}>
           <Table label={heading} columns={columnsOf(figures)} rows={rows} keyOf={({ row }) => row} />

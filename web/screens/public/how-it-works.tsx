@@ -10,7 +10,7 @@ export const HowItWorks = () => (
       description="The steps for consultants, from profile to payment, and for seekers, from job to approval."
       lead="A person checks the license before the work. The money waits in escrow during the work. Both sides write a review after it."
     />
-    <div className="ways ways--long ways--first">
+    <div className="how-steps how-steps--long how-steps--first">
       {STEPS_BY_ROLE.map(({ audience, steps }) => (
         <section key={audience} aria-label={audience}>
           <h2 className="lead">{audience}</h2>

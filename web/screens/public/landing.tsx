@@ -115,7 +115,7 @@ export const Landing = () => (
       </ul>
     </Feature>
 
-    <div className="ways" id="how">
+    <div className="how-steps" id="how">
       {Object.entries(SHORT_STEPS_BY_ROLE).map(([audience, steps]) => (
         <section key={audience} aria-label={audience}>
           <h2 className="lead">{audience}</h2>

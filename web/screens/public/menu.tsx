@@ -33,7 +33,7 @@ export function PublicMenu() {
   return (
     <>
       <PublicTitle title="Menu" description="Every public page of the marketplace." />
-      <button className="back back--strip needs-script" type="button" onClick={goBack}>
+      <button className="back-link back-link--strip needs-script" type="button" onClick={goBack}>
         <Icon icon={ChevronLeft} />
         Back
       </button>

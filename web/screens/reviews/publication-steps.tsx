@@ -18,7 +18,7 @@ export function PublicationSteps({ review }: { review: Review }) {
         Neither of you sees the other’s review until both have written or {REVIEW_HIDDEN_DAYS} days have
         passed, on {deadline}.
       </p>
-      <ol className="ready ready--tight">
+      <ol className="checklist checklist--tight">
         <li className={submitted ? 'done' : undefined} aria-current={submitted ? undefined : 'step'}>
           <span className="dot">{submitted && <Icon icon={Check} />}</span>
           <div>

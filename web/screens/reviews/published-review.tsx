@@ -1,8 +1,8 @@
 import type { Review } from '#api/wire/shapes/review.ts'
 import { useSession } from '#web/app/session.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { formatDay } from '#web/ui/format.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { displayText } from '#web/ui/shown.ts'
 import { Moment } from '#web/ui/time.tsx'
 import { StarRating } from './stars.tsx'
 
@@ -12,7 +12,7 @@ export function PublishedReview({ review }: { review: Review }) {
   const { rating = 0, comment, answer, author, person, published_at } = review
   const personName = person.user_id === user_id ? 'You' : firstName(person)
   return (
-    <article className="said">
+    <article className="signed-text">
       <header>
         <StarRating stars={rating} />
         <b>

@@ -5,13 +5,13 @@ import type { Review as ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatDay, formatMoment } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { PublicationSteps } from './publication-steps.tsx'
 import { PublishedReview } from './published-review.tsx'
@@ -60,7 +60,7 @@ function ReviewView({ review }: { review: ReviewResponse }) {
           )}
         </div>
         {!review.published && (
-          <div className="detail__act">
+          <div className="detail__actions">
             <PublicationSteps review={review} />
           </div>
         )}

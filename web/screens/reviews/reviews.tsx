@@ -4,6 +4,7 @@ import { Lock, Star } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Review } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
@@ -11,7 +12,6 @@ import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { remainingTimeToWrite } from './review-times.ts'
 import { StarRating } from './stars.tsx'
@@ -32,7 +32,7 @@ export function Reviews() {
             </EmptyState>
           ) : (
             <>
-              <div className="own">
+              <div className="review-columns">
                 <ReviewGroup heading="Needs your review" emptyText="Nothing waits for you.">
                   {needsReview.map((review, index) => (
                     <ReviewToWrite key={review.id} review={review} isFirst={index === 0} />
@@ -87,14 +87,14 @@ function ReviewToWrite({ review, isFirst }: { review: Review; isFirst: boolean }
   const { text, soon } = remainingTimeToWrite(review)
   const personName = fullName(review.person)
   return (
-    <li className="need need--review">
+    <li className="todo todo--review">
       <Icon icon={Star} />
       <div>
         <b>{personName}</b>
         <small>
           <bdi>{displayText(review.title)}</bdi>
         </small>
-        <small className={soon ? 'need__late' : undefined}>{text}</small>
+        <small className={soon ? 'todo__overdue' : undefined}>{text}</small>
       </div>
       <Link
         className={buttonClass(isFirst ? 'primary' : undefined)}

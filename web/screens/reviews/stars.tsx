@@ -7,7 +7,7 @@ const ALL_STARS = RATING_LABELS.map((label, index) => ({ stars: index + 1, label
 
 /** The stars of a review. */
 export const StarRating = ({ stars }: { stars: number }) => (
-  <span className="rate rate--said" role="img" aria-label={`${stars} of 5 stars`}>
+  <span className="star-rating star-rating--fixed" role="img" aria-label={`${stars} of 5 stars`}>
     {ALL_STARS.map((each) => (
       <span key={each.stars} className={each.stars <= stars ? 'on' : undefined}>
         <Icon icon={Star} />
@@ -19,7 +19,7 @@ export const StarRating = ({ stars }: { stars: number }) => (
 /** One to five stars, each a radio button: arrow keys change it, a tap sets it. 0 means not chosen yet. */
 export function StarsField({ id, value, error, set }: FieldProps<number>) {
   return (
-    <div className={error ? 'field field--bad' : 'field'}>
+    <div className={error ? 'field field--invalid' : 'field'}>
       <fieldset>
         <legend>Rating</legend>
         <p className="field__help" id={`${id}-help`}>
@@ -31,8 +31,8 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
             {error}
           </p>
         )}
-        <div className="rating">
-          <div className="rate">
+        <div className="rating-field">
+          <div className="star-rating">
             {ALL_STARS.map(({ stars, label }) => (
               <label key={stars}>
                 <input

@@ -20,13 +20,15 @@ export function AccountPopover({ isCurrent = false, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes, by whatever way
   useEffect(() => menu.current?.hidePopover(), [path])
   const closeAfterPress = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('.menu__who a, .menu__list :is(a, button)'))
+    if (target instanceof Element && target.closest('.menu__person a, .menu__list :is(a, button)'))
       menu.current?.hidePopover()
   }
   return (
-    <div className="pop">
+    <div className="account-popover">
       <button
-        className={isCurrent ? 'pop__open pop__open--here' : 'pop__open'}
+        className={
+          isCurrent ? 'account-popover__button account-popover__button--current' : 'account-popover__button'
+        }
         type="button"
         popoverTarget={id}
         aria-expanded={isOpen}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Command, House, Keyboard, LogOut } from 'lucide-react'
-import { openShortcuts } from '../commands/open.ts'
 import { openCommands } from '../commands/open-commands.ts'
+import { openShortcuts } from '../commands/open-dialog.ts'
 import { Icon } from '../icon.tsx'
 import { COMMAND_KEYS } from '../keyboard/key-combination.tsx'
 import type { PageLink } from '../layout/page-links.tsx'

@@ -26,7 +26,7 @@ function MenuContent() {
   const [staffPage] = useStaffPages()
   return (
     <>
-      <div className="menu__who">
+      <div className="menu__person">
         <Avatar person={profile} large />
         <div>
           <b>
@@ -40,7 +40,7 @@ function MenuContent() {
           )}
         </div>
       </div>
-      <ModeSwitch className="seg" />
+      <ModeSwitch className="segmented" />
       {staffPage && (
         <ul className="menu__list">
           <MenuEntry to={staffPage.to} label="Staff" icon={ShieldCheck} />

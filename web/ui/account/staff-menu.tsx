@@ -20,7 +20,7 @@ function MenuContent() {
   const { profile, user } = useCurrentMember()
   return (
     <>
-      <div className="menu__who">
+      <div className="menu__person">
         <Avatar person={profile} large />
         <div>
           <b>

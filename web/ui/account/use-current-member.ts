@@ -6,7 +6,7 @@ const EMPTY_PROFILE = { first_name: '', last_name: '', title: '', city: '', stat
 
 /**
  * The person who is logged in: the profile of the current mode, empty until it is known, and the account.
- * `isPending` is true until both calls have succeeded or failed; `asked` is the query of the profile.
+ * `isPending` is true until both calls have succeeded or failed; `profileQuery` is the query of the profile.
  */
 export function useCurrentMember() {
   const { seeker } = useSession()
@@ -16,7 +16,7 @@ export function useCurrentMember() {
   return {
     profile: profile.data?.profile ?? EMPTY_PROFILE,
     user: settings.data?.user,
-    asked: profile,
+    profileQuery: profile,
     isPending: profile.isPending || settings.isPending,
   }
 }

@@ -27,7 +27,7 @@ export function Sparkline({ values, limit, tone }: Props) {
   const last = magnitudes.at(-1)
   return (
     <svg
-      className={tone ? `spark spark--${tone}` : 'spark'}
+      className={tone ? `sparkline sparkline--${tone}` : 'sparkline'}
       viewBox={`0 0 ${CHART_WIDTH} 28`}
       aria-hidden="true"
       role="presentation"

@@ -29,11 +29,11 @@ export function ShortcutsDialog({ close }: { close(): void }) {
   )
 }
 
-const ShortcutList = ({ heading, shortcuts: of }: { heading: string; shortcuts: readonly Shortcut[] }) => (
+const ShortcutList = ({ heading, shortcuts }: { heading: string; shortcuts: readonly Shortcut[] }) => (
   <section>
     <h3>{heading}</h3>
     <dl className="shortcuts">
-      {of.map(([keys, action]) => (
+      {shortcuts.map(([keys, action]) => (
         <div key={keys}>
           <dt>{capitalize(action)}</dt>
           <dd>

@@ -21,7 +21,7 @@ import { accountPages, personalPages } from '../account/account-pages.ts'
 import { mainPages } from '../layout/bars/member-pages.ts'
 import type { PageLink } from '../layout/page-links.tsx'
 import { useStaffPages } from '../layout/use-staff-pages.ts'
-import { openShortcuts } from './open.ts'
+import { openShortcuts } from './open-dialog.ts'
 
 /**
  * The rows of the settings, with their names and ids there. `keywords` are further words by which they are

@@ -54,7 +54,7 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
 
   return (
     <Field {...{ id, error, label, help }}>
-      <div className="chips-in">
+      <div className="chips-input">
         <input
           {...describedBy(id, error, help)}
           className="input"

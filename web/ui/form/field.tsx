@@ -13,7 +13,7 @@ type FieldFrameProps = {
 
 /** The frame of a field: label above, help below, the error between label and input. */
 export const Field = ({ id, error, label, help, children }: FieldFrameProps) => (
-  <div className={error ? 'field field--bad' : 'field'}>
+  <div className={error ? 'field field--invalid' : 'field'}>
     <label htmlFor={id}>{label}</label>
     {help && (
       <p className="field__help" id={`${id}-help`}>

@@ -148,7 +148,7 @@ export function ErrorSummary({ heading, more, errors, prefix, attempt }: Summary
   if (heading === undefined) return null
   const list = Object.entries(errors).filter(([, errorText]) => errorText)
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2>
         <Icon icon={CircleAlert} />
         {heading}

@@ -10,7 +10,7 @@ type Props = FieldProps<string> & { label: string; options: readonly RadioOption
  * selected at first.
  */
 export const RadioCards = ({ id, value, error, set, label, options }: Props) => (
-  <fieldset className={error ? 'field field--bad' : 'field'}>
+  <fieldset className={error ? 'field field--invalid' : 'field'}>
     <legend className="hidden">{label}</legend>
     {error && (
       <p className="field__error" id={`${id}-error`}>
@@ -18,9 +18,9 @@ export const RadioCards = ({ id, value, error, set, label, options }: Props) => 
         {error}
       </p>
     )}
-    <div className="picks">
+    <div className="radio-cards">
       {options.map((option, index) => (
-        <label className="pick" key={option.value}>
+        <label className="radio-card" key={option.value}>
           <input
             // The error summary links to the first option.
             id={index === 0 ? id : undefined}

@@ -31,7 +31,7 @@ export function SearchBox({ value, placeholder, tooLong, onSearch }: Props) {
     return () => clearTimeout(timer)
   })
   return (
-    <div className={error ? 'field field--search field--bad' : 'field field--search'}>
+    <div className={error ? 'field field--search field--invalid' : 'field field--search'}>
       <label htmlFor={id}>Search</label>
       {error && (
         <p className="field__error" id={`${id}-error`}>

@@ -4,3 +4,10 @@ export const KeyCombination = ({ keys }: { keys: string }) =>
 
 /** The keys of the command menu on this person's keyboard. */
 export const COMMAND_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? 'Cmd K' : 'Ctrl K'
+
+/** Shows the keyboard shortcut of a button. Screen readers get it from `aria-keyshortcuts`. */
+export const KeyHint = ({ children }: { children: string | number }) => (
+  <span aria-hidden="true">
+    <kbd>{children}</kbd>
+  </span>
+)

@@ -3,7 +3,7 @@ import { useKeys } from './use-keys.ts'
 
 /** What Enter opens in a row: the link of its item, or else the first link or button. */
 const openerOf = (row: Element) =>
-  row.querySelector<HTMLElement>('.kind a') ?? row.querySelector<HTMLElement>('a, button')
+  row.querySelector<HTMLElement>('.record-kind a') ?? row.querySelector<HTMLElement>('a, button')
 
 /** A table whose rows are reached with J and K. */
 export function RowKeys({ children }: { children: ReactNode }) {

@@ -62,7 +62,7 @@ export function keepFocus() {
 
 function headingOf(container: Element | undefined): HTMLElement | undefined {
   const heading = container
-    ?.closest('.panel, .detail__act, form, section, main')
+    ?.closest('.panel, .detail__actions, form, section, main')
     ?.querySelector<HTMLElement>('h1, h2, h3')
   if (!heading) return undefined
   heading.tabIndex = -1

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 export const Logo = ({ staff = false }: { staff?: boolean }) => (
-  <Link className="mark" to="/">
+  <Link className="logo" to="/">
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path className="mark__ring" d="M18.6 5.9A9 9 0 1 0 18.6 18.1" />
-      <circle className="mark__dot" cx="17.4" cy="12" r="3" />
+      <path className="logo__ring" d="M18.6 5.9A9 9 0 1 0 18.6 18.1" />
+      <circle className="logo__dot" cx="17.4" cy="12" r="3" />
     </svg>
     <span>{PRODUCT_NAME}</span>
     {staff ? <small>Staff</small> : <span className="hidden">, Home</span>}

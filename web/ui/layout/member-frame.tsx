@@ -7,8 +7,8 @@ import { setExtraHeaders } from '#web/app/client.ts'
 import { hasDraft } from '#web/app/draft.ts'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queryCache } from '#web/app/queries.ts'
-import { closeDialog, openShortcuts, useOpenDialog } from '../commands/open.ts'
 import { openCommands } from '../commands/open-commands.ts'
+import { closeDialog, openShortcuts, useOpenDialog } from '../commands/open-dialog.ts'
 import { Icon } from '../icon.tsx'
 import { IncomingCall } from '../incoming-call.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
@@ -54,7 +54,7 @@ const ConnectionNotice = () => {
   return (
     <div role="status">
       {isLost && (
-        <p className="news">
+        <p className="status-line">
           <Icon icon={WifiOff} small />
           Connection lost. Trying again
         </p>

@@ -24,8 +24,8 @@ export function NextStepPlaceholder() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   if (!hasNextStepBar(path) || browserStorage.get(NEXT_STEP_KEY) === null) return null
   return (
-    <div className="next" aria-hidden="true">
-      <div className="next__in" />
+    <div className="next-step" aria-hidden="true">
+      <div className="next-step__inner" />
     </div>
   )
 }

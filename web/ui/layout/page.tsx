@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { lastSearchOf } from '#web/app/routes/last-search.ts'
+import { displayText } from '../display-text.ts'
 import { Icon } from '../icon.tsx'
-import { displayText } from '../shown.ts'
 
 /** The name of the page in the browser's tab. */
 export const PageTitle = ({ children }: { children: string }) => (
@@ -18,7 +18,7 @@ export const BackLink = ({
   to,
   ...link
 }: Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']>; children: ReactNode }) => (
-  <Link className="back" to={to} search={lastSearchOf(to) as NonNullable<LinkProps['search']>} {...link}>
+  <Link className="back-link" to={to} search={lastSearchOf(to) as NonNullable<LinkProps['search']>} {...link}>
     <Icon icon={ChevronLeft} small />
     <span>{children}</span>
   </Link>
@@ -45,7 +45,7 @@ export const PageHead = ({
     <div className="head">
       {level === 1 && <PageTitle>{displayText(props.title)}</PageTitle>}
       <div className={props.end ? 'head__title head__title--end' : 'head__title'}>
-        <Heading className={level === 2 ? 'h-page' : undefined} title={props.fullTitle}>
+        <Heading className={level === 2 ? 'page-heading' : undefined} title={props.fullTitle}>
           <bdi>{displayText(props.title)}</bdi>
         </Heading>
         {props.state}
@@ -94,7 +94,7 @@ type DetailLayoutProps = { actionPanel?: ReactNode; isActionLast?: boolean; chil
  * screens the panel is the right column and stays in view.
  */
 export const DetailLayout = ({ actionPanel, isActionLast, children }: DetailLayoutProps) => {
-  const actionColumn = actionPanel && <div className="detail__act">{actionPanel}</div>
+  const actionColumn = actionPanel && <div className="detail__actions">{actionPanel}</div>
   return (
     <div className="detail">
       {!isActionLast && actionColumn}

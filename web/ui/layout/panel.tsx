@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** The only kind of framed box: for the actions that are possible now. */
-export function Panel({ heading, headingNote, children, hideHeading, busy: isBusy }: Props) {
+export function Panel({ heading, headingNote, children, hideHeading, busy }: Props) {
   const id = useId()
   const title = (
     <h2 id={id} className={hideHeading ? 'hidden' : undefined}>
@@ -17,7 +17,7 @@ export function Panel({ heading, headingNote, children, hideHeading, busy: isBus
     </h2>
   )
   return (
-    <section className="panel" aria-labelledby={id} aria-busy={isBusy || undefined}>
+    <section className="panel" aria-labelledby={id} aria-busy={busy || undefined}>
       {headingNote ? (
         <div className="row row--apart">
           {title}

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { type Ending, sessionEnding } from '#web/app/session.ts'
 
-const WhyEnded = lazyScreen(() => import('./session-ending.tsx'), 'WhyEnded')
+const SessionEndedMessage = lazyScreen(() => import('./session-ended-message.tsx'), 'SessionEndedMessage')
 
 /** Tells a person who was logged out without having asked for it what has happened. */
 export function SessionEndedNotice({ banner = false }) {
@@ -12,7 +12,7 @@ export function SessionEndedNotice({ banner = false }) {
   return (
     <div className={banner ? 'banner' : undefined} role="alert">
       <Suspense>
-        <WhyEnded ending={ending} />
+        <SessionEndedMessage ending={ending} />
       </Suspense>
     </div>
   )

@@ -28,7 +28,7 @@ export function Shell() {
   )
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       {loggedIn ? (
@@ -49,7 +49,7 @@ export function Shell() {
 /** Shown to a member while the frame loads, instead of an empty page. */
 const BarPlaceholder = ({ staff }: { staff: boolean }) => (
   <header className={staff ? 'bar bar--staff' : 'bar bar--member'}>
-    <div className="bar__in">
+    <div className="bar__inner">
       <Logo staff={staff} />
     </div>
   </header>

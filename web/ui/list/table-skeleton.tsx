@@ -13,7 +13,7 @@ const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 export const TableSkeleton = ({ columns, rows = 6, hasCount = true }: Props) => (
   <div aria-hidden="true">
     {hasCount && (
-      <p className="found">
+      <p className="result-count">
         <i className="skeleton skeleton--count" />
       </p>
     )}

@@ -27,7 +27,7 @@ const ROLES = { table: 'table', rows: 'rowgroup', row: 'row', head: 'columnheade
 /** A value after the head of its column, for stacked rows. */
 const StackedCell = ({ head, children }: { head: string; children: ReactNode }) => (
   <>
-    <span className="f-head" aria-hidden="true">
+    <span className="fold-head" aria-hidden="true">
       {head}
     </span>
     <div>{children}</div>
@@ -49,10 +49,10 @@ export const Table = <R,>({ label, ...tableProps }: TableProps<R>) => (
 export function BareTable<R>({ columns, rows, hasTotalRow, keyOf }: Props<R>) {
   const mainColumn = columns.find(({ fold }) => fold === 'main') ?? columns[0]
   const foldClass = (column: Column<R>) =>
-    column === mainColumn ? 'f-main' : column.fold && `f-${column.fold}`
+    column === mainColumn ? 'fold-main' : column.fold && `fold-${column.fold}`
   return (
     <table
-      className={hasTotalRow ? 'table table--fold table--summed' : 'table table--fold'}
+      className={hasTotalRow ? 'table table--fold table--with-total' : 'table table--fold'}
       role={ROLES.table}
     >
       <thead role={ROLES.rows}>

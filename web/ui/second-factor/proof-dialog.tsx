@@ -117,7 +117,7 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
         </Button>
         <Button onClick={() => onClose(false)}>Cancel</Button>
       </div>
-      {method && <OtherMethods {...{ methods, method, onChoose: choose }} />}
+      {method && <OtherMethods {...{ methods, method }} onChoose={choose} />}
     </form>
   )
 }

@@ -38,7 +38,7 @@ export function useSettingForm<V extends Record<string, string>>(options: Option
     submit: async (formValues) => {
       await submit(formValues)
       resetForm()
-      if (staysOpen) row.say(savedMessage ?? 'Saved')
+      if (staysOpen) row.showMessage(savedMessage ?? 'Saved')
       else row.saved(savedMessage)
     },
   })
@@ -49,7 +49,8 @@ export function useSettingForm<V extends Record<string, string>>(options: Option
   return {
     row,
     form,
-    left: isTouched && Object.keys(values).some((name) => form.values[name] !== values[name]) && 'Not saved',
+    unsavedNote:
+      isTouched && Object.keys(values).some((name) => form.values[name] !== values[name]) && 'Not saved',
     cancel() {
       resetForm()
       row.close()

@@ -18,7 +18,7 @@ type Props = {
 
 /** A row with its value that opens in place, one row at a time. A link to the row opens it. */
 export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm, lead, children }: Props) {
-  const { id, details, open, onToggle, close, said } = row
+  const { id, details, open, onToggle, close, message } = row
   const onKeyDown = ({ nativeEvent, defaultPrevented }: KeyboardEvent) => {
     if (isEscape(nativeEvent) && open && !defaultPrevented) close()
   }
@@ -27,8 +27,8 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
       <details name="setting" id={id} ref={details} onToggle={onToggle} onKeyDown={onKeyDown}>
         <summary>
           <h2>{name}</h2>
-          <span className="any">{value}</span>
-          {!said && (
+          <span className="break-anywhere">{value}</span>
+          {!message && (
             <span className="setting__end">
               {!open && unsavedNote && (
                 <span className="state state--warn state--bare">
@@ -38,7 +38,7 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
               )}
               {/* A form is left by its own Cancel. */}
               {!(open && isForm) && (
-                <span className="setting__verb">
+                <span className="setting__action">
                   {open ? 'Close' : verb}
                   <span className="hidden"> {name.toLowerCase()}</span>
                 </span>
@@ -46,18 +46,18 @@ export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm
             </span>
           )}
         </summary>
-        <div className="setting__in">
+        <div className="setting__inner">
           {lead && <p className="small quiet">{lead}</p>}
           {children}
         </div>
       </details>
       {/* Outside of the summary, whose parts screen readers take for one button. */}
-      <p className="setting__said" role="status">
-        {said && (
+      <p className="setting__message" role="status">
+        {message && (
           <span className="state state--ok state--bare">
             <Icon icon={Check} small />
             <span>
-              {said}
+              {message}
               <span className="hidden">: {name}</span>
             </span>
           </span>

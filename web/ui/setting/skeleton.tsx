@@ -6,7 +6,7 @@ export const SettingsSkeleton = ({ names }: { names: readonly string[] }) => (
         <div className="setting__row">
           <span className="strong">{name}</span>
           <span>
-            <i className="skeleton skeleton--45 late" />
+            <i className="skeleton skeleton--45 delayed" />
           </span>
         </div>
       </div>

@@ -15,7 +15,7 @@ export function useSettingRow(id: string, { onOpen }: Options = {}) {
   const details = useRef<HTMLDetailsElement>(null)
   const isOpenedByAddress = useRef(false)
   const [open, setOpen] = useState(false)
-  const [said, say] = useState('')
+  const [message, showMessage] = useState('')
   const location = useLocation()
 
   useEffect(() => {
@@ -28,10 +28,10 @@ export function useSettingRow(id: string, { onOpen }: Options = {}) {
   }, [location, id])
 
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => say(''), SAVED_MESSAGE_MS)
+    if (!message) return
+    const timer = setTimeout(() => showMessage(''), SAVED_MESSAGE_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [message])
 
   function onToggle() {
     const row = details.current
@@ -59,13 +59,13 @@ export function useSettingRow(id: string, { onOpen }: Options = {}) {
     open,
     onToggle,
     close,
-    said,
+    message,
     /** Closes the row, which then shows the message beside its new value for a moment. */
     saved(savedMessage = 'Saved') {
       close()
-      say(savedMessage)
+      showMessage(savedMessage)
     },
-    say,
+    showMessage,
   }
 }
 

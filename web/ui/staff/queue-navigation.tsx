@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { KeyHint } from '../form/key-hint.tsx'
 import { Icon } from '../icon.tsx'
+import { KeyHint } from '../keyboard/key-combination.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
 
 type QueueItem = { id: string }
@@ -12,7 +12,7 @@ type QueueItem = { id: string }
  */
 export function queuePosition<T extends QueueItem>(queue: readonly T[], id: string) {
   const index = queue.findIndex((item) => item.id === id)
-  return { at: index, before: queue[index - 1], after: queue[index + 1] }
+  return { index, before: queue[index - 1], after: queue[index + 1] }
 }
 
 type Props = {

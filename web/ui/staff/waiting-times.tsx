@@ -24,11 +24,11 @@ export function WaitingTimes({ subject, counts }: Props) {
   if (groupCount === 0) return null
   const highestCount = Math.max(...WAITING_TIMES.map((waitingTime) => counts[waitingTime]))
   const table = (
-    <table className="waiting">
+    <table className="waiting-times">
       <caption title="Days begin at midnight UTC">{subject} by how long they have waited</caption>
       <tbody>
         {WAITING_TIMES.map((waitingTime) => (
-          <tr key={waitingTime} className={waitingTime === 'longer' ? 'waiting__late' : undefined}>
+          <tr key={waitingTime} className={waitingTime === 'longer' ? 'waiting-times__overdue' : undefined}>
             <th scope="row">{WAITING_LABELS[waitingTime]}</th>
             <td>
               <span className="num">{counts[waitingTime].toLocaleString('en-US')}</span>

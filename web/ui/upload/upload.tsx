@@ -76,7 +76,7 @@ export function Upload(props: Props) {
       {isDropZoneVisible && (
         <button
           type="button"
-          className="drop"
+          className="drop-zone"
           data-drop-target={isDragOver || undefined}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {

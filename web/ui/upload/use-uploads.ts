@@ -27,9 +27,9 @@ function useLeaveConfirmation(isBusy: boolean) {
   useBlocker({
     disabled: !isBusy,
     enableBeforeUnload: true,
-    shouldBlockFn: ({ current, next: nextItem }) =>
+    shouldBlockFn: ({ current, next }) =>
       session().loggedIn &&
-      current.pathname !== nextItem.pathname &&
+      current.pathname !== next.pathname &&
       !confirm('An upload has not finished yet. Leave this page and cancel it?'),
   })
 }

@@ -76,7 +76,7 @@ export const ViewerFrame = ({
       <span className="viewer__tools">{tools}</span>
     </div>
     <section
-      className="viewer__in"
+      className="viewer__document"
       data-zoom={zoom}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
@@ -93,7 +93,7 @@ export const ViewerFrame = ({
 export const ViewerSkeleton = ({ message }: { message?: string | undefined }) => (
   <div className="viewer" aria-busy="true">
     <div className="viewer__bar">
-      <span className="quiet viewer__wait" role="status">
+      <span className="quiet viewer__loading" role="status">
         {message ? (
           <>
             <Icon icon={LoaderCircle} small spin />
@@ -104,7 +104,7 @@ export const ViewerSkeleton = ({ message }: { message?: string | undefined }) =>
         )}
       </span>
     </div>
-    <div className="viewer__in" aria-hidden="true">
+    <div className="viewer__document" aria-hidden="true">
       <div className="viewer__page viewer__page--skeleton">
         <i className="skeleton skeleton--60" />
         <i className="skeleton skeleton--90" />

@@ -59,7 +59,7 @@ describe('The bar of a member', () => {
     expect(last.x + last.width).toBeLessThanOrEqual(width)
     expect(await bar(page).getByRole('button', { name: 'Seeker' }).isVisible()).toBe(mode)
     const size = await page
-      .locator('.mark')
+      .locator('.logo')
       .evaluate((mark) => Number.parseFloat(getComputedStyle(mark).fontSize))
     expect(size > 0).toBe(word)
     expect(await link(page, 'Menu').isVisible()).toBe(false)

@@ -91,7 +91,7 @@ describe('A proposal that is edited', () => {
       expect(await fieldValue(page, 'Budget')).toBe('120')
       if (size === 'narrow') expect(await flaws(page, 'proposal changed meanwhile')).toEqual([])
       await page
-        .locator('.meanwhile > li', { hasText: 'Five pages' })
+        .locator('.edit-conflict > li', { hasText: 'Five pages' })
         .getByRole('button', { name: 'Keep mine' })
         .click()
       await press(page, 'Save Proposal')

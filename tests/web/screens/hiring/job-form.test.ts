@@ -34,7 +34,7 @@ const saved = () => api.bodiesOf('POST /client/jobs/edit/{id}')
 const showsChange = (page: Page) =>
   page.getByRole('heading', { name: 'This job was changed while you edited it' }).waitFor()
 const row = (page: Page, label: string) =>
-  page.locator('.meanwhile > li').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+  page.locator('.edit-conflict > li').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
 const choose = (page: Page, label: string, words: string) =>
   row(page, label).getByRole('button', { name: words }).click()
 

@@ -63,7 +63,7 @@ describe('Admins', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, 'Yes, suspend')
     await page.keyboard.press('Enter')
-    await page.locator('.field--bad').getByText('Say why. It stays on record').waitFor()
+    await page.locator('.field--invalid').getByText('Say why. It stays on record').waitFor()
     expect(await flaws(page, 'staff account that is being suspended')).toEqual([])
     expect(api.callsOf('POST /staff/accounts/{id}/suspend')).toEqual([])
     await fill(page, 'Reason', 'A report of false licenses')

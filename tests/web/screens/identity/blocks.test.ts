@@ -90,7 +90,7 @@ test('a block that failed says so in its dialog, and is made by trying again', a
   await page.getByRole('status').getByRole('button', { name: 'Unblock Dana Example' }).click()
   await page.getByRole('alert').getByText('Not unblocked.').waitFor()
   api.answer(shownAnswers)
-  await page.locator('.talk__head').getByRole('button', { name: 'Unblock Dana Example' }).click()
+  await page.locator('.messages__head').getByRole('button', { name: 'Unblock Dana Example' }).click()
   await dialog(page).getByText("We won't tell them.").waitFor()
   await press(page, 'Unblock')
   await page.getByRole('heading', { name: NOTICE }).waitFor({ state: 'detached' })
@@ -203,7 +203,7 @@ test.each(ODD_TEXTS)('people whose texts are %s fit into dialog, notice and list
     problems.push(...(await namelessElements(page)).map((each) => `${what}: ${each}`))
   }
   await page
-    .locator('.talk__head')
+    .locator('.messages__head')
     .getByRole('button', { name: /^Block / })
     .click()
   await dialog(page).waitFor()

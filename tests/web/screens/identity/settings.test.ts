@@ -76,7 +76,7 @@ test('The password is changed by keyboard alone, past every specified message', 
   await tabTo(page, 'Old Password')
   await types(PASSWORD, '', 'short', '', 'short')
   await page
-    .locator('.field--bad')
+    .locator('.field--invalid')
     .filter({ has: page.getByLabel('New Password') })
     .waitFor()
   await tabTo(page, 'Old Password')
@@ -101,7 +101,7 @@ describe('Phone, email and notifications', () => {
     await fill(page, 'Phone', '12')
     await press(page, 'Save Phone')
     await page
-      .locator('.field--bad')
+      .locator('.field--invalid')
       .filter({ has: page.getByLabel('Phone') })
       .waitFor()
     await fill(page, 'Phone', '(512) 555-0143')
@@ -213,7 +213,7 @@ test('A row opens by its address or a press, one at a time, keeps what was typed
   expect(await focused(page)).toBe('SUMMARY of phone')
   expect(await page.getByText('Not saved', { exact: true }).count()).toBe(0)
   // The row's state changes only after the browser's event for the closed row.
-  await page.locator('#phone .setting__verb').waitFor()
+  await page.locator('#phone .setting__action').waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Phone')
   expect(await phone.inputValue()).toBe('')

@@ -199,7 +199,7 @@ test('the line of what is new stands before the first unread message, however ma
   for (const each of MANY) write(each)
   api.changed({ name: 'conversations', id })
   await page.goBack()
-  const line = page.locator('.day--unread + article')
+  const line = page.locator('.date-divider--unread + article')
   await page.getByRole('log').getByText('Number 60').waitFor()
   await page.getByRole('button', { name: 'Older messages' }).click()
   await line.getByText('Number 1', { exact: true }).waitFor()
@@ -236,7 +236,7 @@ test('a web address is a link, and what only looks like one is not', async () =>
     'See https://example.org/wound?a=1&b=2, or javascript:alert(1) <b>bold</b>',
   ])
   const { page } = await insider(maren, path, answers)
-  const linkMessage = page.locator('.msg').filter({ hasText: 'See https' })
+  const linkMessage = page.locator('.message').filter({ hasText: 'See https' })
   await linkMessage.waitFor()
   const links = linkMessage.getByRole('link')
   expect(await links.count()).toBe(1)

@@ -1,15 +1,15 @@
 import type { IceServers } from '#api/wire/frames.ts'
 import { askServer } from '../../live/socket-questions.ts'
-import { browserServers, lossMeter, type Transport, type TransportSignals } from './transport.ts'
+import { browserServers, lossMeter, type Transport, type TransportHandlers } from './transport.ts'
 
-const OPTIONS = {
+const CONNECTION_OPTIONS = {
   // Sound and picture share one transport: this needs fewer ICE candidates, each of which is a frame.
   bundlePolicy: 'max-bundle' as const,
 }
 
 /** A connection from browser to browser. Only the caller makes offers, also after a lost connection. */
-export function directTransport(callId: () => string | undefined, signals: TransportSignals) {
-  const peer = new RTCPeerConnection(OPTIONS)
+export function directTransport(callId: () => string | undefined, handlers: TransportHandlers) {
+  const peer = new RTCPeerConnection(CONNECTION_OPTIONS)
   const remote = new MediaStream()
   const earlyCandidates: (RTCIceCandidateInit | null)[] = []
   /** Local ICE candidates found while the call rings: nothing of a call is passed on before its answer. */
@@ -31,8 +31,8 @@ export function directTransport(callId: () => string | undefined, signals: Trans
   }
   peer.addEventListener('track', ({ track }) => remote.addTrack(track))
   const reportConnection = () => {
-    if (peer.connectionState === 'connected') signals.connected(true)
-    if (['disconnected', 'failed'].includes(peer.connectionState)) signals.connected(false)
+    if (peer.connectionState === 'connected') handlers.connected(true)
+    if (['disconnected', 'failed'].includes(peer.connectionState)) handlers.connected(false)
   }
   peer.addEventListener('connectionstatechange', reportConnection)
 
@@ -98,12 +98,12 @@ export function directTransport(callId: () => string | undefined, signals: Trans
     },
     /** Starts to search for ways to the other browser. */
     async begin(offer: RTCSessionDescriptionInit, iceServers: IceServers) {
-      peer.setConfiguration({ ...OPTIONS, iceServers: browserServers(iceServers) })
+      peer.setConfiguration({ ...CONNECTION_OPTIONS, iceServers: browserServers(iceServers) })
       await peer.setLocalDescription(offer)
     },
     /** Answers the first offer. */
     async answer(offer: RTCSessionDescriptionInit, iceServers: IceServers) {
-      peer.setConfiguration({ ...OPTIONS, iceServers: browserServers(iceServers) })
+      peer.setConfiguration({ ...CONNECTION_OPTIONS, iceServers: browserServers(iceServers) })
       await setRemote(offer)
       for (const transceiver of peer.getTransceivers()) transceiver.direction = 'sendrecv'
       const answer = await peer.createAnswer()

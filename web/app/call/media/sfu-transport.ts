@@ -13,7 +13,7 @@ import {
   lossMeter,
   type MediaKind,
   type Transport,
-  type TransportSignals,
+  type TransportHandlers,
 } from './transport.ts'
 
 /** The maximum bitrate of the picture, in bits a second; a 720p camera gains nothing from more. */
@@ -25,12 +25,12 @@ type Transports = { device: types.Device; send: types.Transport; recv: types.Tra
 export function sfuTransport(
   callId: string,
   iceServers: IceServers,
-  { connected }: TransportSignals,
+  { connected }: TransportHandlers,
 ): Transport {
   const remote = new MediaStream()
   const tracks = new Map<MediaKind, MediaStreamTrack | null>()
-  const sending = new Map<MediaKind, types.Producer>()
-  const receiving = new Map<MediaKind, { producerId: string; consumer?: types.Consumer }>()
+  const sentProducers = new Map<MediaKind, types.Producer>()
+  const receivedStreams = new Map<MediaKind, { producerId: string; consumer?: types.Consumer }>()
   /** Streams that were announced before they can be received. */
   let earlyStreams: ProducerInfo[] = []
   let openTransports: Transports | undefined
@@ -109,13 +109,13 @@ export function sfuTransport(
 
   async function produce(kind: MediaKind) {
     const track = tracks.get(kind) ?? null
-    const producer = sending.get(kind)
+    const producer = sentProducers.get(kind)
     if (producer) {
       await producer.replaceTrack({ track })
       await ask('sfu-resume', { producerId: producer.id, paused: track === null })
     } else if (openTransports && track) {
       const encodings = kind === 'video' ? [{ maxBitrate: MAX_VIDEO_BITRATE }] : undefined
-      sending.set(
+      sentProducers.set(
         kind,
         await openTransports.send.produce({ track, stopTracks: false, ...(encodings && { encodings }) }),
       )
@@ -124,14 +124,14 @@ export function sfuTransport(
 
   /** Receives this stream, unless it is received already. */
   function receiveStream({ producerId, kind }: ProducerInfo) {
-    if (receiving.get(kind)?.producerId === producerId) return
-    receiving.get(kind)?.consumer?.close()
-    receiving.set(kind, { producerId })
+    if (receivedStreams.get(kind)?.producerId === producerId) return
+    receivedStreams.get(kind)?.consumer?.close()
+    receivedStreams.set(kind, { producerId })
     const generation = currentGeneration
     runAfterPrevious(() => consume(producerId, kind, generation)).catch((error) => {
       if (generation !== currentGeneration) return
       // The other side has stopped this stream; the server announces its next one.
-      if (error instanceof ApiError && error.status === 404) receiving.delete(kind)
+      if (error instanceof ApiError && error.status === 404) receivedStreams.delete(kind)
       else disconnect()
     })
   }
@@ -142,9 +142,9 @@ export function sfuTransport(
     const rtpCapabilities = device.recvRtpCapabilities as MediaData<'sfu-consume'>['rtpCapabilities']
     const stream = await ask('sfu-consume', { transportId: recv.id, producerId, rtpCapabilities })
     const consumer = await recv.consume(stream as types.ConsumerOptions)
-    if (generation !== currentGeneration || receiving.get(kind)?.producerId !== producerId)
+    if (generation !== currentGeneration || receivedStreams.get(kind)?.producerId !== producerId)
       return consumer.close()
-    receiving.set(kind, { producerId, consumer })
+    receivedStreams.set(kind, { producerId, consumer })
     for (const track of remote.getTracks()) if (track.kind === kind) remote.removeTrack(track)
     remote.addTrack(consumer.track)
     await ask('sfu-resume', { consumerId: consumer.id })
@@ -178,8 +178,8 @@ export function sfuTransport(
     openTransports = undefined
     isComplete = false
     earlyStreams = []
-    sending.clear()
-    receiving.clear()
+    sentProducers.clear()
+    receivedStreams.clear()
     measureLoss = lossMeter()
     if (previous) closeAll(previous)
   }

@@ -3,7 +3,7 @@ import type { IceServers, ServerFrame } from '#api/wire/frames.ts'
 export type MediaKind = 'audio' | 'video'
 
 /** What a transport reports to the call. */
-export type TransportSignals = {
+export type TransportHandlers = {
   /** Whether media can go both ways now. */
   connected(isConnected: boolean): void
 }

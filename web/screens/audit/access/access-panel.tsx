@@ -26,7 +26,7 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
     panelElement.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <aside ref={panelElement} className="panel split__fix" aria-labelledby="access-aside">
+    <aside ref={panelElement} className="panel columns__sticky" aria-labelledby="access-aside">
       <div className="row row--apart">
         <h2 id="access-aside">Access at a point in time</h2>
         <Link
@@ -47,7 +47,7 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
             <p className="quiet" role="status">
               Who could open{' '}
               <Link
-                className="link any"
+                className="link break-anywhere"
                 to="/staff/audit/file/$id"
                 params={{ id: file_id }}
                 search={{ at: time }}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { isolate } from '#domain/kernel/text/isolation.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { formatExactTime } from '#web/ui/format.ts'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { stateLabel } from '../timeline/timeline-labels.ts'
 import type { PastFileAccess } from './access-labels.tsx'
 import { FileOpenings, PeopleWithAccess, RefusedAttempts } from './file-access-lists.tsx'
@@ -32,7 +32,7 @@ function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: bool
     <>
       <PageTitle>{`Access to ${isolate(title)}`}</PageTitle>
       <div className="row">
-        <h1 className="any">
+        <h1 className="break-anywhere">
           <bdi>{displayText(title)}</bdi>
         </h1>
         <span className="quiet">File: {stateLabel('file', state)}. Viewing this page is recorded</span>
@@ -44,7 +44,7 @@ function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: bool
         {isNow ? 'As it is now.' : `As it was on ${formatExactTime(at)}.`}
       </p>
       <AccessTimeForm key={at} time={at} />
-      <div className="split split--narrow">
+      <div className="columns columns--narrow">
         <div>
           <Section heading="Who could open it">
             <PeopleWithAccess people={people} />

@@ -59,7 +59,12 @@ function DocumentAccess({
     <div className="gap-above">
       <div className="row">
         <h3>
-          <Link className="link any" to="/staff/audit/file/$id" params={{ id: file_id }} search={{ at }}>
+          <Link
+            className="link break-anywhere"
+            to="/staff/audit/file/$id"
+            params={{ id: file_id }}
+            search={{ at }}
+          >
             {file_name === '' ? 'A file that did not exist yet' : file_name}
           </Link>
         </h3>

@@ -46,7 +46,7 @@ function LicenseRelianceView({ isBusy, ...data }: Eligibility & { isBusy: boolea
     <>
       <PageTitle>{`What relied on the license of ${isolate(owner.name)}`}</PageTitle>
       <div className="row">
-        <h1 className="any">{heading}</h1>
+        <h1 className="break-anywhere">{heading}</h1>
         <LicenseStatusLabel status={license.status} />
         <span className="quiet">Viewing this page is recorded</span>
         <span className="push">
@@ -55,8 +55,8 @@ function LicenseRelianceView({ isBusy, ...data }: Eligibility & { isBusy: boolea
           </Link>
         </span>
       </div>
-      <div className="split split--narrow">
-        <div className="split__act">
+      <div className="columns columns--narrow">
+        <div className="columns__actions">
           <Section heading="The license">
             <div className="dense">
               <InvalidFromField from={from} verifierDay={invalid_from} />

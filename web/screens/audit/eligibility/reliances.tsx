@@ -84,7 +84,7 @@ export function Reliances({ relied, from, isLater }: Props) {
     )
   return (
     <>
-      <p className="found" role="status">
+      <p className="result-count" role="status">
         <strong>
           {countReliances(relied, 'application')}, {countReliances(relied, 'hire')},{' '}
           {countReliances(relied, 'payout')}

@@ -27,10 +27,10 @@ export function TrialBalance({
   const accounts = [...new Set([...balance, ...trial_balance].map(({ account }) => account))].toSorted()
   const rows = accounts.map((account) => ({
     name: formatAccountName(account),
-    own: amountOfAccount(balance, account),
+    paymentAmount: amountOfAccount(balance, account),
     all: amountOfAccount(trial_balance, account),
   }))
-  const totalRow = { name: 'Together', own: totalOf(balance), all: totalOf(trial_balance) }
+  const totalRow = { name: 'Together', paymentAmount: totalOf(balance), all: totalOf(trial_balance) }
   return (
     <Panel heading="Trial balance then">
       <p className="quiet">What we had is positive, what we owed and earned is negative.</p>
@@ -44,7 +44,7 @@ export function TrialBalance({
           keyOf={({ name }) => name}
           columns={[
             { head: 'Account', cell: ({ name }) => name },
-            { head: 'This payment', right: true, cell: ({ own }) => <Amount dollars={own} /> },
+            { head: 'This payment', right: true, cell: ({ paymentAmount }) => <Amount dollars={paymentAmount} /> },
             { head: 'Whole ledger', right: true, cell: ({ all }) => <Amount dollars={all} /> },
           ]}
         />

@@ -40,7 +40,7 @@ export function MoneyAtStep({ replay: { escrow, references } }: { replay: Paymen
             items={references.map(({ kind, id, at }): [string, ReactNode] => [
               REFERENCE_LABELS[kind],
               <span key={id}>
-                <span className="mono any">{id}</span>
+                <span className="mono break-anywhere">{id}</span>
                 <br />
                 <span className="small quiet">
                   <Moment time={at} />

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { TIMELINE_SHORTCUTS, Timeline } from '../timeline/timeline.tsx'
 import type { PaymentReplayResponse } from './ledger.tsx'
@@ -67,7 +67,7 @@ function PaymentReplayView({
     <>
       <PageTitle>{`Payment for ${displayText(title)}`}</PageTitle>
       <div className="row">
-        <h1 className="any">
+        <h1 className="break-anywhere">
           <bdi>{displayText(title)}</bdi>
         </h1>
         <PaymentStatusLabel status={escrow.status} />
@@ -84,7 +84,7 @@ function PaymentReplayView({
           </span>
         )}
       </div>
-      <div className="split split--even">
+      <div className="columns columns--even">
         <Section heading="What happened">
           <Timeline entries={steps} />
         </Section>

@@ -38,7 +38,7 @@ export function PersonReplay() {
             <>
               <PageTitle>{`What ${name} could see`}</PageTitle>
               <div className="row">
-                <h1 className="any">{name}</h1>
+                <h1 className="break-anywhere">{name}</h1>
                 <span className="quiet">Viewing this page is recorded</span>
                 <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
                   Timeline of the account

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { Moment } from '#web/ui/time.tsx'
 import {
@@ -44,9 +44,9 @@ export function TimelineEntries({
   setFilter,
 }: Props) {
   const [limit, setLimit] = useState(PAGE_SIZE)
-  const numbered = entries.map((entry, index) => ({ entry, number: index + 1 }))
-  const numbers = new Map(numbered.map(({ entry, number }) => [entry.position, number]))
-  const matches = numbered.filter(
+  const numberedEntries = entries.map((entry, index) => ({ entry, number: index + 1 }))
+  const numbers = new Map(numberedEntries.map(({ entry, number }) => [entry.position, number]))
+  const matches = numberedEntries.filter(
     ({ entry }) =>
       (group === '' || groupOf(entry) === group) &&
       (personName === '' || entry.actor.name === personName || entry.initiator?.name === personName),
@@ -61,7 +61,7 @@ export function TimelineEntries({
   const shownEntries = matches.slice(-limit).toReversed()
   return (
     <>
-      <div className="query query--two dense">
+      <div className="search-form search-form--two dense">
         <SelectField
           id="timeline-show"
           label="Show"
@@ -85,7 +85,7 @@ export function TimelineEntries({
           ]}
         />
       </div>
-      <p className="found" role="status">
+      <p className="result-count" role="status">
         <strong>{plural(matches.length, 'event')}</strong>
         <span className="quiet">newest first</span>
       </p>
@@ -122,7 +122,7 @@ function TimelineEntry({ entry, number, shownNumber, goToEvent, jumpToEvent, cau
       <p>
         <button
           type="button"
-          className="ev"
+          className="timeline-event"
           id={`event-${number}`}
           aria-current={number === shownNumber || undefined}
           onClick={() => goToEvent(number)}

@@ -3,11 +3,11 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ParamsOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { STAFF_START_PAGES } from '#web/app/mode/start-page.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { useStaffPages, useTimelineSection } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { TIMELINE_SHORTCUTS, Timeline } from './timeline.tsx'
 import { kindLabel, stateLabel } from './timeline-labels.ts'
 
@@ -34,7 +34,7 @@ export function StaffTimeline() {
           <>
             <PageTitle>{`Timeline of ${displayText(title)}`}</PageTitle>
             <div className="row">
-              <h1 className="any">
+              <h1 className="break-anywhere">
                 <bdi>{displayText(title)}</bdi>
               </h1>
               <span className="quiet">

@@ -100,7 +100,7 @@ function SubjectStates({ entries, shownNumber }: Pick<Props, 'entries' | 'shownN
   const pastEntries = entries.slice(0, shownNumber)
   const shownEntry = pastEntries.at(-1)
   return (
-    <dl className="quad">
+    <dl className="replayed-amounts">
       {kinds.map((kind) => {
         const stateLabelIn = (events: readonly Entry[]) => {
           const lastEntry = events.findLast(({ of }) => of.kind === kind)
@@ -156,7 +156,7 @@ function TimelineTimeField({ entries, time, goToEvent }: TimelineTimeFieldProps)
     <div className="row row--2 dense">
       <label htmlFor={id}>As it was on (your time)</label>
       <input
-        className="input moment num"
+        className="input time-input num"
         id={id}
         type="datetime-local"
         step={1}

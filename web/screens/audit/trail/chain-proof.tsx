@@ -20,7 +20,7 @@ const VERIFICATION_QUERY = {
 const MAX_PROBLEMS = 5
 
 const ProblemList = ({ problems }: { problems: readonly string[] }) => (
-  <ul className="gap-above--s any">
+  <ul className="gap-above--s break-anywhere">
     {problems.slice(0, MAX_PROBLEMS).map((problem) => (
       <li key={problem}>{problem}</li>
     ))}
@@ -40,7 +40,7 @@ export function ChainProof() {
             Checking the chain
           </span>
         ) : data?.ok ? (
-          <span className="proof">
+          <span className="proof-result">
             <Icon icon={ShieldCheck} small />
             Chain verified{' '}
             <span className="num">

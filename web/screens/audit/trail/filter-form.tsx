@@ -110,7 +110,7 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
     <search aria-label="Audit trail">
       <form
         ref={form}
-        className="query query--many dense gap-above--s"
+        className="search-form search-form--many dense gap-above--s"
         onSubmit={(event) => {
           event.preventDefault()
           startSearch()

@@ -60,7 +60,7 @@ export function StaffAudit() {
         {(response) => (
           // The same element with and without the panel, so that the entry that opens the panel keeps the
           // focus.
-          <div className={search.file ? 'split split--narrow' : undefined}>
+          <div className={search.file ? 'columns columns--narrow' : undefined}>
             <div>
               <TrailEntries response={response} filter={filter} />
             </div>
@@ -91,7 +91,7 @@ function TrailEntries({
 }) {
   return (
     <>
-      <p className="found" role="status">
+      <p className="result-count" role="status">
         <strong>{total === undefined ? 'Older entries' : formatCount(total)}</strong>
         <span className="quiet">newest first</span>
       </p>

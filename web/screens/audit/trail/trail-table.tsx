@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { displayText } from '#web/ui/shown.ts'
 import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Moment } from '#web/ui/time.tsx'
@@ -53,7 +53,7 @@ function ResourceCell(entry: Entry) {
   const { kind, id } = entry.resource
   const label = `${resourceLabel(kind)} ${kind === 'call' ? id : id.slice(-6)}`
   return (
-    <span className="kind" title={id}>
+    <span className="record-kind" title={id}>
       <Icon icon={lookOf(kind).icon} small />
       <span>
         <ReplayLink {...entry} label={label} />

@@ -61,7 +61,7 @@ function Statement({
   const { profile: ownProfile } = useCurrentMember()
   const supportName = isQuestion ? `${PRODUCT_NAME} support` : PRODUCT_NAME
   return (
-    <li className="said">
+    <li className="signed-text">
       <header>
         {user_id === undefined ? (
           <span className="avatar" aria-hidden="true">

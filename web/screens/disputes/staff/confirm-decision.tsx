@@ -29,7 +29,7 @@ export function ConfirmDecision({ dryRun, dispute, parties, busy, decide, cancel
       {isQuestionUnanswered(dispute) && (
         <p className="gap-above--s">Neither party has written since they were asked your last question.</p>
       )}
-      <div className="row row--2 decide decide--last gap-above--s">
+      <div className="row row--2 verdict-buttons verdict-buttons--last gap-above--s">
         <Button tone="primary" busy={busy && 'Deciding'} onClick={decide}>
           Resolve: pay {formatUsd(dryRun.consultant_amount)}, refund {formatUsd(dryRun.client_amount)}
         </Button>

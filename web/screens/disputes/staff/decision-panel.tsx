@@ -3,8 +3,8 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
-import { KeyHint } from '#web/ui/form/key-hint.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -113,7 +113,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
 
 /** The choice of an outcome. None is selected at first. */
 const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof useDecision>['outcome']) => (
-  <div className={error ? 'field field--bad' : 'field'}>
+  <div className={error ? 'field field--invalid' : 'field'}>
     {error && (
       <p className="field__error" id="outcome-error">
         <Icon icon={CircleAlert} small />
@@ -121,7 +121,7 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
       </p>
     )}
     <fieldset
-      className="seg"
+      className="segmented"
       aria-label="Outcome"
       tabIndex={-1}
       {...describedBy('outcome', error, undefined)}

@@ -8,17 +8,17 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { KeyHint } from '#web/ui/form/key-hint.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { QueueNavigation, queuePosition } from '#web/ui/staff/queue-navigation.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { TIMELINE_SHORTCUTS, Timeline } from '../../audit/timeline/timeline.tsx'
@@ -66,7 +66,7 @@ function DisputeCaseView(data: DisputeCase) {
     <>
       <PageTitle>{`Dispute about ${displayText(dispute.title)}`}</PageTitle>
       <div className="row">
-        <h1 className="any">
+        <h1 className="break-anywhere">
           <bdi>{displayText(dispute.title)}</bdi>
         </h1>
         <DisputeState status={dispute.status} />
@@ -93,8 +93,8 @@ function DisputeCaseView(data: DisputeCase) {
         {evidence.data && <span>Evidence saved: {evidence.data}</span>}
         {wasDecidedHere && dispute.resolution && <span className="hidden">The dispute is decided</span>}
       </p>
-      <div className="split split--even">
-        <div className="stack split__act">
+      <div className="columns columns--even">
+        <div className="stack columns__actions">
           <TakeCasePanel dispute={dispute} />
           <MoneyPanel {...data} />
           {dispute.status === 'under_review' && (

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
@@ -12,7 +13,6 @@ import { type Column, Table } from '#web/ui/list/table.tsx'
 import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { DisputeState } from './dispute-state.tsx'
@@ -68,7 +68,7 @@ export function StaffDisputes() {
         title="Disputes"
         lead="Undecided disputes come first, and of those the ones that have waited longest."
       />
-      <div className="query query--two dense gap-above--s">
+      <div className="search-form search-form--two dense gap-above--s">
         <SelectField
           id="filter-status"
           label="Status"
@@ -82,7 +82,7 @@ export function StaffDisputes() {
         {({ disputes, total, totalPages, waiting }) => (
           <>
             <WaitingTimes subject="Undecided disputes" counts={waiting} />
-            <p className="found" role="status">
+            <p className="result-count" role="status">
               <strong>{plural(total, 'dispute')}</strong>
             </p>
             {disputes.length === 0 ? (

@@ -23,7 +23,7 @@ export function SharesTable({ parties, shares }: Props) {
   return (
     <div>
       <h3>Who receives what</h3>
-      <div className="share gap-above--s" aria-hidden="true">
+      <div className="share-bar gap-above--s" aria-hidden="true">
         {parts.map(({ look, amount, label }) => (
           <span key={look} className={look} style={{ flex: amount }}>
             {label}

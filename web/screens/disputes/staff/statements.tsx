@@ -85,7 +85,7 @@ function FileList({ dispute, files }: Pick<Props, 'dispute' | 'files'>) {
       <ul className="list">
         {files.map(({ id, file_name, size }) => (
           <li className="item" key={id}>
-            <span className="any">
+            <span className="break-anywhere">
               <bdi>{file_name}</bdi> <span className="quiet">{formatBytes(size)}</span>
             </span>
             {dispute.status !== 'resolved' && (

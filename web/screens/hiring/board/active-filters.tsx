@@ -25,7 +25,7 @@ const FAVORITES_LABEL = 'Favorites'
 
 /** The number of results, the active filters and the order. */
 export const SearchSummary = ({ total, noun, sorts, search, change }: Props) => (
-  <div className="found">
+  <div className="result-count">
     <p role="status">
       <strong>{total !== 'failed' && (total === undefined ? '\u00a0' : formatCount(total, noun))}</strong>
     </p>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Consultant } from '#api/wire/shapes/person.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Avatar, Stars } from '#web/ui/person-summary.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedLicenseTypes } from '../verified-license-types.tsx'
 

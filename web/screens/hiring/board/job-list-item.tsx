@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { joinTexts } from '#web/ui/member-text.ts'
+import { CityAndState, truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { Favorite } from '../favorite.tsx'
 import { Budget } from '../job-meta.tsx'
 

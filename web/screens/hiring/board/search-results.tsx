@@ -77,7 +77,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
     >
       <div className="row row--apart">
         <div className={end ? undefined : 'row row--apart search__head'}>
-          <h2 className="h-page" id={`${kind}-heading`}>
+          <h2 className="page-heading" id={`${kind}-heading`}>
             {heading}
           </h2>
           <p className="quiet small only-wide">{lead}</p>
@@ -116,7 +116,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
 const ShowNewMatches = ({ of: { count, show }, noun }: { of: NewMatches; noun: string }) => (
   <div role="status">
     {count > 0 && (
-      <button className="arrived" type="button" onClick={show}>
+      <button className="new-results" type="button" onClick={show}>
         <Icon icon={ArrowUp} small />
         Show {plural(count, `new ${noun}`)}
       </button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 /**
  * The message on the board after applying, until the client has decided: the proposal was sent, with a link
@@ -20,7 +20,7 @@ function ApplicationSent(applied: { id: string; title: string }) {
   return (
     <div role="status" className="banner">
       <Notice tone="ok" heading="You've Applied!" level={2}>
-        <p className="small any">
+        <p className="small break-anywhere">
           The client can now read your proposal for “<bdi>{displayText(applied.title)}</bdi>”.{' '}
           <Link to="/application/$id" params={{ id: applied.id }}>
             See your proposal

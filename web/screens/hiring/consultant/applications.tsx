@@ -7,9 +7,9 @@ import { query } from '#web/app/api-query.ts'
 import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
+import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { JobsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { OwnApplicationState, ownApplicationStep } from './own-application-step.tsx'
@@ -74,14 +74,14 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
   const { id, budget, eta, created_at, job, contract } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (
-    <li className="work work--own">
+    <li className="job-row job-row--own">
       <WorkRowTitle place={job} since={created_at}>
         <Link to="/application/$id" params={{ id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
       </WorkRowTitle>
-      <span className="work__sum strong num">
+      <span className="job-row__amount strong num">
         {formatUsd(budget)}, {plural(eta, 'hour')}
       </span>
-      <div className="work__state">
+      <div className="job-row__state">
         <OwnApplicationState application={application} />
       </div>
       <WorkRowNextStep step={ownApplicationStep(application)} contract_id={contract?.contract_id} />

@@ -9,14 +9,14 @@ import { CreateAppointment, hasAppointmentDraft } from '#web/screens/appointment
 import { formatSpan, formatWeekdayAndDate, zoneName } from '#web/screens/appointments/time/format-times.ts'
 import { otherLocalTime } from '#web/screens/appointments/time/local-times.tsx'
 import { useNow } from '#web/screens/appointments/time/use-now.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { MAX_CARD_TITLE_LENGTH } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { displayText } from '#web/ui/shown.ts'
+import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
-import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 
 type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; isRunning: boolean }

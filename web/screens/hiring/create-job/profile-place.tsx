@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { query } from '#web/app/api-query.ts'
-import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { EMPTY_JOB, type JobDraft } from './job-draft.ts'
 
 type JobPlace = Pick<JobDraft, 'city' | 'state' | 'zip'>

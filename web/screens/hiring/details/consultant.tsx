@@ -7,11 +7,11 @@ import { useSession } from '#web/app/session.ts'
 import { SearchVisibility, visibilityHeading } from '#web/screens/identity/profile/search-visibility.tsx'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
-import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, DetailLayout, PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Avatar, Stars } from '#web/ui/person-summary.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { Favorite } from '../favorite.tsx'
@@ -62,7 +62,7 @@ const ConsultantView = ({
           title={name}
           end={
             !isOwnProfile && (
-              <span className="head__acts">
+              <span className="head__actions">
                 <Favorite target={{ kind: 'consultant', id, name, favorite }} />
                 <BlockButton person={consultant} />
               </span>

@@ -6,11 +6,11 @@ import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { displayText } from '#web/ui/shown.ts'
 import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 
 export type ConsultantDetailsResponse = AnswerOf<'GET /client/home/details/{id}'>

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Hourglass, Info, type LucideIcon } from 'lucide-react'
 import { total } from '#domain/kernel/money.ts'
 import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 /** The outcome of a payment that did not become a contract at once. */
 export type PaymentOutcome = keyof typeof outcomeMessages

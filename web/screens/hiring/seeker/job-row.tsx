@@ -5,9 +5,9 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
+import { truncatedProps } from '#web/ui/member-text-elements.tsx'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
-import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { HireState, type NextStep } from '../hire-step.tsx'
 import { Budget } from '../job-meta.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
@@ -19,7 +19,7 @@ export function JobRow({ job, newProposals, nextStep }: Props) {
   const { hire } = job
   const isOpen = jobStatus.stateOf(job.status) === 'open'
   return (
-    <li className="work">
+    <li className="job-row">
       {hire?.accepted ? (
         <Avatar person={hire} />
       ) : (
@@ -30,7 +30,7 @@ export function JobRow({ job, newProposals, nextStep }: Props) {
       <WorkRowTitle place={job} since={job.created_at}>
         <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
       </WorkRowTitle>
-      <div className="work__who">
+      <div className="job-row__person">
         {hire?.accepted && (
           <span>
             Hired: <bdi>{fullName(hire)}</bdi>
@@ -39,10 +39,10 @@ export function JobRow({ job, newProposals, nextStep }: Props) {
         {isOpen && <span>{plural(job.application_count, 'proposal')}</span>}
         {newProposals > 0 && <b className="pill">{newProposals} new</b>}
       </div>
-      <span className="work__sum">
+      <span className="job-row__amount">
         <Budget job={job} strong />
       </span>
-      <div className="work__state">
+      <div className="job-row__state">
         <JobStatusLabel status={job.status} />
         {hire && <HireState hire={hire} />}
       </div>

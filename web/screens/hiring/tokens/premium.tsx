@@ -66,11 +66,11 @@ function PremiumOffer({ tokens, price }: { tokens: TokensResponse; price: string
           Runs until {formatDay(premium_until)}
         </p>
       )}
-      <p className="big-num">
+      <p className="token-balance">
         <strong>{price}</strong>
         <span className="quiet">once, ends automatically</span>
       </p>
-      <ul className="ticked">
+      <ul className="benefits">
         {benefits.map((each) => (
           <li key={each}>
             <Icon icon={Check} small />

@@ -5,11 +5,11 @@ import type { Application } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
 import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { formatDay, plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import type { TokensResponse } from './refill.tsx'
 
 const outcomeLabels: Record<Application['status'], string> = {
@@ -69,7 +69,7 @@ function SpendingByMonth({ tokens: { months = [] } }: { tokens: TokensResponse }
 type RowProps = { application: Application; cost: number }
 
 const SpendingRow = ({ application: { id, job, status, created_at }, cost }: RowProps) => (
-  <li className="list-item spent">
+  <li className="list-item spent-token">
     <Link to="/application/$id" params={{ id }}>
       <bdi>{displayText(job.title)}</bdi>
     </Link>

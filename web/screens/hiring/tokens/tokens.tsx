@@ -43,7 +43,7 @@ const TokensSkeleton = () => (
       <i className="skeleton skeleton--60" />
     </div>
     <div className="detail">
-      <div className="detail__act">
+      <div className="detail__actions">
         <i className="skeleton skeleton--panel" />
       </div>
       <div className="detail__body">
@@ -64,12 +64,12 @@ function Balance({ tokens }: { tokens: TokensResponse }) {
   const { balance, allowance, refills_at } = tokens
   return (
     <Section heading={formatEndingMonth(refills_at)} className="section--near">
-      <p className="big-num">
+      <p className="token-balance">
         <strong>{balance}</strong>
         <span className="quiet">of {allowance} left</span>
       </p>
       <div
-        className={allowance > FREE_TOKENS ? 'marks marks--many' : 'marks'}
+        className={allowance > FREE_TOKENS ? 'token-marks token-marks--many' : 'token-marks'}
         role="img"
         aria-label={balance === 0 ? 'No tokens left' : `${balance} of ${allowance} tokens left`}
       >

@@ -31,11 +31,12 @@ export const nextStepOf = (steps: readonly OnboardingStep[]) => steps.find(({ st
 
 /** How many required steps are done, and how many there are. */
 export function progressOf(steps: readonly OnboardingStep[]) {
-  const requiredOnes = requiredSteps(steps)
-  return { done: requiredOnes.filter(({ state }) => state === 'done').length, of: requiredOnes.length }
+  const required = requiredSteps(steps)
+  const doneCount = required.filter(({ state }) => state === 'done').length
+  return { doneCount, requiredCount: required.length }
 }
 
 export function formatProgress(steps: readonly OnboardingStep[]) {
-  const { done: doneCount, of: requiredCount } = progressOf(steps)
+  const { doneCount, requiredCount } = progressOf(steps)
   return `${doneCount} of ${requiredCount} done`
 }

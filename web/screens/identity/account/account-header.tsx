@@ -11,10 +11,10 @@ export function AccountHeader() {
   const { title, city, state } = profile
   const place = joinTexts([city, state].filter(Boolean))
   return (
-    <div className="account__who">
+    <div className="account__person">
       <Avatar person={profile} large />
       <div>
-        <b className="h-page">
+        <b className="page-heading">
           <bdi>{fullName(profile)}</bdi>
         </b>
         <p className="quiet">{[isolate(title), place].filter(Boolean).join('. ')}</p>
@@ -36,13 +36,13 @@ export function AccountHeader() {
 
 /** The skeleton of the header, with the same height. */
 export const AccountHeaderSkeleton = () => (
-  <div className="account__who" aria-busy="true">
+  <div className="account__person" aria-busy="true">
     <p className="hidden" role="status">
       Loading...
     </p>
-    <i className="skeleton skeleton--face late" />
-    <div className="account__lines late" aria-hidden="true">
-      <b className="h-page">
+    <i className="skeleton skeleton--face delayed" />
+    <div className="account__lines delayed" aria-hidden="true">
+      <b className="page-heading">
         <i className="skeleton" />
       </b>
       <p>

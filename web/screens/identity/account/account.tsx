@@ -13,10 +13,10 @@ import { AccountHeader, AccountHeaderSkeleton } from './account-header.tsx'
 
 export function Account() {
   const { seeker } = useSession()
-  const { isPending, asked: accountAnswer } = useCurrentMember()
+  const { isPending, profileQuery } = useCurrentMember()
   const staff = useStaffPages()
   // If the account did not load, the rows have no states; the error above says so.
-  const hasFailed = !accountAnswer.isPending && accountAnswer.data === undefined
+  const hasFailed = !profileQuery.isPending && profileQuery.data === undefined
   const RowComponent = hasFailed ? RowWithoutFact : RowWithFact
   return (
     <div className="account">
@@ -25,7 +25,7 @@ export function Account() {
       {isPending ? (
         <AccountHeaderSkeleton />
       ) : (
-        <QueryContent query={accountAnswer} subject="Your account" skeleton={null}>
+        <QueryContent query={profileQuery} subject="Your account" skeleton={null}>
           {() => <AccountHeader />}
         </QueryContent>
       )}
@@ -33,7 +33,7 @@ export function Account() {
         <p className="small quiet" aria-hidden="true">
           Switch user type
         </p>
-        <ModeSwitch className="seg" />
+        <ModeSwitch className="segmented" />
       </div>
       <PlaceGroup heading="Work and money">
         {accountPages(seeker).map((place) => (
@@ -53,7 +53,7 @@ export function Account() {
           ))}
         </PlaceGroup>
       )}
-      <Link className="btn btn--wide account__out" to="/logout">
+      <Link className="btn btn--wide account__logout" to="/logout">
         <Icon icon={LogOut} />
         Log Out
       </Link>
@@ -70,7 +70,7 @@ const PlaceGroup = ({ heading, children }: { heading: string; children: React.Re
 
 const PlaceRow = ({ to, label, icon, children }: PageLink & { children?: React.ReactNode }) => (
   <li>
-    <Link className="place" to={to}>
+    <Link className="link-row" to={to}>
       <Icon icon={icon} />
       <span>
         <b>{label}</b>
@@ -90,13 +90,13 @@ function RowWithFact({ useFact, ...place }: AccountPageLink) {
   if (fact === 'loading')
     return (
       <PlaceRow {...place}>
-        <i className="skeleton late" />
+        <i className="skeleton delayed" />
       </PlaceRow>
     )
   const { text, warn = false } = fact === 'failed' ? { text: 'Could not be loaded right now' } : fact
   return (
     <PlaceRow {...place}>
-      <small className={warn ? 'place__warn' : undefined}>{text}</small>
+      <small className={warn ? 'link-row__warning' : undefined}>{text}</small>
     </PlaceRow>
   )
 }

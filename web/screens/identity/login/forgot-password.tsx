@@ -15,7 +15,7 @@ const isSameEmail = (first: string, second: string) =>
   first.trim().toLowerCase() === second.trim().toLowerCase()
 
 export function ForgotPassword() {
-  const [sent, setSent] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const form = useForm({
     initial: { email: '', confirm: '' },
     check: ({ email, confirm }) => ({
@@ -26,7 +26,7 @@ export function ForgotPassword() {
     toRefusalMessage: toFormMessage,
     submit: async ({ email }) => {
       await call('POST /auth/forgot-password', { body: { email: email.trim().toLowerCase() } })
-      setSent(true)
+      setIsSent(true)
     },
   })
   return (
@@ -36,7 +36,7 @@ export function ForgotPassword() {
         lead="Enter the email of your account, and we send you a link to choose a new password."
       />
       <div role="status">
-        {sent && (
+        {isSent && (
           <Notice
             tone="ok"
             icon={MailCheck}
@@ -62,8 +62,8 @@ export function ForgotPassword() {
           autoComplete="off"
         />
         <div className="actions">
-          <Button type="submit" {...(sent ? {} : { tone: 'primary' as const })} busy={form.busy && 'Sending'}>
-            {sent ? 'Send another link' : 'Send link'}
+          <Button type="submit" {...(isSent ? {} : { tone: 'primary' as const })} busy={form.busy && 'Sending'}>
+            {isSent ? 'Send another link' : 'Send link'}
           </Button>
         </div>
       </form>

@@ -78,13 +78,13 @@ type Field = <N extends keyof BasicProfile>(name: N) => FieldProps<string>
 
 export const NameFields = ({ field }: { field: Field }) => (
   <>
-    <div className="pair">
+    <div className="field-pair">
       <TextField {...field('first_name')} label={BASIC_PROFILE_LABELS.first_name} autoComplete="given-name" />
       <TextField {...field('last_name')} label={BASIC_PROFILE_LABELS.last_name} autoComplete="family-name" />
     </div>
     <TextField {...field('title')} label={BASIC_PROFILE_LABELS.title} autoComplete="organization-title" />
     <TextField {...field('city')} label={BASIC_PROFILE_LABELS.city} autoComplete="address-level2" />
-    <div className="pair">
+    <div className="field-pair">
       <UsStateField {...field('state')} />
       <TextField
         {...field('zip')}

@@ -106,7 +106,7 @@ type EditFormProps = { profile: OwnProfile; refetch(): Promise<unknown>; close()
 
 function EditForm({ profile, refetch, close }: EditFormProps) {
   const saveProfile = useApiMutation('POST /consultant/profile')
-  const { form, meanwhile, saved, save, cancel } = useProfileForm<
+  const { form, editConflict, isSaved, save, cancel } = useProfileForm<
     ProfileValues,
     Partial<ReturnType<typeof toProfileBody>>
   >({
@@ -120,15 +120,15 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
     close,
   })
   // While two lists of skills conflict, the person must choose first.
-  const isChoiceOpen = meanwhile.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
+  const isChoiceOpen = editConflict.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
   const addedSkill = useAddedSkill(form.values.skills, async (skills) => {
     if (!isChoiceOpen && form.field('skills').error === undefined) await save({ skills })
   })
   return (
-    <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
+    <form className="form narrow" onSubmit={editConflict.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <PageHead title="Edit profile" />
-      <EditConflictNotice conflict={meanwhile} subject="profile" labels={FIELD_LABELS} />
+      <EditConflictNotice conflict={editConflict} subject="profile" labels={FIELD_LABELS} />
       <ProfileImage profile={profile} />
       <CheckboxField {...form.field('looking_for_work')} label={FIELD_LABELS.looking_for_work} />
       <SelectField
@@ -153,7 +153,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
         </p>
       )}
       <BioField field={form.field} reader="clients" />
-      <SaveOrCancel {...{ form, meanwhile, saved, cancel }} />
+      <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
     </form>
   )
 }

@@ -3,14 +3,14 @@ import { EditConflictHint } from '#web/ui/form/edit-conflict/conflict-notice.tsx
 import type { EditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import type { Form } from '#web/ui/form/form.tsx'
 
-type Props<V> = { form: Pick<Form<V>, 'busy'>; meanwhile: EditConflict<V>; saved: boolean; cancel(): void }
+type Props<V> = { form: Pick<Form<V>, 'busy'>; editConflict: EditConflict<V>; isSaved: boolean; cancel(): void }
 
-export const SaveOrCancel = <V,>({ form, meanwhile, saved, cancel }: Props<V>) => (
+export const SaveOrCancel = <V,>({ form, editConflict, isSaved, cancel }: Props<V>) => (
   <div className="actions">
     <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
-      {saved ? 'Saved' : 'Save'}
+      {isSaved ? 'Saved' : 'Save'}
     </Button>
     <Button onClick={cancel}>Cancel</Button>
-    <EditConflictHint conflict={meanwhile} />
+    <EditConflictHint conflict={editConflict} />
   </div>
 )

@@ -77,7 +77,7 @@ export function SearchVisibility({ profile: { missing } }: { profile: OwnProfile
       <p className="quiet small">
         {REQUIREMENT_COUNT - missing.length} of {REQUIREMENT_COUNT}. Still missing: {missingList}.
       </p>
-      <ol className="ready ready--tight">
+      <ol className="checklist checklist--tight">
         {requirements.map(({ requirement, name, explanation, isWaiting, action }) => (
           <li key={requirement} className={isDone(requirement) ? 'done' : isWaiting ? 'waits' : undefined}>
             <span className="dot">{isDone(requirement) && <Icon icon={Check} />}</span>

@@ -64,7 +64,7 @@ type EditFormProps = { profile: OwnProfile; refetch(): Promise<unknown>; close()
 
 function EditForm({ profile, refetch, close }: EditFormProps) {
   const saveProfile = useApiMutation('POST /client/profile')
-  const { form, meanwhile, saved, cancel } = useProfileForm<
+  const { form, editConflict, isSaved, cancel } = useProfileForm<
     BasicProfile,
     ReturnType<typeof toBasicProfileBody>
   >({
@@ -77,14 +77,14 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
     close,
   })
   return (
-    <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
+    <form className="form narrow" onSubmit={editConflict.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <PageHead title="Edit profile" />
-      <EditConflictNotice conflict={meanwhile} subject="profile" labels={BASIC_PROFILE_LABELS} />
+      <EditConflictNotice conflict={editConflict} subject="profile" labels={BASIC_PROFILE_LABELS} />
       <ProfileImage profile={profile} />
       <NameFields field={form.field} />
       <BioField field={form.field} reader="consultants" />
-      <SaveOrCancel {...{ form, meanwhile, saved, cancel }} />
+      <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
     </form>
   )
 }

@@ -35,66 +35,66 @@ type Props<V extends BasicProfile, Body> = {
  */
 export function useProfileForm<V extends BasicProfile, Body extends object>(props: Props<V, Body>) {
   const { mode, profile, valuesOf, bodyOf, send, waitForPendingSave, refetch, close } = props
-  const keptEdit = useEditDraft<V>(profileDraft(mode), {
+  const editDraft = useEditDraft<V>(profileDraft(mode), {
     values: valuesOf(profile),
     revision: profile.revision,
   })
   const ownRevision = useRef(0)
-  const [saving, setSaving] = useState(false)
-  const [saved, setSaved] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
 
   async function save(body: Body) {
-    setSaving(true)
+    setIsSaving(true)
     try {
-      const answer = await send({ ...body, revision: Math.max(meanwhile.revision, ownRevision.current) })
+      const answer = await send({ ...body, revision: Math.max(editConflict.revision, ownRevision.current) })
       const { revision } = answer.profile
       ownRevision.current = revision
-      const names = (Object.keys(keptEdit.initial) as (keyof V)[]).filter((name) => name in body)
+      const names = (Object.keys(editDraft.initial) as (keyof V)[]).filter((name) => name in body)
       const savedValues: Partial<V> = pick(valuesOf(answer.profile), names)
-      keptEdit.saved(savedValues)
-      meanwhile.saved(savedValues, revision)
+      editDraft.saved(savedValues)
+      editConflict.saved(savedValues, revision)
     } catch (error) {
       // A conflict means that the profile has changed since; fetch it, so that the refusal is shown beside
       // its new state.
       if (error instanceof ApiError && error.status === 409) await refetch()
       throw error
     } finally {
-      setSaving(false)
+      setIsSaving(false)
     }
   }
 
   const checks = wireChecks<(typeof ROUTES)[Mode], V>(ROUTES[mode], bodyOf, BASIC_PROFILE_MESSAGES)
   const form: Form<V> = useForm<V>({
-    initial: keptEdit.initial,
+    initial: editDraft.initial,
     ...checks,
     heading: missingFieldHeading,
     onChange(values) {
-      keptEdit.keep(values)
+      editDraft.keep(values)
       // A further change means that the person is not done.
-      setSaved(false)
+      setIsSaved(false)
     },
     submit: async (values) => {
       await waitForPendingSave?.()
       await save(bodyOf(values))
-      keptEdit.forget()
-      setSaved(true)
+      editDraft.forget()
+      setIsSaved(true)
     },
     toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
   })
   const onClosing = useEffectEvent(close)
   useEffect(() => {
-    if (!saved) return
+    if (!isSaved) return
     const timer = setTimeout(onClosing, CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [saved])
-  const meanwhile = useEditConflict(form, keptEdit.compared, saving || saved)
+  }, [isSaved])
+  const editConflict = useEditConflict(form, editDraft.compared, isSaving || isSaved)
   return {
     form,
-    meanwhile,
-    saved,
+    editConflict,
+    isSaved,
     save,
     cancel() {
-      keptEdit.forget()
+      editDraft.forget()
       close()
     },
   }

@@ -1,6 +1,6 @@
 import { TextField } from '#web/ui/form/field.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
-import { SiteDataNotice } from '#web/ui/layout/site-data.tsx'
+import { SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 

@@ -28,7 +28,7 @@ export function AppearanceSetting() {
               checked={appearance === chosenAppearance}
               onChange={() => {
                 chooseAppearance(appearance)
-                row.say('Saved')
+                row.showMessage('Saved')
               }}
             />
             <span>{APPEARANCE_LABELS[appearance]}</span>

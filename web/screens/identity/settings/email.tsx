@@ -16,7 +16,7 @@ const checks = wireChecks('POST /settings', toBody, { email: 'Enter your new ema
 
 export function EmailSetting({ user }: { user: User }) {
   const changeSettings = useApiMutation('POST /settings')
-  const { row, form, left, cancel } = useSettingForm({
+  const { row, form, unsavedNote, cancel } = useSettingForm({
     id: 'email',
     values: { email: '' },
     ...checks,
@@ -47,7 +47,7 @@ export function EmailSetting({ user }: { user: User }) {
           {pendingEmail && <small>We sent a link to {pendingEmail}. It takes effect when you open it.</small>}
         </>
       }
-      unsavedNote={left}
+      unsavedNote={unsavedNote}
       isForm
       lead="You log in with it, and our emails go there. A new email takes effect when you open the link that we send to it. This logs out all your other devices."
     >
@@ -64,7 +64,7 @@ export function EmailSetting({ user }: { user: User }) {
 
 const PendingEmailNotice = ({ email, pendingEmail }: { email: string; pendingEmail: string }) => (
   <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
-    <p className="small any">
+    <p className="small break-anywhere">
       Until you open the link to {pendingEmail}, you log in with {email}, and our emails go there. To get the
       link again, enter the new email again.
     </p>

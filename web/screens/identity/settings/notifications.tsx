@@ -20,16 +20,16 @@ export function NotificationsSetting({ user }: { user: User }) {
   const smsEnabled = pendingChoice?.smsEnabled ?? user.sms_notifications
   const set = (choice: NotificationChoice) => {
     setPendingChoice(choice)
-    row.say('')
+    row.showMessage('')
     save.mutate(
       { body: { notifications: choice } },
       {
-        onSuccess: ({ success }) => success && row.say('Saved'),
+        onSuccess: ({ success }) => success && row.showMessage('Saved'),
         onSettled: () => setPendingChoice(undefined),
       },
     )
   }
-  const refused = save.error ? errorMessage(save.error) : save.data?.success === false && save.data.error
+  const refusal = save.error ? errorMessage(save.error) : save.data?.success === false && save.data.error
   const activeChannels = [emailEnabled && 'Email', smsEnabled && 'SMS'].filter((channel) => channel !== false)
   return (
     <Setting
@@ -59,10 +59,10 @@ export function NotificationsSetting({ user }: { user: User }) {
         disabled={!(user.phone_confirmed && user.phone_textable) && !smsEnabled}
         set={(on) => set({ emailEnabled, smsEnabled: on })}
       />
-      {refused && (
+      {refusal && (
         <div role="alert">
           <Notice tone="danger" heading="Not saved">
-            <p className="small">{refused}</p>
+            <p className="small">{refusal}</p>
           </Notice>
         </div>
       )}
@@ -114,7 +114,7 @@ const Switch = ({ id, label, help, on, disabled, set }: Props) => (
       />
       <span>{label}</span>
     </label>
-    <p className="field__help check__help any" id={`${id}-help`}>
+    <p className="field__help check__help break-anywhere" id={`${id}-help`}>
       {help}
     </p>
   </div>

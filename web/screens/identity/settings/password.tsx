@@ -14,7 +14,7 @@ const checks = wireChecks('POST /settings', (password: typeof EMPTY_VALUES) => (
 
 export function PasswordSetting({ user: { email, password_changed_at: changedAt } }: { user: User }) {
   const changeSettings = useApiMutation('POST /settings')
-  const { row, form, left, cancel } = useSettingForm({
+  const { row, form, unsavedNote, cancel } = useSettingForm({
     id: 'password',
     values: EMPTY_VALUES,
     tooLong: checks.tooLong,
@@ -38,7 +38,7 @@ export function PasswordSetting({ user: { email, password_changed_at: changedAt 
           {changeSettings.data?.success && <small>All your other devices were logged out.</small>}
         </>
       }
-      unsavedNote={left}
+      unsavedNote={unsavedNote}
       isForm
       lead={`At least ${passwordMinLength} characters. Changing it logs out all your other devices.`}
     >

@@ -24,7 +24,7 @@ export function PhoneSetting({ user }: { user: User }) {
   const { phone = '', phone_confirmed: isConfirmed, phone_textable: isTextable, mfa_methods } = user
   const save = useApiMutation('POST /settings')
   const [justSaved, setJustSaved] = useState(false)
-  const { row, form, left, cancel } = useSettingForm({
+  const { row, form, unsavedNote, cancel } = useSettingForm({
     id: 'phone',
     values: { phone },
     tooLong: checks.tooLong,
@@ -52,7 +52,7 @@ export function PhoneSetting({ user }: { user: User }) {
           'None'
         )
       }
-      unsavedNote={left}
+      unsavedNote={unsavedNote}
       isForm
       lead={<>For text messages, if you want them. Nobody else can see it.{loginCodesNote}</>}
     >
@@ -107,7 +107,7 @@ function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
   return (
     <div className="stack">
       <CodeHeading takesFocus={takesFocus} />
-      <p className="quiet any" role="status">
+      <p className="quiet break-anywhere" role="status">
         {resend.isSuccess ? 'We sent another code' : 'We sent a code'} to {phone}. It works for{' '}
         {formatDuration(CODE_MINUTES, 'minute')}. Text messages go there once you have entered it.
       </p>

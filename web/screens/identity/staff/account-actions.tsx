@@ -22,7 +22,7 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
     return (
       <Panel heading="Account status">
         <ActionWithReason
-          begin="Suspend"
+          openLabel="Suspend"
           warning="This logs the person out everywhere. They cannot log in until an admin restores the account. Their contracts and payments stay as they are."
           reasonLabel="Reason"
           confirmLabel="Yes, suspend"
@@ -57,7 +57,7 @@ export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) 
 export const FactorPanel = ({ account: { user_id, roles } }: { account: AccountResponse }) => (
   <Panel heading="Lost second factor">
     <ActionWithReason
-      begin="Reset second factor"
+      openLabel="Reset second factor"
       warning={`Make sure who is asking. After this, they log in with the password alone, and we tell them by email.${roles.length > 0 ? ' They also lose their roles.' : ''}`}
       reasonLabel="How you checked who is asking, and why"
       confirmLabel="Yes, reset"

@@ -38,7 +38,7 @@ function AccountView({ account }: { account: AccountResponse }) {
     <>
       <PageTitle>{`Account of ${fullName(account)}`}</PageTitle>
       <div className="row">
-        <h1 className="any">
+        <h1 className="break-anywhere">
           <bdi>{fullName(account)}</bdi>
         </h1>
         <AccountStatusLabel status={account.status} />
@@ -49,7 +49,7 @@ function AccountView({ account }: { account: AccountResponse }) {
           </Link>
         )}
       </div>
-      <div className="split split--narrow">
+      <div className="columns columns--narrow">
         <div>
           <Section heading="Account">
             <Facts
@@ -57,7 +57,7 @@ function AccountView({ account }: { account: AccountResponse }) {
                 [
                   'Email',
                   <span key="email" className="row row--2">
-                    <span className="any">{account.email}</span>
+                    <span className="break-anywhere">{account.email}</span>
                     <EmailStatusLabel isVerified={account.email_validated} bare />
                   </span>,
                 ],

@@ -34,7 +34,7 @@ export function StaffAccounts() {
       <QueryContent query={answer} subject="The list" skeleton={<TableSkeleton columns={COLUMNS} />}>
         {({ list, total, totalPages, currentPage }) => (
           <>
-            <p className="found" role="status">
+            <p className="result-count" role="status">
               <strong>{total === 1 ? '1 account' : `${total} accounts`}</strong>
             </p>
             {list.length === 0 ? (
@@ -71,7 +71,7 @@ function SearchForm({ search, onSearch: go }: { search: string; onSearch(text: s
     <search aria-label="Accounts">
       <form
         ref={form}
-        className="query query--search dense gap-above--s"
+        className="search-form search-form--search dense gap-above--s"
         onSubmit={(event) => {
           event.preventDefault()
           if (!error) go(text.trim())

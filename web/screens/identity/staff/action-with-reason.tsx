@@ -7,7 +7,7 @@ import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 
 type Props = {
-  begin: string
+  openLabel: string
   warning: string
   /** The label of the reason. */
   reasonLabel: string
@@ -25,12 +25,12 @@ type Route =
 const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
 
 /** An action on an account that takes two presses and a reason. The reason is recorded. */
-export function ActionWithReason({ begin, ...formProps }: Props) {
+export function ActionWithReason({ openLabel, ...formProps }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <ReasonForm {...formProps} close={() => setIsOpen(false)} />
   return (
     <Button tone="danger" wide onClick={() => setIsOpen(true)}>
-      {begin}
+      {openLabel}
     </Button>
   )
 }
@@ -42,7 +42,7 @@ function ReasonForm({
   route,
   id,
   close,
-}: Omit<Props, 'begin'> & { close(): void }) {
+}: Omit<Props, 'openLabel'> & { close(): void }) {
   const warningElement = useFocusOnMount<HTMLParagraphElement>()
   const action = useApiMutation(route)
   const form = useForm({
@@ -61,7 +61,7 @@ function ReasonForm({
       </p>
       <ErrorSummary {...form.summary} />
       <TextArea {...form.field('reason')} label={reasonLabel} rows={3} />
-      <div className="row row--2 decide">
+      <div className="row row--2 verdict-buttons">
         <Button type="submit" tone="danger-fill" busy={form.busy && 'Working'}>
           {confirmLabel}
         </Button>

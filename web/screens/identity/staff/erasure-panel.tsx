@@ -62,7 +62,7 @@ function RequestErasure({ id, erasure }: ErasureProps) {
     <>
       <UnsettledPayments erasure={erasure} />
       <ActionWithReason
-        begin="Erase this person"
+        openLabel="Erase this person"
         warning={`This suspends the account now. Once another admin has confirmed it, the person is erased: one who has been an admin for a day by now, where neither of you made the other one staff. ${ERASURE_EXPLANATION}`}
         reasonLabel="Who asked for it, and how you checked"
         confirmLabel="Yes, request the erasure"
@@ -136,7 +136,7 @@ const ErasureRequest = ({ erasure: { requested }, children }: { erasure: Erasure
         </b>
         , {formatExactTime(requested.at)}. {children}
       </p>
-      <p dir="auto" className="quiet any">
+      <p dir="auto" className="quiet break-anywhere">
         “{requested.reason}”
       </p>
     </div>

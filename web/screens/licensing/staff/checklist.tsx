@@ -1,7 +1,7 @@
 import type { License } from '#api/wire/shapes/license.ts'
 import type { Profile } from '#api/wire/shapes/profile.ts'
-import { KeyHint } from '#web/ui/form/key-hint.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { licenseName } from '#web/ui/us-states.ts'
 import { compactStates } from '../license-states.ts'

@@ -44,7 +44,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
   if (license.status !== 'pending' && license.status !== 'verified')
     return <ClosedPanel status={license.status} note={license.note} refusal={refusal} />
   return (
-    <div className="split__fix">
+    <div className="columns__sticky">
       <Panel
         heading={isPending ? 'Checklist' : 'Verified'}
         headingNote={
@@ -61,7 +61,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
           )}
           <div className="form form--tight gap-above--s">
             {isPending && (
-              <div className="pair">
+              <div className="field-pair">
                 <SelectField
                   id="source"
                   {...source}
@@ -106,7 +106,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
 type ClosedPanelProps = { status: keyof typeof CLOSED_HEADINGS; note: string | undefined; refusal: ReactNode }
 
 const ClosedPanel = ({ status, note, refusal }: ClosedPanelProps) => (
-  <div className="split__fix">
+  <div className="columns__sticky">
     <Panel heading={CLOSED_HEADINGS[status]}>
       {refusal}
       <p className="quiet">

@@ -8,7 +8,7 @@ export function JustDecided() {
   if (!decision) return null
   const { verdict, id, heading } = decision
   return (
-    <p className="row row--2 decided" role="status">
+    <p className="row row--2 last-decision" role="status">
       <span className={verdict === 'Verified' ? 'state state--ok' : 'state state--danger'}>
         <Icon icon={verdict === 'Verified' ? CircleCheck : CircleX} small />
         {verdict}

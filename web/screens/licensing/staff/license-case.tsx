@@ -50,13 +50,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
     .filter(({ type }) => ['LicenseSubmitted', 'LicenseRevised', 'LicenseFileReplaced'].includes(type))
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .at(-1)?.at
-  const {
-    place: position,
-    total,
-    before: previousLicense,
-    after: nextLicense,
-    onward: openNext,
-  } = useLicenseQueue(license.id, heading)
+  const { position, total, previousLicense, nextLicense, openNext } = useLicenseQueue(license.id, heading)
   const isPending = license.status === 'pending'
   const isDecidable = isPending || license.status === 'verified'
   return (
@@ -79,7 +73,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
           <QueueNavigation to="/staff/licenses/$id" before={previousLicense} after={nextLicense} />
         </span>
       </div>
-      <div className="split split--review">
+      <div className="columns columns--review">
         <Section heading="Document" hidden>
           <LicenseDocuments license={license} documents={documents} />
         </Section>
@@ -90,7 +84,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
           openNext={openNext}
         />
       </div>
-      <div className="split split--below">
+      <div className="columns columns--below">
         <Section heading="Submitted details">
           <Facts
             items={[

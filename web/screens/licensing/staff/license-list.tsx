@@ -92,7 +92,7 @@ export function StaffLicenses() {
     <>
       <JustDecided />
       <PageHead title="Licenses" lead={status === 'pending' && 'Longest waiting first.'} />
-      <div className="query query--two dense gap-above--s">
+      <div className="search-form search-form--two dense gap-above--s">
         <SelectField {...filterField('status', status)} label="Status" options={STATUS_CHOICES} />
         <SelectField
           {...filterField('state', state)}
@@ -108,7 +108,7 @@ export function StaffLicenses() {
         {({ list, total, totalPages, currentPage, waiting }) => (
           <>
             {status === 'pending' && <WaitingTimes subject="Licenses" counts={waiting} />}
-            <p className="found" role="status">
+            <p className="result-count" role="status">
               <strong>{plural(total, 'license')}</strong>
             </p>
             {list.length === 0 ? (

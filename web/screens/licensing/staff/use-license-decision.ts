@@ -55,7 +55,7 @@ export function useLicenseDecision(
   /** Removes the errors of the earlier attempt, which say nothing about the next one. */
   function clearErrors() {
     setIsReasonNeeded(false)
-    lookUp.afresh()
+    lookUp.clearError()
     if (verify.error) verify.reset()
     if (reject.error) reject.reset()
   }
@@ -91,12 +91,12 @@ export function useLicenseDecision(
     if (openChecks.length > 0)
       return focusField(`check${checks.findIndex((_, index) => !checkedIndexes.has(index))}`)
     const wrongFieldId = lookUp.wrongField(true)
-    if (wrongFieldId || lookUp.recorded === undefined) return focusField(wrongFieldId ?? 'source')
+    if (wrongFieldId || lookUp.recordText === undefined) return focusField(wrongFieldId ?? 'source')
     verify.mutate(
       {
         params: { id: license.id },
         body: {
-          source: lookUp.recorded,
+          source: lookUp.recordText,
           ...(note.trim() ? { note: note.trim() } : {}),
           ...(license.license_type && { license_type: license.license_type as 'RN' }),
           multistate: license.multistate,
@@ -116,7 +116,7 @@ export function useLicenseDecision(
     if (wrongFieldId) return focusField(wrongFieldId)
     const { id, revision } = license
     const invalidity = invalidFrom === '' ? {} : { invalid_from: invalidFrom }
-    const details = isPending ? lookUp.recorded !== undefined && { source: lookUp.recorded } : invalidity
+    const details = isPending ? lookUp.recordText !== undefined && { source: lookUp.recordText } : invalidity
     reject.mutate(
       { params: { id }, body: { ...toReason({ reason: note }), revision, ...details } },
       mutationCallbacks('Rejected'),

@@ -15,7 +15,7 @@ export function useLicenseQueue(id: string, heading: string) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { list = [], total = 0 } = useQuery(PENDING_QUERY).data ?? {}
-  const { at: index, before: previousLicense, after: nextLicense } = queuePosition(list, id)
+  const { index, before: previousLicense, after: nextLicense } = queuePosition(list, id)
 
   /** Opens the license at the same position of the queue, or the queue itself if it is empty. */
   function openNext(verdict: Verdict) {
@@ -27,5 +27,5 @@ export function useLicenseQueue(id: string, heading: string) {
     if (nextInQueue) void navigate({ to: '/staff/licenses/$id', params: { id: nextInQueue.id }, state })
     else void navigate({ to: '/staff/licenses', state })
   }
-  return { place: index + 1, total, before: previousLicense, after: nextLicense, onward: openNext }
+  return { position: index + 1, total, previousLicense, nextLicense, openNext }
 }

@@ -22,9 +22,9 @@ export function useLookUp(onChange: () => void) {
   }
   return {
     wrongField,
-    afresh: () => setWrongFieldId(undefined),
+    clearError: () => setWrongFieldId(undefined),
     /** The look-up as text for the record; undefined while no source is chosen. */
-    recorded: source === '' ? undefined : `${source}, looked up ${lookedUp}`,
+    recordText: source === '' ? undefined : `${source}, looked up ${lookedUp}`,
     source: {
       value: source,
       set: notifyingChange(setSource),

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/form/button.tsx'
-import { KeyHint } from '#web/ui/form/key-hint.tsx'
 import { plural } from '#web/ui/format.ts'
+import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
 import type { Check } from './checklist.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export const VerdictButtons = ({
   turnDown,
 }: Props) => (
   <div className="verdicts">
-    <div className="row row--2 decide">
+    <div className="row row--2 verdict-buttons">
       {isPending && (
         <Button
           tone="primary"

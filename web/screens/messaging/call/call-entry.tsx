@@ -3,7 +3,7 @@ import type { Message } from '#api/wire/shapes/message.ts'
 import { formatClockTime, formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import type { MessageAuthor } from '../message-author.ts'
+import type { MessageAuthor } from '../thread/thread-entries.ts'
 
 const formatCallLength = (seconds: number) =>
   seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')
@@ -29,7 +29,7 @@ export function CallEntry({ message, author }: { message: Message; author: Messa
         ? PhoneMissed
         : Video
   return (
-    <p className="trace" id={`message-${message.id}`} tabIndex={-1}>
+    <p className="call-entry" id={`message-${message.id}`} tabIndex={-1}>
       <Icon icon={icon} small />
       {describeCall()}.{' '}
       <time dateTime={created_at} title={formatExactTime(created_at)}>

@@ -12,15 +12,15 @@ import { HeightHandle, INITIAL_HEIGHT_PX } from './height-handle.tsx'
 
 /** The call of this conversation, in any state. */
 export function CallPanel() {
-  const { state, meeting, note } = useCall()
-  if (!meeting || state === 'idle' || state === 'incoming') return null
+  const { state, target, endReason } = useCall()
+  if (!target || state === 'idle' || state === 'incoming') return null
   if (state === 'checking') return <DeviceCheck />
-  if (state === 'over')
-    return note === undefined ? null : (
+  if (state === 'ended')
+    return endReason === undefined ? null : (
       <div className="notice" role="status">
         <Icon icon={PhoneOff} />
         <div>
-          <p>{note}</p>
+          <p>{endReason}</p>
           <Button small onClick={dismissCall}>
             Close
           </Button>
@@ -43,13 +43,13 @@ const MODE_LABELS = {
 }
 
 function CallStage() {
-  const { state, meeting, since, own, theirs, quality, mode, trouble } = useCall()
+  const { state, target, answeredAt, ownMedia, otherMedia, quality, mode, deviceError } = useCall()
   const [height, setHeight] = useState(INITIAL_HEIGHT_PX)
-  const elapsedTime = useElapsedTime(since)
-  if (!meeting) return null
-  const name = fullName(meeting.other)
+  const elapsedTime = useElapsedTime(answeredAt)
+  if (!target) return null
+  const name = fullName(target.other)
   const otherStream = remoteStream()
-  const toggleDevice = (kind: 'audio' | 'video') => void setOwnMedia(kind, !own[kind])
+  const toggleDevice = (kind: 'audio' | 'video') => void setOwnMedia(kind, !ownMedia[kind])
   const isCompact = height < 180
   return (
     <>
@@ -67,48 +67,48 @@ function CallStage() {
           )}
           {state !== 'calling' && <ConnectionQuality quality={state === 'connected' ? quality : 'none'} />}
         </div>
-        {state === 'connected' && quality === 'weak' && own.video && (
+        {state === 'connected' && quality === 'weak' && ownMedia.video && (
           <WeakConnectionHint stopCamera={() => toggleDevice('video')} />
         )}
         <div className={isCompact ? 'tiles hidden' : 'tiles'}>
           <div className="tile">
-            {theirs.video && otherStream ? (
+            {otherMedia.video && otherStream ? (
               <StreamVideo stream={otherStream} />
             ) : (
-              <ParticipantInitials participant={meeting.other} />
+              <ParticipantInitials participant={target.other} />
             )}
             <span className="tile__name">
-              {!theirs.audio && <Icon icon={MicOff} small />}
+              {!otherMedia.audio && <Icon icon={MicOff} small />}
               <bdi>{name}</bdi>
-              {!theirs.audio && <span className="hidden">, muted</span>}
+              {!otherMedia.audio && <span className="hidden">, muted</span>}
             </span>
           </div>
           <div className="tile">
-            {own.video ? (
+            {ownMedia.video ? (
               <StreamVideo stream={localDevices.stream} isMirrored />
             ) : (
               <ParticipantInitials participant={{ first_name: 'You', last_name: '' }} />
             )}
             <span className="tile__name">
-              {!own.audio && <Icon icon={MicOff} small />}
-              {!own.video && <Icon icon={VideoOff} small />}
-              {own.audio ? 'You' : 'You, muted'}
+              {!ownMedia.audio && <Icon icon={MicOff} small />}
+              {!ownMedia.video && <Icon icon={VideoOff} small />}
+              {ownMedia.audio ? 'You' : 'You, muted'}
             </span>
           </div>
         </div>
-        {trouble && (
+        {deviceError && (
           <p className="stage__note" role="alert">
-            {trouble}
+            {deviceError}
           </p>
         )}
         <div className="stage__bar">
-          <button type="button" aria-pressed={!own.audio} onClick={() => toggleDevice('audio')}>
-            <Icon icon={own.audio ? Mic : MicOff} />
-            <span>{own.audio ? 'Mute' : 'Unmute'}</span>
+          <button type="button" aria-pressed={!ownMedia.audio} onClick={() => toggleDevice('audio')}>
+            <Icon icon={ownMedia.audio ? Mic : MicOff} />
+            <span>{ownMedia.audio ? 'Mute' : 'Unmute'}</span>
           </button>
-          <button type="button" aria-pressed={own.video} onClick={() => toggleDevice('video')}>
-            <Icon icon={own.video ? Video : VideoOff} />
-            <span>{own.video ? 'Stop camera' : 'Start camera'}</span>
+          <button type="button" aria-pressed={ownMedia.video} onClick={() => toggleDevice('video')}>
+            <Icon icon={ownMedia.video ? Video : VideoOff} />
+            <span>{ownMedia.video ? 'Stop camera' : 'Start camera'}</span>
           </button>
           <button className="leave" type="button" onClick={() => void hangUp()}>
             <Icon icon={PhoneOff} />
@@ -128,14 +128,14 @@ const ParticipantInitials = ({ participant }: { participant: { first_name: strin
 )
 
 /** The time since the call was answered: "12:43". */
-function useElapsedTime(since: number | undefined): string {
+function useElapsedTime(answeredAt: number | undefined): string {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (since === undefined) return
+    if (answeredAt === undefined) return
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
-  }, [since])
-  const seconds = since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1_000))
+  }, [answeredAt])
+  const seconds = answeredAt === undefined ? 0 : Math.max(0, Math.floor((now - answeredAt) / 1_000))
   const [minutes, remainingSeconds] = [Math.floor(seconds / 60), seconds % 60]
   return `${minutes}:${String(remainingSeconds).padStart(2, '0')}`
 }

@@ -10,12 +10,12 @@ import { firstName } from '#web/ui/member-text.ts'
 
 /** Before a call: shows one's own picture and the level of the microphone. */
 export function DeviceCheck() {
-  const { meeting, own, trouble } = useCall()
+  const { target, ownMedia, deviceError } = useCall()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   useEffect(() => endCheck, [])
-  if (!meeting) return null
+  if (!target) return null
   const [microphone] = localDevices.stream.getAudioTracks()
-  const switchDevice = (kind: 'audio' | 'video', on: boolean) => void setOwnMedia(kind, on)
+  const switchDevice = (kind: 'audio' | 'video', isOn: boolean) => void setOwnMedia(kind, isOn)
   return (
     <div className="panel">
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
@@ -23,31 +23,31 @@ export function DeviceCheck() {
       </h2>
       <div className="stage stage--check">
         <div className="stage__view">
-          {own.video ? (
+          {ownMedia.video ? (
             <StreamVideo stream={localDevices.stream} isMirrored />
           ) : (
-            <span className="stage__who">
+            <span className="stage__message">
               <span>Camera is off. You can start it in the call</span>
             </span>
           )}
         </div>
       </div>
-      {own.audio && microphone ? (
+      {ownMedia.audio && microphone ? (
         <MicrophoneLevel track={microphone} />
       ) : (
         <p className="quiet">
-          The microphone is off. <bdi>{firstName(meeting.other)}</bdi> will not hear you.
+          The microphone is off. <bdi>{firstName(target.other)}</bdi> will not hear you.
         </p>
       )}
-      {trouble && <p role="alert">{trouble}</p>}
+      {deviceError && <p role="alert">{deviceError}</p>}
       <div className="actions">
         <Button tone="primary" onClick={() => void startCall()}>
-          Call <bdi>{firstName(meeting.other)}</bdi>
+          Call <bdi>{firstName(target.other)}</bdi>
         </Button>
-        <Button onClick={() => switchDevice('video', !own.video)}>
-          {own.video ? 'Stop camera' : 'Start camera'}
+        <Button onClick={() => switchDevice('video', !ownMedia.video)}>
+          {ownMedia.video ? 'Stop camera' : 'Start camera'}
         </Button>
-        {!own.audio && <Button onClick={() => switchDevice('audio', true)}>Start microphone</Button>}
+        {!ownMedia.audio && <Button onClick={() => switchDevice('audio', true)}>Start microphone</Button>}
         <Button tone="quiet" onClick={dismissCall}>
           Cancel
         </Button>
@@ -78,7 +78,7 @@ function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
     <p className="row">
       <Icon icon={Mic} small />
       <span>{level > 5 ? 'We hear you' : 'Say something'}</span>
-      <span className="left__track" aria-hidden="true">
+      <span className="level-meter" aria-hidden="true">
         <i style={{ width: `${level}%` }} />
       </span>
     </p>

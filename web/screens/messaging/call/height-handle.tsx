@@ -38,7 +38,7 @@ export function HeightHandle({ height, setHeight }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that is moved has no element of its own
     <div
-      className="grip"
+      className="height-handle"
       role="separator"
       aria-orientation="horizontal"
       aria-label="Height of the call panel"

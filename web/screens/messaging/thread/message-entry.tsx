@@ -11,13 +11,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { CallEntry } from '../call/call-entry.tsx'
-import type { MessageAuthor } from '../message-author.ts'
 import { MessageText } from './message-text.tsx'
+import type { MessageAuthor } from './thread-entries.ts'
 
 type MessageFrameProps = { author: MessageAuthor; time: string; id?: string; children: ReactNode }
 
 const MessageFrame = ({ author, time, id, children }: MessageFrameProps) => (
-  <article className="msg" id={id} tabIndex={id === undefined ? undefined : -1}>
+  <article className="message" id={id} tabIndex={id === undefined ? undefined : -1}>
     <Avatar person={author} />
     <header>
       <b>
@@ -33,7 +33,8 @@ const MessageFrame = ({ author, time, id, children }: MessageFrameProps) => (
 
 type MessageEntryProps = {
   message: Message
-  author: MessageAuthor /** Only below the newest own message. */
+  author: MessageAuthor
+  /** Only below the newest own message. */
   deliveryStatus?: 'sent' | 'read' | undefined
 }
 
@@ -44,7 +45,7 @@ export const MessageEntry = ({ message, author, deliveryStatus }: MessageEntryPr
     <MessageFrame author={author} time={message.created_at} id={`message-${message.id}`}>
       {message.type === 'file' ? <AttachedFile message={message} /> : <MessageText text={message.value} />}
       {deliveryStatus && (
-        <p className="msg__fate">
+        <p className="message__status">
           <Icon icon={deliveryStatus === 'read' ? CheckCheck : Check} small />
           {deliveryStatus === 'read' ? 'Read' : 'Sent'}
         </p>
@@ -62,7 +63,7 @@ export const OutgoingMessageEntry = ({
   <MessageFrame author={author} time={outgoing.at}>
     <MessageText text={outgoing.text} />
     {outgoing.state === 'failed' ? (
-      <p className="msg__fate msg__fate--bad" role="alert">
+      <p className="message__status message__status--failed" role="alert">
         <Icon icon={CircleAlert} small />
         Not sent. {outgoing.reason}
         <Button small onClick={() => retryMessage(outgoing.key)}>
@@ -73,7 +74,7 @@ export const OutgoingMessageEntry = ({
         </Button>
       </p>
     ) : (
-      <p className="msg__fate">
+      <p className="message__status">
         <Icon icon={outgoing.state === 'sent' ? Check : Clock} small />
         {{ waiting: 'Waiting for the connection', sending: 'Sending', sent: 'Sent' }[outgoing.state]}
       </p>
@@ -88,7 +89,7 @@ function AttachedFile({ message }: { message: Message }) {
   const accessibleFile = file && 'size' in file ? file : undefined
   const hasAccessEnded = file !== undefined && !file.has_access
   return (
-    <Link className="attached" to="/safe-storage/$id" params={{ id }}>
+    <Link className="attachment" to="/safe-storage/$id" params={{ id }}>
       <Icon icon={FileText} />
       <span>
         <strong title={message.value}>

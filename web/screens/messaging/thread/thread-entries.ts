@@ -36,3 +36,11 @@ export function toThreadEntries(
     return isNewDay || isUnread ? [dayEntry, { kind: 'message', message }] : [{ kind: 'message', message }]
   })
 }
+
+/** The author of a message. */
+export type MessageAuthor = {
+  first_name: string
+  last_name: string
+  profileImageUrl?: string | undefined
+  isMe: boolean
+}

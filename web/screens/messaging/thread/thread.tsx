@@ -6,8 +6,8 @@ import { useOutgoingMessages } from '#web/app/outgoing-messages.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { MessageAuthor } from '../message-author.ts'
 import { MessageEntry, OutgoingMessageEntry } from './message-entry.tsx'
+import type { MessageAuthor } from './thread-entries.ts'
 import { toThreadEntries } from './thread-entries.ts'
 import { useMarkAsRead } from './use-mark-as-read.ts'
 import type { useThread } from './use-thread.ts'
@@ -60,7 +60,10 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
         )}
         {toThreadEntries(messages, firstUnread).map((entry) =>
           entry.kind === 'day' ? (
-            <div key={`day-${entry.label}`} className={entry.isUnread ? 'day day--unread' : 'day'}>
+            <div
+              key={`day-${entry.label}`}
+              className={entry.isUnread ? 'date-divider date-divider--unread' : 'date-divider'}
+            >
               {entry.label}
             </div>
           ) : (
@@ -80,7 +83,7 @@ export function Thread({ id, page, thread, targetMessage }: Props) {
         ))}
       </div>
       {!isAtEnd && (
-        <div className="thread__down">
+        <div className="thread__newest">
           <Button small onClick={toEnd}>
             <Icon icon={ArrowDown} small />
             {page.conversation.unread > 0 ? 'New messages' : 'To the newest'}

@@ -24,7 +24,7 @@ export function PaymentFilters({ year, state, years }: Props) {
       replace: true,
     })
   return (
-    <form className="pay-filters" aria-label="Filter payments">
+    <form className="payment-filters" aria-label="Filter payments">
       <label>
         <span>Year</span>
         <span className="select">

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { monthName } from '#web/ui/chart/months.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import { displayText } from '#web/ui/shown.ts'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { paymentVerb } from '../payment-labels.ts'
 
@@ -63,7 +63,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const isReduced = settled !== undefined && settled.returned > 0
   const currentAmount = direction === 'paid' ? total - (settled?.returned ?? 0) : (settled?.received ?? total)
   return (
-    <li className="item item--link paid">
+    <li className="item item--link payment-row">
       <time dateTime={created_at}>{formatMonthDay(created_at)}</time>
       <div>
         <b>
@@ -73,7 +73,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </b>
         <div className="small quiet">{person ? fullName(person) : 'Consilium Premium'}</div>
       </div>
-      <span className="paid__sum num">
+      <span className="payment-row__amount num">
         <span className="hidden">{paymentVerb(payment)} </span>
         {isReduced && (
           <s>

@@ -84,7 +84,7 @@ export function StaffPayouts() {
         title="Payouts"
         lead="Failed payouts are sent again twice. After that, or when one comes back, you can send it again here. A waiting payout goes out once what holds it is resolved."
       />
-      <div className="query query--two dense gap-above--s">
+      <div className="search-form search-form--two dense gap-above--s">
         <SelectField
           id="filter-status"
           value={knownStatus ?? ''}
@@ -105,7 +105,7 @@ export function StaffPayouts() {
       <QueryContent query={answer} subject="The list" skeleton={<TableSkeleton columns={columns} />}>
         {({ payouts }) => (
           <>
-            <p className="found" role="status">
+            <p className="result-count" role="status">
               <strong>{plural(payouts.length, 'payout')}</strong>
             </p>
             {payouts.length === 0 ? (

@@ -50,7 +50,7 @@ export function StaffReconciliation() {
         title="Reconciliation"
         lead="Our ledger and the payment provider’s record are compared once a day, over the last 30 days."
       />
-      <div className="query query--search dense gap-above--s">
+      <div className="search-form search-form--search dense gap-above--s">
         {hasDifferences && (
           <SelectField
             id="filter-kind"
@@ -94,7 +94,7 @@ export function StaffReconciliation() {
           const matchingDifferences = differences.filter((each) => !kind || each.kind === kind)
           return (
             <>
-              <p className="found" role="status">
+              <p className="result-count" role="status">
                 <strong>{plural(matchingDifferences.length, 'difference')}</strong>
                 <span className="quiet">
                   Last compared <Moment time={checked_at} />

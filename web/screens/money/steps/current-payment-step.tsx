@@ -7,8 +7,8 @@ export function CurrentPaymentStep({ payment, note }: { payment: Payment; note?:
   const steps = paymentSteps(payment)
   const current = currentStep(steps)
   return (
-    <span className="mini">
-      <span className="mini__dots" aria-hidden="true">
+    <span className="mini-stepper">
+      <span className="mini-stepper__dots" aria-hidden="true">
         {steps.map(({ state }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
           <i key={index} className={state === 'later' ? undefined : state} />

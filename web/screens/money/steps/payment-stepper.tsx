@@ -13,7 +13,7 @@ export function PaymentStepper({ payment, statusChanges, otherFirstName }: Props
   return (
     <>
       <Stepper variant="fold" steps={steps} />
-      <p className="line__now small quiet only-narrow">{currentStepSentence(steps)}</p>
+      <p className="stepper__current small quiet only-narrow">{currentStepSentence(steps)}</p>
     </>
   )
 }

@@ -36,28 +36,28 @@ export function currentStepSentence(steps: readonly PaymentStep[]): string {
 
 export const currentStep = (steps: readonly PaymentStep[]): PaymentStep | undefined =>
   steps.find(({ state }) => state === 'now' || state === 'stopped') ??
-  steps.findLast(({ state: at }) => at === 'done')
+  steps.findLast(({ state }) => state === 'done')
 
-function paidInStep({ status, paidInAmount: paidIn, timeOf: first }: StepContext): PaymentStep {
+function paidInStep({ status, paidInAmount, timeOf }: StepContext): PaymentStep {
   const name = 'Paid in'
   if (isCharged(status)) {
-    const heldTime = first('held')
-    return { name, state: 'done', description: heldTime ? `${paidIn} on ${formatMoment(heldTime)}` : paidIn }
+    const heldTime = timeOf('held')
+    return { name, state: 'done', description: heldTime ? `${paidInAmount} on ${formatMoment(heldTime)}` : paidInAmount }
   }
   return status === 'processing'
-    ? { name, state: 'now', description: `${paidIn}, being confirmed by PayPal` }
-    : { name, state: 'now', description: `${paidIn}, not yet paid` }
+    ? { name, state: 'now', description: `${paidInAmount}, being confirmed by PayPal` }
+    : { name, state: 'now', description: `${paidInAmount}, not yet paid` }
 }
 
-function heldStep({ payment, status, paidInAmount: paidIn, timeOf: first }: StepContext): PaymentStep {
+function heldStep({ payment, status, paidInAmount, timeOf }: StepContext): PaymentStep {
   const name = 'Held'
   if (!isCharged(status)) return { name, state: 'later', description: 'While the work is done' }
-  const heldSince = first('held')
+  const heldSince = timeOf('held')
   if (status === 'held')
     return {
       name,
       state: 'now',
-      description: `${paidIn} in escrow${heldSince ? ` since ${formatDay(heldSince)}` : ''}`,
+      description: `${paidInAmount} in escrow${heldSince ? ` since ${formatDay(heldSince)}` : ''}`,
     }
   if (status === 'frozen')
     return {
@@ -65,7 +65,7 @@ function heldStep({ payment, status, paidInAmount: paidIn, timeOf: first }: Step
       state: 'stopped',
       description: 'Dispute Has Been Filed. Nobody is paid before our support team decides',
     }
-  const heldUntil = first('released') ?? first('split') ?? first('refunded') ?? payment.returned_at
+  const heldUntil = timeOf('released') ?? timeOf('split') ?? timeOf('refunded') ?? payment.returned_at
   return {
     name,
     state: 'done',
@@ -79,7 +79,7 @@ const formatPeriod = (from: string, to: string) =>
 
 /** The steps after the money was put into escrow. */
 function stepsAfterEscrow(context: StepContext): PaymentStep[] {
-  const { payment, status, timeOf: first } = context
+  const { payment, status, timeOf } = context
   const { settled } = payment
   if (!isCharged(status) || status === 'held' || status === 'frozen' || !settled)
     return [
@@ -102,14 +102,14 @@ function stepsAfterEscrow(context: StepContext): PaymentStep[] {
       },
     ]
   if (settled.received === 0) return [refundStep(context, settled.returned)]
-  const decisionTime = first('split')
+  const decisionTime = timeOf('split')
   const splitStep: PaymentStep = {
     name: 'Split',
     state: 'done',
     description: `${formatUsd(settled.returned)} to ${context.payer}, ${formatUsd(settled.received)} to ${context.payee}${decisionTime ? `, ${formatDay(decisionTime)}` : ''}`,
   }
   if (settled.returned === 0) {
-    const releaseTime = first('released')
+    const releaseTime = timeOf('released')
     const payout = payoutStep(context, settled.received)
     return [
       {
@@ -147,13 +147,13 @@ function canceledSteps(context: StepContext): PaymentStep[] {
 
 /** The steps of a premium payment, which has no escrow: it is paid or refunded. */
 function purchaseSteps(context: StepContext): PaymentStep[] {
-  const { payment, status, paidInAmount: paidIn, timeOf: first } = context
+  const { payment, status, paidInAmount, timeOf } = context
   if (!isCharged(status)) return [paidInStep(context)]
-  const paid = first('paid')
+  const paid = timeOf('paid')
   const paidStep: PaymentStep = {
     name: 'Paid',
     state: 'done',
-    description: paid ? `${paidIn} on ${formatMoment(paid)}` : paidIn,
+    description: paid ? `${paidInAmount} on ${formatMoment(paid)}` : paidInAmount,
   }
   return payment.settled ? [paidStep, refundStep(context, payment.settled.returned)] : [paidStep]
 }

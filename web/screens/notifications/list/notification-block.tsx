@@ -39,7 +39,7 @@ type Props = {
 
 /** The notifications about one item: its title, the unread lines, and the one action. */
 export function NotificationBlock({ block, isFirst, markRead }: Props) {
-  const { heading, items, unread, asking } = block
+  const { heading, items, unread, actionable } = block
   const [firstLines, earlierLines] = splitLines(block)
   const id = useId()
   const onOpen = (item: Notification) => () => !item.read && markRead([item])
@@ -69,13 +69,13 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
           </details>
         )}
       </div>
-      {asking?.action && (
+      {actionable?.action && (
         <ScreenLink
-          target={{ ...asking, route_screen: asking.action.route_screen }}
+          target={{ ...actionable, route_screen: actionable.action.route_screen }}
           className={buttonClass(isFirst ? 'primary' : 'plain')}
           onFollow={() => markRead(unread)}
         >
-          {asking.action.label}
+          {actionable.action.label}
           <span className="hidden">: {heading}</span>
         </ScreenLink>
       )}

@@ -25,7 +25,7 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
           const emailState = email_validated ? `On. ${email}` : `On, once you have confirmed ${email}`
           const textState = phone ? `On. ${phone}` : 'Off. No phone number yet'
           return (
-            <dl className="reach">
+            <dl className="channels">
               <NotificationChannel name="Email" state={email_notifications ? emailState : 'Off'} />
               <NotificationChannel
                 name="SMS"
@@ -42,7 +42,7 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
 const NotificationChannel = ({ name, state }: { name: string; state: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd className="any">{state}</dd>
+    <dd className="break-anywhere">{state}</dd>
     <dd>
       <Link className="link" to="/settings" hash="notifications">
         Change<span className="hidden"> {name}</span>

@@ -1,5 +1,5 @@
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { displayText } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/display-text.ts'
 
 /** The notifications about one job (with its contract), file or license, newest first. */
 export type NotificationGroup = {
@@ -8,7 +8,7 @@ export type NotificationGroup = {
   items: readonly [Notification, ...Notification[]]
   unread: readonly Notification[]
   /** The newest unread notification that asks for an action. */
-  asking: Notification | undefined
+  actionable: Notification | undefined
 }
 
 /** Headings for items without a title, since the member may not know it. */
@@ -38,7 +38,7 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
       heading: title === undefined ? untitledHeading : displayText(title),
       items,
       unread,
-      asking: unread.find(({ action }) => action !== undefined),
+      actionable: unread.find(({ action }) => action !== undefined),
     }
   })
 }
@@ -54,9 +54,9 @@ const MAX_LINES = 5
 export function splitLines({
   items,
   unread,
-  asking,
+  actionable,
 }: NotificationGroup): [shown: Notification[], others: Notification[]] {
-  const bySortOrder = new Set([...(asking ? [asking] : []), ...unread, ...items])
+  const bySortOrder = new Set([...(actionable ? [actionable] : []), ...unread, ...items])
   const count = Math.min(Math.max(MIN_LINES, unread.length), MAX_LINES)
   const firstLines = new Set([...bySortOrder].slice(0, count))
   return [items.filter((each) => firstLines.has(each)), items.filter((each) => !firstLines.has(each))]

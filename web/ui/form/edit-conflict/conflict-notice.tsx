@@ -20,16 +20,16 @@ type Props<V> = {
  * the typed value of each field.
  */
 export function EditConflictNotice<V>({
-  conflict: { rows, choose, choiceRequests: asked, noticeRef: box },
+  conflict: { rows, choose, choiceRequests, noticeRef },
   subject,
   labels,
 }: Props<V>) {
   const firstUndecided = rows.find(({ choice }) => choice === undefined)
   useEffect(() => {
-    if (asked > 0) box.current?.querySelector<HTMLElement>('[data-open] button')?.focus()
-  }, [asked, box])
+    if (choiceRequests > 0) noticeRef.current?.querySelector<HTMLElement>('[data-open] button')?.focus()
+  }, [choiceRequests, noticeRef])
   return (
-    <div ref={box} role="status" tabIndex={-1} className={rows.length > 0 ? undefined : 'hidden'}>
+    <div ref={noticeRef} role="status" tabIndex={-1} className={rows.length > 0 ? undefined : 'hidden'}>
       {rows.length > 0 && (
         <Notice tone="warn" heading={`This ${subject} was changed while you edited it`} level={2}>
           <p className="small">
@@ -37,14 +37,14 @@ export function EditConflictNotice<V>({
               ? 'Nothing you typed is lost, and nothing is saved yet. Choose what to keep, then save.'
               : 'Nothing you typed is lost, and nothing is saved yet. This is what was changed, and what you will save.'}
           </p>
-          <ul className="meanwhile">
+          <ul className="edit-conflict">
             {rows.map((row) => (
               <ConflictField
                 key={row.name}
                 row={row}
                 label={labels[row.name]}
                 choose={(choice) => choose(row.name, choice)}
-                isMissing={asked > 0 && row.choice === undefined}
+                isMissing={choiceRequests > 0 && row.choice === undefined}
               />
             ))}
           </ul>
@@ -55,9 +55,9 @@ export function EditConflictNotice<V>({
 }
 
 /** A hint beside the save button, which may be far below the notice, with a link to it. */
-export const EditConflictHint = <V,>({ conflict: { rows, noticeRef: box } }: { conflict: EditConflict<V> }) =>
+export const EditConflictHint = <V,>({ conflict: { rows, noticeRef } }: { conflict: EditConflict<V> }) =>
   rows.length > 0 && (
-    <button type="button" className="btn btn--quiet" onClick={() => box.current?.focus()}>
+    <button type="button" className="btn btn--quiet" onClick={() => noticeRef.current?.focus()}>
       {plural(rows.length, 'field')} changed in the meantime
     </button>
   )
@@ -70,12 +70,12 @@ type ConflictFieldProps<V> = {
 }
 
 function ConflictField<V>({
-  row: { mine, theirs, choice },
+  row: { ownValue, savedValue, choice },
   label,
   choose,
   isMissing,
 }: ConflictFieldProps<V>) {
-  const [ownText, otherText] = [toText(mine), toText(theirs)]
+  const [ownText, otherText] = [toText(ownValue), toText(savedValue)]
   const button = (option: Choice, buttonLabel: string) => (
     <button type="button" aria-pressed={choice === option} onClick={() => choose(option)}>
       {buttonLabel}
@@ -101,9 +101,9 @@ function ConflictField<V>({
           <MarkedText text={otherText} otherText={ownText} />
         </dd>
       </dl>
-      <div className="seg">
-        {button('mine', 'Keep mine')}
-        {button('theirs', 'Use the saved one')}
+      <div className="segmented">
+        {button('own', 'Keep mine')}
+        {button('saved', 'Use the saved one')}
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { changedNames } from '#domain/kernel/fields.ts'
 
 export type FieldName<V> = keyof V & string
-export type Choice = 'mine' | 'theirs'
+export type Choice = 'own' | 'saved'
 
 /**
  * A field that another person changed after the form was opened, and that differs from the person's own
@@ -10,8 +10,8 @@ export type Choice = 'mine' | 'theirs'
 export type ConflictRow<V> = {
   name: FieldName<V>
   /** The person's own value, kept also while the form holds the other one. */
-  mine: V[FieldName<V>]
-  theirs: V[FieldName<V>]
+  ownValue: V[FieldName<V>]
+  savedValue: V[FieldName<V>]
   /**
    * The value that the form holds; undefined until the person has chosen, with their own value in the form.
    */
@@ -42,10 +42,10 @@ const withFields = <V extends object>(values: V, fields: [FieldName<V>, V[FieldN
  */
 export function ownValues<V extends object>(form: V, { stored, rows }: Comparison<V>): V {
   const typedFields = differingFields(form, stored.values)
-  const replaced = rows.filter(({ name, choice }) => choice === 'theirs' && !typedFields.includes(name))
+  const replaced = rows.filter(({ name, choice }) => choice === 'saved' && !typedFields.includes(name))
   return withFields(
     form,
-    replaced.map(({ name, mine }) => [name, mine]),
+    replaced.map(({ name, ownValue }) => [name, ownValue]),
   )
 }
 
@@ -53,13 +53,13 @@ export function ownValues<V extends object>(form: V, { stored, rows }: Compariso
  * The rows for the current form. Text typed into a field after taking the other value is the person's own.
  */
 export function currentRows<V extends object>(form: V, compared: Comparison<V>): ConflictRow<V>[] {
-  const mine = ownValues(form, compared)
+  const own = ownValues(form, compared)
   const typed = differingFields(form, compared.stored.values)
   const choiceOf = ({ name, choice }: ConflictRow<V>): Choice | undefined => {
-    if (!typed.includes(name)) return 'theirs'
-    return choice === 'theirs' ? 'mine' : choice
+    if (!typed.includes(name)) return 'saved'
+    return choice === 'saved' ? 'own' : choice
   }
-  return compared.rows.map((row) => ({ ...row, mine: mine[row.name], choice: choiceOf(row) }))
+  return compared.rows.map((row) => ({ ...row, ownValue: own[row.name], choice: choiceOf(row) }))
 }
 
 /**
@@ -72,24 +72,24 @@ export function compare<V extends object>(
   previous: Comparison<V>,
   stored: StoredValues<V>,
 ): { values: V; compared: Comparison<V> } {
-  const mine = ownValues(form, previous)
+  const own = ownValues(form, previous)
   const [theirFields, ownFields, changedAgain] = [
     differingFields(opened, stored.values),
-    differingFields(opened, mine),
+    differingFields(opened, own),
     differingFields(previous.stored.values, stored.values),
   ]
   const choiceOf = (name: FieldName<V>): Choice | undefined => {
     const previousChoice = currentRows(form, previous).find((row) => row.name === name)?.choice
     if (previousChoice !== undefined && !changedAgain.includes(name)) return previousChoice
-    return ownFields.includes(name) || previousChoice === 'mine' ? undefined : 'theirs'
+    return ownFields.includes(name) || previousChoice === 'own' ? undefined : 'saved'
   }
-  const rows = differingFields(mine, stored.values)
+  const rows = differingFields(own, stored.values)
     .filter((name) => theirFields.includes(name))
-    .map((name) => ({ name, mine: mine[name], theirs: stored.values[name], choice: choiceOf(name) }))
-  const takenRows = rows.filter(({ choice }) => choice === 'theirs')
+    .map((name) => ({ name, ownValue: own[name], savedValue: stored.values[name], choice: choiceOf(name) }))
+  const takenRows = rows.filter(({ choice }) => choice === 'saved')
   const values = withFields(
-    mine,
-    takenRows.map(({ name, theirs }) => [name, theirs]),
+    own,
+    takenRows.map(({ name, savedValue }) => [name, savedValue]),
   )
   return { values, compared: { stored, rows } }
 }
@@ -101,8 +101,8 @@ export function applyChoice<V extends object>(
   name: FieldName<V>,
   choice: Choice,
 ): { values: V; compared: Comparison<V> } {
-  const mine = ownValues(form, previous)[name]
-  const rows = previous.rows.map((row) => (row.name === name ? { ...row, mine, choice } : row))
-  const values = withFields(form, [[name, choice === 'mine' ? mine : previous.stored.values[name]]])
+  const ownValue = ownValues(form, previous)[name]
+  const rows = previous.rows.map((row) => (row.name === name ? { ...row, ownValue, choice } : row))
+  const values = withFields(form, [[name, choice === 'own' ? ownValue : previous.stored.values[name]]])
   return { values, compared: { ...previous, rows } }
 }

@@ -6,8 +6,8 @@ import type { StoredValues } from './merge.ts'
 type EditDraft<V> = { typed: V; began: StoredValues<V> }
 
 function readEditDraft<V>(name: string): EditDraft<V> | undefined {
-  const { typed, began: baseValues } = readDraft<EditDraft<V>>(name)
-  return typed && baseValues && { typed, began: baseValues }
+  const { typed, began } = readDraft<EditDraft<V>>(name)
+  return typed && began && { typed, began }
 }
 
 /** Whether this form has typed values that were neither saved nor discarded. */

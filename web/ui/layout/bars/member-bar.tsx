@@ -35,9 +35,9 @@ export function MemberBar() {
   const [staffPage] = useStaffPages()
   return (
     <header className="bar bar--member">
-      <div className="bar__in">
+      <div className="bar__inner">
         <Logo />
-        <nav className="places" aria-label="Main">
+        <nav className="bar__links" aria-label="Main">
           {[...mainPages(seeker), SAFE_STORAGE_PAGE].map((page) => (
             <SectionLink key={page.to} page={page} currentSection={currentSection}>
               {page.label}
@@ -61,7 +61,7 @@ export function BottomBar() {
   const { seeker } = useSession()
   const currentSection = useCurrentSection(seeker)
   return (
-    <nav className="bottom" aria-label="Places">
+    <nav className="bottom-bar" aria-label="Places">
       {mainPages(seeker).map((page) => (
         <SectionLink key={page.to} page={page} currentSection={currentSection}>
           <Icon icon={page.icon} />
@@ -121,7 +121,7 @@ type CountLinkProps = {
 /** An icon in the bar that links to a list and shows its number of unread items. */
 const CountLink = ({ to, icon, label, count, isCurrent }: CountLinkProps) => (
   <Link
-    className="icon-btn count"
+    className="icon-btn count-link"
     to={to}
     aria-label={label}
     title={label}

@@ -2,7 +2,7 @@ import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
 import { useSession } from '#web/app/session.ts'
 
 /** The current mode of this account, consultant or seeker, with the switch to the other one. */
-export function ModeSwitch({ className = 'mode' }: { className?: 'mode' | 'seg' }) {
+export function ModeSwitch({ className = 'mode' }: { className?: 'mode' | 'segmented' }) {
   const { seeker } = useSession()
   const switchMode = useModeSwitch()
   return (

@@ -27,9 +27,9 @@ export function PublicBar() {
   }, [])
   return (
     <header className="bar">
-      <div className="bar__in">
+      <div className="bar__inner">
         <Logo />
-        <nav className="places" aria-label="Main">
+        <nav className="bar__links" aria-label="Main">
           <Link to="/how-it-works" data-words="How it works">
             How it works
           </Link>
@@ -52,8 +52,8 @@ export function PublicBar() {
 }
 
 export const Footer = () => (
-  <footer className="foot">
-    <div className="foot__in">
+  <footer className="footer">
+    <div className="footer__inner">
       <Logo />
       <ul className="push">
         <li>

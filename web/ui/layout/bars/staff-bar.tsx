@@ -12,9 +12,9 @@ export function StaffBar() {
   const currentSection = useTimelineSection(timelineKind)
   return (
     <header className="bar bar--staff">
-      <div className="bar__in">
+      <div className="bar__inner">
         <Logo staff />
-        <nav className="places" aria-label="Main">
+        <nav className="bar__links" aria-label="Main">
           {staffPages.map(({ to, label }) => (
             <Link
               key={to}

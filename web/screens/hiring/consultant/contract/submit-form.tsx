@@ -74,7 +74,7 @@ function OwnFiles({ contract_id, client }: { contract_id: string; client: string
   const { data } = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
   const ownFiles = data?.files.filter((file) => file.user_id === user_id) ?? []
   return (
-    <p className={data ? 'small' : 'small unseen'}>
+    <p className={data ? 'small' : 'small invisible'}>
       {ownFiles.length > 0
         ? `${client} also has ${plural(ownFiles.length, 'file')} from you: ${joinTexts(ownFiles.map(({ file_name }) => file_name))}.`
         : 'You have attached no file. If your work is one, attach it under Files on this page: what you type stays.'}

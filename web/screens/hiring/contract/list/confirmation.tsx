@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { displayText } from '#web/ui/shown.ts'
 
 /**
  * Shown after work was submitted: confirms it and says whose turn it is, or that the work was approved

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ListedContract } from '#api/wire/shapes/contract.ts'
 import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
+import { displayText } from '#web/ui/display-text.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
-import { displayText } from '#web/ui/shown.ts'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { nextStep } from './next-step.ts'
@@ -18,7 +18,7 @@ export function ContractRow({ contract, seeker, isHighlighted }: Props) {
   const { id, title, person, payment, budget, status, since } = contract
   const { title: stepTitle, detail, isOwnStep } = nextStep(contract, seeker)
   return (
-    <li className={isHighlighted ? 'deal deal--marked' : 'deal'}>
+    <li className={isHighlighted ? 'contract-row contract-row--marked' : 'contract-row'}>
       {person ? <Avatar person={person} /> : <span className="avatar" aria-hidden="true" />}
       <div>
         <h2>
@@ -32,12 +32,12 @@ export function ContractRow({ contract, seeker, isHighlighted }: Props) {
           </p>
         )}
       </div>
-      {payment ? <CurrentPaymentStep payment={payment} /> : <span className="mini" />}
-      <span className="deal__sum">{formatUsd(payment?.total ?? budget)}</span>
-      <span className="deal__state">
+      {payment ? <CurrentPaymentStep payment={payment} /> : <span className="mini-stepper" />}
+      <span className="contract-row__amount">{formatUsd(payment?.total ?? budget)}</span>
+      <span className="contract-row__state">
         <ContractStatusLabel status={status} />
       </span>
-      <span className="deal__next">
+      <span className="contract-row__next">
         <b>
           {isOwnStep && <Icon icon={CircleAlert} small />}
           {stepTitle}

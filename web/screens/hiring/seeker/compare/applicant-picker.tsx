@@ -18,7 +18,7 @@ export function ApplicantPicker({ compared, remaining, order, show }: Props) {
   const id = useId()
   const ids = compared.map((each) => each.id)
   return (
-    <div className="found">
+    <div className="result-count">
       <ul className="chips" aria-label="Compared">
         {compared.map(({ id, profile }) => (
           <li className="chip chip--s" key={id}>
@@ -41,7 +41,7 @@ export function ApplicantPicker({ compared, remaining, order, show }: Props) {
         ))}
       </ul>
       {remaining.length > 0 && compared.length < MAX_COMPARED && (
-        <details className="more">
+        <details className="applicant-picker">
           <summary className="btn btn--small">
             <Icon icon={Plus} small />
             Add, {remaining.length} more applied

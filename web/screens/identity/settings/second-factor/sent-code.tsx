@@ -29,7 +29,7 @@ export function SentCode({ address, onProved, cancel }: Props) {
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
         Enter the code
       </h3>
-      <p className="quiet any" role="status">
+      <p className="quiet break-anywhere" role="status">
         We sent a code to {address}
         {resend.isSuccess && ' again'}. It works for {formatDuration(CODE_MINUTES, 'minute')}.
       </p>

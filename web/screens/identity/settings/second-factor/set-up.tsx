@@ -54,7 +54,7 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
       </h3>
       <ul className="list list--closed">
         {!mfa_methods.includes('totp') && (
-          <li className="way">
+          <li className="method-row">
             <Icon icon={Smartphone} />
             <div>
               <b>Authenticator app</b>
@@ -66,11 +66,11 @@ function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, ca
           </li>
         )}
         {canSend && (
-          <li className="way">
+          <li className="method-row">
             <Icon icon={MessageSquareText} />
             <div>
               <b>{methodName}</b>
-              <p className="small quiet any">
+              <p className="small quiet break-anywhere">
                 We send a code to {address}.
                 {methodName !== 'Text message' && ' With a phone number, saved under Phone, it goes by SMS.'}
               </p>

@@ -19,8 +19,8 @@ const storedVersion = (values: Partial<Values>, revision = 1): StoredValues<Valu
   values: { ...opened, ...values },
   revision,
 })
-const meets = (ownVersion: Partial<Values>, theirs: Partial<Values>) =>
-  compare(opened, { ...opened, ...ownVersion }, start(), storedVersion(theirs))
+const meets = (ownVersion: Partial<Values>, savedVersion: Partial<Values>) =>
+  compare(opened, { ...opened, ...ownVersion }, start(), storedVersion(savedVersion))
 
 /** Few words, so that the three versions of a field are often equal. */
 const word: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c')
@@ -30,13 +30,17 @@ describe('A newer revision', () => {
   test('that changes only what was not touched is taken, and shown', () => {
     const { values, compared } = meets({ title: 'Wound protocol' }, { city: 'Huntsville' })
     expect(values).toEqual({ title: 'Wound protocol', city: 'Huntsville', skills: ['Audit'] })
-    expect(compared.rows).toEqual([{ name: 'city', mine: 'Mobile', theirs: 'Huntsville', choice: 'theirs' }])
+    expect(compared.rows).toEqual([
+      { name: 'city', ownValue: 'Mobile', savedValue: 'Huntsville', choice: 'saved' },
+    ])
   })
 
   test('that changes what was typed, too, leaves that and asks', () => {
     const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
     expect(values.title).toBe('Mine')
-    expect(compared.rows).toEqual([{ name: 'title', mine: 'Mine', theirs: 'Theirs', choice: undefined }])
+    expect(compared.rows).toEqual([
+      { name: 'title', ownValue: 'Mine', savedValue: 'Theirs', choice: undefined },
+    ])
   })
 
   test.each([
@@ -84,23 +88,23 @@ describe('A choice', () => {
   const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
 
   test('puts theirs into the form, and can be taken back', () => {
-    const takenChoice = applyChoice(values, compared, 'title', 'theirs')
+    const takenChoice = applyChoice(values, compared, 'title', 'saved')
     expect(takenChoice.values.title).toBe('Theirs')
-    const revertedChoice = applyChoice(takenChoice.values, takenChoice.compared, 'title', 'mine')
+    const revertedChoice = applyChoice(takenChoice.values, takenChoice.compared, 'title', 'own')
     expect(revertedChoice.values.title).toBe('Mine')
-    expect(currentRows(revertedChoice.values, revertedChoice.compared)[0]?.choice).toBe('mine')
+    expect(currentRows(revertedChoice.values, revertedChoice.compared)[0]?.choice).toBe('own')
   })
 
   test('of theirs that is typed over becomes one’s own', () => {
-    const takenChoice = applyChoice(values, compared, 'title', 'theirs')
+    const takenChoice = applyChoice(values, compared, 'title', 'saved')
     const typed = { ...takenChoice.values, title: 'Theirs and mine' }
     expect(currentRows(typed, takenChoice.compared)).toEqual([
-      { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'mine' },
+      { name: 'title', ownValue: 'Theirs and mine', savedValue: 'Theirs', choice: 'own' },
     ])
   })
 
   test('holds while other fields change, and is asked again when this one does', () => {
-    const ownVersion = applyChoice(values, compared, 'title', 'mine')
+    const ownVersion = applyChoice(values, compared, 'title', 'own')
     const other = compare(
       opened,
       ownVersion.values,
@@ -108,21 +112,21 @@ describe('A choice', () => {
       storedVersion({ title: 'Theirs', city: 'Dothan' }, 2),
     )
     expect(other.compared.rows.map(({ name, choice }) => [name, choice])).toEqual([
-      ['title', 'mine'],
-      ['city', 'theirs'],
+      ['title', 'own'],
+      ['city', 'saved'],
     ])
     const comparedAgain = compare(opened, other.values, other.compared, storedVersion({ title: 'Newest' }, 3))
     expect(comparedAgain.values.title).toBe('Mine')
     expect(comparedAgain.compared.rows[0]).toMatchObject({
       name: 'title',
-      theirs: 'Newest',
+      savedValue: 'Newest',
       choice: undefined,
     })
   })
 
   test('for one’s own over what only they changed is not overridden by a later revision', () => {
     const theirs = meets({}, { city: 'Huntsville' })
-    const ownVersion = applyChoice(theirs.values, theirs.compared, 'city', 'mine')
+    const ownVersion = applyChoice(theirs.values, theirs.compared, 'city', 'own')
     expect(ownVersion.values.city).toBe('Mobile')
     const later = compare(
       opened,

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { switchMode } from '#web/app/mode/mode.ts'
+import { displayText } from './display-text.ts'
+import { truncate } from './format.ts'
 import { fullName } from './member-text.ts'
 
 type Props = {
@@ -22,3 +24,23 @@ export const MemberName = ({ member, isConsultant }: Props) =>
   ) : (
     <bdi>{fullName(member)}</bdi>
   )
+
+/** "Austin, TX 78701", in one element, so that it is one part of the row around it. */
+export const CityAndState = ({
+  place: { city, state, zip },
+}: {
+  place: { city: string; state: string; zip?: string }
+}) => (
+  <span>
+    <bdi>{city}</bdi>, {zip === undefined ? state : `${state} ${zip}`}
+  </span>
+)
+
+/**
+ * The props for a member's text in a link or heading of a card. A shortened text has the whole one in its
+ * tooltip.
+ */
+export const truncatedProps = (text: string, maxLength: number) => ({
+  ...(text.length > maxLength && { title: displayText(text) }),
+  children: <bdi>{displayText(truncate(text, maxLength))}</bdi>,
+})

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Ending } from '#web/app/session.ts'
 import { Notice } from '../notice.tsx'
 
-export const WhyEnded = ({ ending }: { ending: Ending }) =>
+/** Says why the session ended. Loaded only after that, so that public pages stay small. */
+export const SessionEndedMessage = ({ ending }: { ending: Ending }) =>
   ending === 'suspended' ? <AccountSuspended /> : <SessionEnded />
 
 const AccountSuspended = () => (

@@ -20,7 +20,7 @@ import { formatExactTime, plural, timeLeft } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
 
-type TodoCopy = {
+type TodoTexts = {
   icon: LucideIcon
   /** What the todo is about. */
   heading(todo: Todo): string
@@ -36,7 +36,7 @@ const isMultiple = ({ count = 1 }: Todo) => count > 1
 const sinceTime = ({ since: time }: Todo) => <TimeAgo time={time} />
 const escrowSince = (todo: Todo) => <>in escrow, {sinceTime(todo)}</>
 
-export const TODO_COPY: Record<Todo['kind'], TodoCopy> = {
+export const TODO_TEXTS: Record<Todo['kind'], TodoTexts> = {
   contract_in_review: {
     icon: Eye,
     heading: (todo) => `${personName(todo)} submitted the work`,
@@ -142,7 +142,7 @@ export const TODO_COPY: Record<Todo['kind'], TodoCopy> = {
 
 /** "2 hours left", with the exact time on hover and for screen readers. */
 const TimeRemaining = ({ until }: { until: string }) => (
-  <time className="need__late" dateTime={until} title={formatExactTime(until)}>
+  <time className="todo__overdue" dateTime={until} title={formatExactTime(until)}>
     {timeLeft(until, Date.now(), true)} left
     <span className="hidden">, until {formatExactTime(until)}</span>
   </time>
