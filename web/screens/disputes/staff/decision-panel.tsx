@@ -4,13 +4,16 @@ import { errorMessage } from '#web/app/api-error.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
 import { KeyHint } from '#web/ui/form/key-hint.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import type { DisputeCase } from './dispute-state.tsx'
+import { formatPayoutParts, payoutPartsOf } from './payout-parts.ts'
 import { SharesTable } from './shares-table.tsx'
 import { type Outcome, useDecision } from './use-decision.ts'
 
@@ -142,3 +145,36 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
     </fieldset>
   </div>
 )
+
+const OUTCOME_LABELS = {
+  release: 'All to the consultant',
+  refund: 'All back to the client',
+  split: 'Split between both',
+}
+
+type DecisionSummaryProps = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties' | 'timeline'> & {
+  /** Whether the case was decided on this page just now. The summary then takes the focus. */
+  wasDecidedHere: boolean
+}
+
+/** The decision of the case, and where the money went. */
+export function DecisionSummary({ wasDecidedHere, parties, ...details }: DecisionSummaryProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(!wasDecidedHere)
+  const { resolution } = details.dispute
+  const payoutParts = payoutPartsOf(details)
+  if (!resolution || !payoutParts) return null
+  const names = { consultant: fullName(parties.consultant), client: fullName(parties.client) }
+  return (
+    <section className="panel" aria-labelledby="decided">
+      <h2 id="decided" ref={heading} tabIndex={-1}>
+        Decided: {OUTCOME_LABELS[resolution.outcome]}
+      </h2>
+      <p>
+        {formatPayoutParts(payoutParts, names)}. <Moment time={resolution.resolved_at} />
+      </p>
+      <p dir="auto" className="pre">
+        {resolution.note}
+      </p>
+    </section>
+  )
+}

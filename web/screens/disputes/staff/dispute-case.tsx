@@ -22,17 +22,16 @@ import { displayText } from '#web/ui/shown.ts'
 import { QueueNavigation, queuePosition } from '#web/ui/staff/queue-navigation.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { TIMELINE_SHORTCUTS, Timeline } from '../../audit/timeline/timeline.tsx'
-import { DecisionPanel } from './decision-panel.tsx'
-import { DecisionSummary } from './decision-summary.tsx'
+import { CaseStatements } from './case-statements.tsx'
+import { DecisionPanel, DecisionSummary } from './decision-panel.tsx'
 import { type DisputeCase, DisputeState } from './dispute-state.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import { Statements } from './statements.tsx'
-import { Notes, Questions } from './writing-panel.tsx'
+import { CaseNotes, CaseQuestions } from './notes-and-questions.tsx'
 
 export function StaffDispute() {
   const { id = '' } = useParams({ strict: false })
   // Each read of a case is recorded, so it is not repeated when the window gets the focus again.
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /staff/disputes/{id}', { params: { id } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -40,7 +39,7 @@ export function StaffDispute() {
   return (
     <>
       <BackLink to="/staff/disputes">Disputes</BackLink>
-      <QueryContent query={answer} subject="The case" skeleton="detail">
+      <QueryContent query={response} subject="The case" skeleton="detail">
         {(data) => <DisputeCaseView key={data.dispute.id} {...data} />}
       </QueryContent>
     </>
@@ -101,11 +100,11 @@ function DisputeCaseView(data: DisputeCase) {
             <DecisionPanel {...{ dispute, escrow, parties }} onDecide={() => setWasDecidedHere(true)} />
           )}
           {dispute.resolution && <DecisionSummary {...data} wasDecidedHere={wasDecidedHere} />}
-          <Questions dispute={dispute} />
-          <Notes dispute={dispute} />
+          <CaseQuestions dispute={dispute} />
+          <CaseNotes dispute={dispute} />
         </div>
         <div>
-          <Statements dispute={dispute} parties={parties} files={files} />
+          <CaseStatements dispute={dispute} parties={parties} files={files} />
           <Section
             heading="Timeline"
             end={

@@ -57,7 +57,7 @@ function statusChoices(counts: DisputesResponse['counts'] | undefined) {
 export function StaffDisputes() {
   const { status = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useStaffList('disputes', 'GET /staff/disputes', {
+  const response = useStaffList('disputes', 'GET /staff/disputes', {
     query: { ...(status && { status: status as 'filed' }), page: Number(page) },
   })
   const changeSearch = (search: Record<string, string>) =>
@@ -75,10 +75,10 @@ export function StaffDisputes() {
           error={undefined}
           value={status}
           set={(nextStatus) => changeSearch({ status: nextStatus })}
-          options={statusChoices(answer.data?.counts)}
+          options={statusChoices(response.data?.counts)}
         />
       </div>
-      <QueryContent query={answer} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>
+      <QueryContent query={response} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>
         {({ disputes, total, totalPages, waiting }) => (
           <>
             <WaitingTimes subject="Undecided disputes" counts={waiting} />
@@ -102,7 +102,7 @@ export function StaffDisputes() {
           </>
         )}
       </QueryContent>
-      <PageShortcuts shortcuts={answer.data?.disputes.length ? LIST_SHORTCUTS : []} />
+      <PageShortcuts shortcuts={response.data?.disputes.length ? LIST_SHORTCUTS : []} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { ApplicantSections } from '../seeker/applicant-sections.tsx'
+import { ApplicantSections } from '../applications/applicant-sections.tsx'
 import type { ApplicationResponse } from './hire-obstacle.ts'
 
 type Props = { response: ApplicationResponse; cancel(): void }

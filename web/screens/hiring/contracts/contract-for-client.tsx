@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
+import { fee, payout } from '#domain/kernel/money.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
+import { BackLink } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { ApprovalPanel } from './approval-panel.tsx'
+import { contractChoices } from './contract-choices.ts'
+import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
+import { ContractPage } from './contract-page.tsx'
+
+export function ContractForClient() {
+  const { id = '' } = useParams({ strict: false })
+  const response = useQuery(query('GET /client/contracts/{id}', { params: { id } }))
+  return (
+    <>
+      <BackLink to="/contracts">Contracts</BackLink>
+      <QueryContent query={response} subject="The contract" skeleton="detail" stepper>
+        {(details) => (
+          <ContractPage
+            details={details}
+            other={details.consultant}
+            viewerRole="client"
+            actions={<ContractActions {...details} />}
+          />
+        )}
+      </QueryContent>
+    </>
+  )
+}
+
+type Props = AnswerOf<'GET /client/contracts/{id}'>
+
+function ContractActions({ contract, history = [], consultant }: Props) {
+  const name = firstName(consultant)
+  const choices = contractChoices(contract)
+  const state = contractStatus.stateOf(contract.status)
+  const cents = Math.round(contract.budget * 100)
+
+  if (choices.approve || choices.deny)
+    return <ApprovalPanel contract={contract} history={history} name={name} />
+  if (state === 'complete')
+    return (
+      <Panel
+        heading={contract.dispute_id ? 'Our support team released the payment' : 'You approved the work'}
+      >
+        <p className="quiet">
+          {contract.completed_at && `${formatMoment(contract.completed_at)}. `}
+          {formatUsd(contract.budget)} was released, and <bdi>{name}</bdi> receives{' '}
+          {formatUsd(payout(cents) / 100)}.
+        </p>
+      </Panel>
+    )
+  const hasEnded = state === undefined || state === 'closed'
+  if (contract.dispute_id || hasEnded)
+    return (
+      <Panel heading={hasEnded ? 'This contract has ended' : 'Dispute Has Been Filed'}>
+        <DenialNotice contract={contract} />
+        {hasEnded ? (
+          <p className="quiet">It was closed by a decision of our support team.</p>
+        ) : (
+          <DisputeNotice contract={contract} />
+        )}
+      </Panel>
+    )
+  return (
+    <Panel heading={`${name} is working`}>
+      <DenialNotice contract={contract} />
+      <p className="quiet">
+        {state === 'denied'
+          ? `You asked for changes. ${name} can submit again.`
+          : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
+        {formatUsd((cents + fee(cents)) / 100)} is in escrow.
+      </p>
+    </Panel>
+  )
+}

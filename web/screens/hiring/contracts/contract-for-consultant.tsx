@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
+import { fee, payout } from '#domain/kernel/money.ts'
+import { query } from '#web/app/api-query.ts'
+import { PaymentNotice, paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
+import { BackLink } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { contractChoices } from './contract-choices.ts'
+import { submissionSummary } from './contract-history.tsx'
+import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
+import { ContractPage } from './contract-page.tsx'
+import { SubmitForm } from './submit-form.tsx'
+
+export function ContractForConsultant() {
+  const { id = '' } = useParams({ strict: false })
+  const response = useQuery(query('GET /consultant/contracts/{id}', { params: { id } }))
+  return (
+    <>
+      <BackLink to="/contracts">Contracts</BackLink>
+      <QueryContent query={response} subject="The contract" skeleton="detail" stepper>
+        {(details) => (
+          <ContractPage
+            details={details}
+            other={details.client}
+            viewerRole="consultant"
+            actions={<ContractActions {...details} />}
+          />
+        )}
+      </QueryContent>
+    </>
+  )
+}
+
+type Props = AnswerOf<'GET /consultant/contracts/{id}'>
+
+function ContractActions({ contract, payment, history = [], client: payer }: Props) {
+  const client = firstName(payer)
+  const [open, setOpen] = useState(false)
+  const choices = contractChoices(contract)
+  const state = contractStatus.stateOf(contract.status)
+  const cents = Math.round(contract.budget * 100)
+  const inEscrow = formatUsd((cents + fee(cents)) / 100)
+  const { last: lastSubmittedAt } = submissionSummary(history)
+
+  if (state === 'in_review')
+    return (
+      <Panel heading={`${client} is reviewing`}>
+        <p className="quiet">
+          {lastSubmittedAt && `You submitted on ${formatMoment(lastSubmittedAt)}. `}When <bdi>{client}</bdi>{' '}
+          approves, you receive {formatUsd(payout(cents) / 100)} the same day.
+        </p>
+        <PayoutEmailNotice amount={formatUsd(payout(cents) / 100)} client={client} />
+      </Panel>
+    )
+  if (state === 'complete') return <CompletedPanel {...{ contract, payment, client }} />
+  if (!choices.submit)
+    return (
+      <Panel
+        heading={
+          contract.dispute_id && state !== 'closed' ? 'Dispute Has Been Filed' : 'This contract has ended'
+        }
+      >
+        <DenialNotice contract={contract} />
+        {contract.dispute_id && state !== 'closed' ? (
+          <DisputeNotice contract={contract} />
+        ) : (
+          <p className="quiet">This contract has ended.</p>
+        )}
+        {payment && <PaymentLink payment={payment} />}
+      </Panel>
+    )
+  return (
+    <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
+      <DenialNotice contract={contract} />
+      {open ? (
+        <SubmitForm contract={contract} client={client} cancel={() => setOpen(false)} />
+      ) : (
+        <Button tone="primary" wide onClick={() => setOpen(true)}>
+          Submit for Completion
+        </Button>
+      )}
+      <p className="small quiet">
+        You receive {formatUsd(payout(cents) / 100)} the day <bdi>{client}</bdi> approves. Until then, the{' '}
+        {inEscrow} <bdi>{client}</bdi> paid stays in escrow.
+      </p>
+      <PayoutEmailNotice amount={formatUsd(payout(cents) / 100)} client={client} />
+    </Panel>
+  )
+}
+
+/**
+ * While the contract runs: asks for the payout email that the payout will need. Renders nothing if there is
+ * one.
+ */
+function PayoutEmailNotice({ amount, client }: { amount: string; client: string }) {
+  const email = useQuery(query('GET /payments/email', {})).data?.email
+  if (email !== '') return null
+  return (
+    <Notice tone="warn" icon={Wallet} heading="Where should we send your money?">
+      <p className="small">
+        You have no payout email yet. Set it now, and {amount} is sent to you on the day <bdi>{client}</bdi>{' '}
+        approves.
+      </p>
+      <p className="small">
+        <Link className="link" to="/payment-settings">
+          Set payout email
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+type CompletedPanelProps = { contract: Contract; payment: Payment | undefined; client: string }
+
+/** After approval: where the consultant's money is, and the request for a review. */
+function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
+  const email = useQuery(query('GET /payments/email', {})).data?.email
+  const amount = formatUsd(payment?.settled?.received ?? payout(Math.round(contract.budget * 100)) / 100)
+  const isPayoutWaiting =
+    payment !== undefined && email !== undefined && paymentNoticeOf(payment, email) !== undefined
+  return (
+    <Panel
+      heading={contract.dispute_id ? 'Our support team released the payment' : `${client} approved the work`}
+    >
+      {isPayoutWaiting ? (
+        <PaymentNotice payment={payment} email={email} />
+      ) : (
+        <p className="quiet">
+          {contract.completed_at && `Released ${formatMoment(contract.completed_at)}. `}
+          {payment?.status === 'paid_out' && `${amount} was sent to your PayPal account.`}
+          {payment && payment.status !== 'paid_out' && `${amount} is on its way to you.`}
+        </p>
+      )}
+      {payment && <PaymentLink payment={payment} />}
+    </Panel>
+  )
+}
+
+const PaymentLink = ({ payment }: { payment: Payment }) => (
+  <Link className={buttonClass(undefined, true)} to="/payment/$id" params={{ id: payment.id }}>
+    See the payment
+  </Link>
+)

@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { Person } from '#api/wire/shapes/person.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
+import { fee } from '#domain/kernel/money.ts'
+import { ContractDispute } from '#web/screens/disputes/party/contract-dispute.tsx'
+import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
+import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
+import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { MemberName } from '#web/ui/member-name.tsx'
+import { firstName, formatPlace, joinTexts } from '#web/ui/member-text.ts'
+import { PersonSummary } from '#web/ui/person-summary.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { JobDescription } from '../jobs/job-meta.tsx'
+import { ContractAppointments } from './contract-appointments.tsx'
+import { ContractFiles } from './contract-files.tsx'
+import { toTimeline } from './contract-history.tsx'
+
+/** The states of a payout that waits for its payee. */
+const STOPPED_PAYOUTS = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
+const isStopped = (payment: Payment | undefined) =>
+  payment !== undefined && STOPPED_PAYOUTS.includes(payment.status)
+
+type Props = {
+  /** The answer of the call for a contract, without the consultant. */
+  details: Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
+  other: Person
+  /** The role of the user in this contract. */
+  viewerRole: 'client' | 'consultant'
+  actions: ReactNode
+}
+
+/** The parts of a contract's page that both sides share. `actions` are those of the viewer's side. */
+export function ContractPage({ details, other, viewerRole, actions }: Props) {
+  const {
+    contract,
+    job,
+    application,
+    appointments,
+    history: entries = [],
+    payment,
+    payment_steps = [],
+  } = details
+  const cents = Math.round(contract.budget * 100)
+  const names = {
+    paid: formatUsd((cents + fee(cents)) / 100),
+    client: viewerRole === 'client' ? 'You' : firstName(other),
+    consultant: viewerRole === 'consultant' ? 'You' : firstName(other),
+  }
+  const hasKnownState = contractStatus.stateOf(contract.status) !== undefined
+  return (
+    <>
+      <PageHead
+        title={contract.title}
+        state={
+          hasKnownState ? (
+            <ContractStatusLabel status={contract.status} showsPrefix />
+          ) : (
+            <span className="state">Unknown State</span>
+          )
+        }
+        meta={
+          <>
+            <span>
+              with <MemberName member={other} isConsultant={viewerRole === 'client'} />
+            </span>
+            <span className="num">{formatUsd(contract.budget)}</span>
+            <span>Started {formatDay(contract.created_at)}</span>
+            {contract.completed_at && (
+              <span>
+                {contractStatus.stateOf(contract.status) === 'closed' ? 'Closed' : 'Completed'}{' '}
+                {formatDay(contract.completed_at)}
+              </span>
+            )}
+            {payment && (
+              <Link className="link" to="/payment/$id" params={{ id: payment.id }}>
+                Payment
+              </Link>
+            )}
+          </>
+        }
+      />
+      <Section heading="Where the money is" hidden className="section--near">
+        {payment && (
+          <PaymentStepper payment={payment} statusChanges={payment_steps} otherFirstName={firstName(other)} />
+        )}
+      </Section>
+      <DetailLayout
+        actionPanel={
+          <ContractSidebar contract={contract} other={other}>
+            {actions}
+          </ContractSidebar>
+        }
+      >
+        <ContractReview
+          contract={contract}
+          other={other}
+          isSecondary={viewerRole === 'consultant' && isStopped(payment)}
+        />
+        {contract.deliverable && (
+          <Section heading="Deliverable">
+            <Prose text={contract.deliverable} />
+          </Section>
+        )}
+        <ContractFiles contract_id={contract.id} other={other} />
+        <ContractAppointments
+          contract_id={contract.id}
+          appointments={appointments}
+          other={other}
+          isRunning={RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === contract.status)}
+        />
+        {entries.length > 0 && (
+          <Section heading="History">
+            <Timeline entries={toTimeline(entries, names)} />
+          </Section>
+        )}
+        <Section
+          heading="The job"
+          end={
+            <Link className="link" to="/job/$id" params={{ id: job.id }}>
+              See the job
+            </Link>
+          }
+        >
+          <Facts
+            items={[
+              ['Job', displayText(job.title)],
+              ['Where', formatPlace(job)],
+              ['Price', formatUsd(contract.budget)],
+              ['ETA', plural(application.eta, 'hour')],
+              ['Categories', joinTexts(job.categories)],
+              ['Skills', joinTexts(job.skills)],
+            ]}
+          />
+          <JobDescription text={job.description} />
+        </Section>
+        <Section heading="Proposal">
+          <Prose text={application.proposal} />
+        </Section>
+        <Section heading={viewerRole === 'client' ? 'Who you hired' : 'Who hired you'}>
+          <PersonSummary person={other} />
+        </Section>
+        <ContractDispute contract={contract} other={other} />
+      </DetailLayout>
+    </>
+  )
+}
+
+type SidebarProps = { contract: Contract; other: Person; children: ReactNode }
+
+/** Beside the contract: the actions that its reader has now, and below them those that they always have. */
+const ContractSidebar = ({ contract, other, children }: SidebarProps) => (
+  <div className="stack">
+    {children}
+    <div className="actions">
+      <ConversationLink memberId={other.user_id} contract_id={contract.id} />
+    </div>
+  </div>
+)

@@ -1,0 +1,41 @@
+import { Clock, MapPin, Users } from 'lucide-react'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Prose } from '#web/ui/layout/page.tsx'
+import { JobStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+
+/** One line about a job: state, place, age and, while it is open for them, the number of proposals. */
+export const JobMeta = ({ job }: { job: Job }) => (
+  <>
+    <JobStatusLabel status={job.status} />
+    <span>
+      <Icon icon={MapPin} small />
+      <CityAndState place={job} />
+    </span>
+    <span>
+      <Icon icon={Clock} small />
+      <TimeAgo time={job.created_at} />
+    </span>
+    {jobStatus.stateOf(job.status) === 'open' && (
+      <span>
+        <Icon icon={Users} small />
+        {plural(job.application_count, 'proposal')}
+      </span>
+    )}
+  </>
+)
+
+/** The budget. A Medicaid job has none: the proposal states the price. */
+export const Budget = ({ job, strong }: { job: Job; strong?: boolean }) => (
+  <span className={strong ? 'strong num' : 'num'}>
+    {job.budget === undefined || job.budget === null ? 'Medicaid' : formatUsd(job.budget)}
+  </span>
+)
+
+/** The description of a job, which is optional. */
+export const JobDescription = ({ text }: { text: string }) =>
+  text ? <Prose text={text} /> : <p className="quiet">The job has no description.</p>
