@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Contract } from '#api/wire/shapes/contract.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { formatHeldAmount } from './dispute-outcome.ts'
-import { ContractDisputeState, isContractRunning } from './dispute-progress.tsx'
+import { ContractDisputeState } from './dispute-progress.tsx'
 
 /** On the page of a contract: a link to its dispute, or to filing one while the contract runs. */
 export function ContractDispute({ contract, other }: { contract: Contract; other: { first_name: string } }) {
@@ -15,17 +16,17 @@ export function ContractDispute({ contract, other }: { contract: Contract; other
         <p className="row row--2">
           <ContractDisputeState contract={contract} />
           <Link className="link" {...disputeLink}>
-            {isContractRunning(contract) ? 'See the dispute' : 'See the decision'}
+            {isRunningContract(contract.status) ? 'See the dispute' : 'See the decision'}
           </Link>
         </p>
       </Section>
     )
-  if (!isContractRunning(contract)) return null
+  if (!isRunningContract(contract.status)) return null
   return (
     <Section heading="If you cannot agree">
       <p className="quiet">
         Most things are settled in the conversation with <bdi>{firstName(other)}</bdi>. A dispute freezes the{' '}
-        {formatHeldAmount(contract.budget)} in escrow until our support team has decided.
+        {priceTexts(contract.budget).total} in escrow until our support team has decided.
       </p>
       <Link className={buttonClass()} {...disputeLink}>
         File Dispute

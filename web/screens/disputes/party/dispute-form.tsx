@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { formatHeldAmount } from './dispute-outcome.ts'
 import { USUAL_RESPONSE_TIME } from './dispute-progress.tsx'
 import { EvidenceFilesField } from './evidence-files-field.tsx'
 import type { OtherParty } from './use-parties.ts'
@@ -43,7 +43,7 @@ export function DisputeForm({ contract, other, onFile }: Props) {
       <Notice
         tone="warn"
         icon={Snowflake}
-        heading={`${formatHeldAmount(contract.budget)} is frozen at once`}
+        heading={`${priceTexts(contract.budget).total} is frozen at once`}
         level={2}
       >
         <p className="small">

@@ -1,30 +1,24 @@
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
-import { payout, total } from '#domain/kernel/money.ts'
+import { formatMoney, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { AmountRow } from '#web/ui/amount-summary.tsx'
-import { formatUsd } from '#web/ui/format.ts'
+import { centsOf, priceTexts } from '#web/ui/amounts.ts'
 import type { PartyRole } from './use-parties.ts'
 
 type Resolution = NonNullable<Dispute['resolution']>
 type Reader = { role: PartyRole; otherName: string }
-
-const centsOf = (dollars: number) => Math.round(dollars * 100)
-const formatCents = (cents: number) => formatUsd(cents / 100)
-
-/** The amount in escrow for a price in dollars, as text. */
-export const formatHeldAmount = (price: number): string => formatCents(total(centsOf(price)))
 
 /** What each possible decision would bring, in words for the reader. */
 export function possibleOutcomes(
   price: number,
   { role, otherName }: Reader,
 ): [outcome: string, effect: string][] {
-  const cents = centsOf(price)
+  const texts = priceTexts(price)
   const consultant = role === 'consultant' ? 'You receive' : `${otherName} receives`
   const client = role === 'client' ? 'You get' : `${otherName} gets`
   return [
-    ['Release', `${consultant} ${formatCents(payout(cents))}, the contract is Complete`],
-    ['Refund', `${client} ${formatCents(total(cents))} back, fee included, the contract is Closed`],
+    ['Release', `${consultant} ${texts.payout}, the contract is Complete`],
+    ['Refund', `${client} ${texts.total} back, fee included, the contract is Closed`],
     ['Split', 'Each gets a share, and each fee follows its share. The contract is Closed'],
   ]
 }
@@ -44,27 +38,27 @@ export function outcomeDetails(
   const [ownCents, otherCents] = role === 'client' ? [refundCents, payoutCents] : [payoutCents, refundCents]
   const otherSideHeading =
     role === 'client'
-      ? `${otherName} receives ${formatCents(otherCents)}`
-      : `${otherName} gets ${formatCents(otherCents)} back`
+      ? `${otherName} receives ${formatMoney(otherCents)}`
+      : `${otherName} gets ${formatMoney(otherCents)} back`
   const rows = [
     {
       label: role === 'client' ? 'Refund to you' : `Refund to ${otherName}`,
       cents: refundCents,
-      note: `${formatCents(priceRefundCents)} of the price, and ${formatCents(refundCents - priceRefundCents)} of the fee`,
+      note: `${formatMoney(priceRefundCents)} of the price, and ${formatMoney(refundCents - priceRefundCents)} of the fee`,
     },
     {
       label: role === 'client' ? `Payout to ${otherName}` : 'Payout to you',
       cents: payoutCents,
-      note: `${formatCents(grossCents)} less ${FEE_PERCENT}%, ${formatCents(feeCents / 2)}`,
+      note: `${formatMoney(grossCents)} less ${FEE_PERCENT}%, ${formatMoney(feeCents / 2)}`,
     },
-    { label: 'Fees kept', cents: feeCents, note: `${formatCents(feeCents / 2)} from each side` },
+    { label: 'Fees kept', cents: feeCents, note: `${formatMoney(feeCents / 2)} from each side` },
   ]
   return {
     heading:
       ownCents > 0
         ? role === 'client'
-          ? `You get ${formatCents(ownCents)} back`
-          : `You receive ${formatCents(ownCents)}`
+          ? `You get ${formatMoney(ownCents)} back`
+          : `You receive ${formatMoney(ownCents)}`
         : otherSideHeading,
     text: {
       release: 'Released: the work is paid in full. The contract is Complete.',
@@ -74,8 +68,8 @@ export function outcomeDetails(
     rows: [
       ...rows
         .filter(({ cents }) => cents > 0)
-        .map(({ cents, ...row }) => ({ ...row, amount: formatCents(cents) })),
-      { label: 'Adds up to what was held', amount: formatCents(heldCents), total: true },
+        .map(({ cents, ...row }) => ({ ...row, amount: formatMoney(cents) })),
+      { label: 'Adds up to what was held', amount: formatMoney(heldCents), total: true },
     ],
   }
 }

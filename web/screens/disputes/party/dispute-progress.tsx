@@ -1,7 +1,7 @@
 import { CircleCheck, Scale, UserCheck } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
-import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { formatMoment, plural } from '#web/ui/format.ts'
 import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
@@ -20,16 +20,15 @@ export const DisputeState = ({ status }: { status: Dispute['status'] }) => (
   <StatusLabel display={STATUS_LOOKS[status]} />
 )
 
-export const isContractRunning = ({ status }: Pick<Contract, 'status'>) =>
-  RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
-
 /**
  * The state of a contract's dispute where only the contract is known. If the contract has ended, the dispute
  * was decided.
  */
 export const ContractDisputeState = ({ contract }: { contract: Contract }) => (
   <StatusLabel
-    display={isContractRunning(contract) ? ['warn', Scale, 'Dispute Has Been Filed'] : STATUS_LOOKS.resolved}
+    display={
+      isRunningContract(contract.status) ? ['warn', Scale, 'Dispute Has Been Filed'] : STATUS_LOOKS.resolved
+    }
   />
 )
 

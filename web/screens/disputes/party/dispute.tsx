@@ -4,11 +4,13 @@ import { CircleCheck, CircleQuestionMark, MessageSquare, Scale, Snowflake } from
 import { useState } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatMoment } from '#web/ui/format.ts'
@@ -21,8 +23,8 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractStatusText } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { DisputeForm } from './dispute-form.tsx'
-import { formatHeldAmount, outcomeDetails, possibleOutcomes } from './dispute-outcome.ts'
-import { DisputeProgress, DisputeState, isContractRunning } from './dispute-progress.tsx'
+import { outcomeDetails, possibleOutcomes } from './dispute-outcome.ts'
+import { DisputeProgress, DisputeState } from './dispute-progress.tsx'
 import { PartyStatements } from './party-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { type OtherParty, type PartyRole, useParties } from './use-parties.ts'
@@ -45,7 +47,7 @@ function DisputeView({ contract, dispute }: { contract: Contract; dispute?: Disp
   const { role, other } = useParties(contract)
   const [justFiled, setJustFiled] = useState(false)
   if (dispute) return <DisputeDetails {...{ contract, dispute, role, other, justFiled }} />
-  if (isContractRunning(contract))
+  if (isRunningContract(contract.status))
     return (
       <>
         <PageHead
@@ -126,7 +128,7 @@ function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDe
         {!resolution && (
           <p className="small quiet row row--2 row--top">
             <Icon icon={Snowflake} small />
-            {formatHeldAmount(contract.budget)} is frozen in escrow. Nobody is paid before our support team
+            {priceTexts(contract.budget).total} is frozen in escrow. Nobody is paid before our support team
             decides.
           </p>
         )}
@@ -149,7 +151,7 @@ function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDe
             <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(other) })} />
           </Section>
         )}
-        <DisputeHistory dispute={dispute} other={other} heldAmount={formatHeldAmount(contract.budget)} />
+        <DisputeHistory dispute={dispute} other={other} heldAmount={priceTexts(contract.budget).total} />
       </DetailLayout>
     </>
   )

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText, Scale } from 'lucide-react'
 import type { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
@@ -13,8 +15,7 @@ import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
-import { formatHeldAmount } from './dispute-outcome.ts'
-import { ContractDisputeState, isContractRunning } from './dispute-progress.tsx'
+import { ContractDisputeState } from './dispute-progress.tsx'
 
 /** The user's contracts on both sides that have a dispute or can have one. */
 export function PartyDisputes() {
@@ -43,8 +44,8 @@ function DisputeGroups({ contracts, isFirstPage }: { contracts: readonly Contrac
     contracts.filter((contract) => !contract.dispute_id),
   ]
   const [open, resolved] = [
-    disputed.filter(isContractRunning),
-    disputed.filter((contract) => !isContractRunning(contract)),
+    disputed.filter(({ status }) => isRunningContract(status)),
+    disputed.filter((contract) => !isRunningContract(contract.status)),
   ]
   const row = (contract: Contract) => (
     <Row
@@ -111,11 +112,11 @@ type ListedDetails = Pick<ListedContract, 'person' | 'payment'> | undefined
  * One line with the other person and the state of the money; after a decision, with what the reader receives.
  */
 function moneySummary(contract: Contract, listedContract: ListedDetails, isClient: boolean): string {
-  const heldAmount = formatHeldAmount(contract.budget)
+  const heldAmount = priceTexts(contract.budget).total
   const moneyText =
     contract.dispute_id === undefined
       ? `${heldAmount} in escrow`
-      : isContractRunning(contract)
+      : isRunningContract(contract.status)
         ? `${heldAmount} frozen`
         : (decidedAmountText(listedContract, isClient) ?? `${heldAmount} was held`)
   return listedContract?.person ? `${fullName(listedContract.person)}, ${moneyText}` : moneyText

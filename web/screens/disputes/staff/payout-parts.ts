@@ -1,3 +1,4 @@
+import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 import type { DisputeCase } from './dispute-state.tsx'
@@ -38,13 +39,10 @@ export function payoutPartsOf(details: Props): PayoutParts | undefined {
   const { resolution } = details.dispute
   if (!resolution) return undefined
   const { consultant_amount, client_amount } = resolution
-  const cents = [details.escrow.total, -consultant_amount, -client_amount].map((amount) =>
-    Math.round(amount * 100),
-  )
   return {
     payout: { amount: consultant_amount, ...payoutProgress(details) },
     refund: { amount: client_amount, ...refundProgress(details) },
-    fees: cents.reduce((sum, amount) => sum + amount) / 100,
+    fees: addDollars(details.escrow.total, -consultant_amount, -client_amount),
   }
 }
 

@@ -1,12 +1,11 @@
 import { Eta } from '#api/wire/fields.ts'
 import type { Application } from '#api/wire/shapes/application.ts'
-import { fee, payout } from '#domain/kernel/money.ts'
+import { fee, formatMoney, payout } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { NumberField, TextArea } from '#web/ui/form/field.tsx'
 import type { Form } from '#web/ui/form/form.tsx'
 import { parseCents, parseDollars, parseWholeNumber, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
-import { formatUsd } from '#web/ui/format.ts'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 
 /** The form values of a proposal. */
@@ -59,8 +58,8 @@ export function ProposalFields({ form, labels }: Props) {
         ) : (
           <>
             If you are hired and the work is approved, you receive{' '}
-            <strong className="strong num">{formatUsd(payout(price) / 100)}</strong>: the price less the{' '}
-            {FEE_PERCENT}% fee of {formatUsd(fee(price) / 100)}.
+            <strong className="strong num">{formatMoney(payout(price))}</strong>: the price less the{' '}
+            {FEE_PERCENT}% fee of {formatMoney(fee(price))}.
           </>
         )}
       </p>

@@ -4,9 +4,10 @@ import { BadgeCheck, CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
-import { total } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
+import { centsOf, priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -28,7 +29,6 @@ export function ApplicantColumn({ applicant, job }: { applicant: Applicant; job:
   const { id, profile, budget, eta, proposal, status, created_at } = applicant
   const [initialTerms] = useState({ budget, eta })
   const response = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
-  const cents = Math.round(budget * 100)
   const skills = formatMatchingSkills(job.skills, profile.skills)
   const hasChanged = initialTerms.budget !== budget || initialTerms.eta !== eta
   return (
@@ -67,7 +67,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: Applicant; job:
         <dt>Price</dt>
         <dd className="big">{formatUsd(budget)}</dd>
         <dd className="small quiet">
-          {formatUsd(total(cents) / 100)} with the {FEE_PERCENT}% fee
+          {priceTexts(budget).total} with the {FEE_PERCENT}% fee
         </dd>
         {hasChanged && (
           <dd>
@@ -84,7 +84,7 @@ export function ApplicantColumn({ applicant, job }: { applicant: Applicant; job:
       <dl>
         <dt>Hours</dt>
         <dd>{plural(eta, 'hour')}</dd>
-        <dd className="small quiet">{formatUsd(Math.round(cents / eta) / 100)} an hour</dd>
+        <dd className="small quiet">{formatMoney(Math.round(centsOf(budget) / eta))} an hour</dd>
       </dl>
       <dl>
         <dt>Rating</dt>

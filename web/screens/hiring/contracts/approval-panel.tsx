@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
-import { payout } from '#domain/kernel/money.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -40,7 +40,7 @@ export function ApprovalPanel({ contract, history, name }: Props) {
         {lastSubmittedAt &&
           `${formatMoment(lastSubmittedAt)}${submissionOrdinals[count] ?? `, for the ${count}th time`}. `}
         Approving releases {formatUsd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
-        {formatUsd(payout(Math.round(contract.budget * 100)) / 100)} today.
+        {priceTexts(contract.budget).payout} today.
       </p>
       <Choices choose={setChosen} canceledChoice={canceledChoice} />
     </Panel>
@@ -93,8 +93,8 @@ function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
         Release the payment to <bdi>{name}</bdi>?
       </h2>
       <p className="quiet">
-        <bdi>{name}</bdi> receives {formatUsd(payout(Math.round(budget * 100)) / 100)} today:{' '}
-        {formatUsd(budget)} less the fee. This cannot be undone.
+        <bdi>{name}</bdi> receives {priceTexts(budget).payout} today: {formatUsd(budget)} less the fee. This
+        cannot be undone.
       </p>
       {approve.isError && <p role="alert">{errorMessage(approve.error)}</p>}
       <div className="actions">

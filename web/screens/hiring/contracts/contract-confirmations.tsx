@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/api-query.ts'
-import { formatUsd } from '#web/ui/format.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
@@ -18,7 +17,7 @@ export function SubmissionConfirmation({ id }: { id: string }) {
   if (!response) return null
   const { contract, client } = response
   const state = contractStatus.stateOf(contract.status)
-  const payoutAmount = formatUsd(payout(Math.round(contract.budget * 100)) / 100)
+  const payoutAmount = priceTexts(contract.budget).payout
   if (state === 'complete' && !contract.dispute_id)
     return (
       <Confirmation heading={`${firstName(client)} approved “${displayText(contract.title)}”`} id={id}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { fee, payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/api-query.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { formatMoment, formatUsd } from '#web/ui/format.ts'
 import { BackLink } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -40,7 +40,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
   const name = firstName(consultant)
   const choices = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
-  const cents = Math.round(contract.budget * 100)
+  const price = priceTexts(contract.budget)
 
   if (choices.approve || choices.deny)
     return <ApprovalPanel contract={contract} history={history} name={name} />
@@ -51,8 +51,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
       >
         <p className="quiet">
           {contract.completed_at && `${formatMoment(contract.completed_at)}. `}
-          {formatUsd(contract.budget)} was released, and <bdi>{name}</bdi> receives{' '}
-          {formatUsd(payout(cents) / 100)}.
+          {formatUsd(contract.budget)} was released, and <bdi>{name}</bdi> receives {price.payout}.
         </p>
       </Panel>
     )
@@ -75,7 +74,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
         {state === 'denied'
           ? `You asked for changes. ${name} can submit again.`
           : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
-        {formatUsd((cents + fee(cents)) / 100)} is in escrow.
+        {price.total} is in escrow.
       </p>
     </Panel>
   )

@@ -6,9 +6,9 @@ import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { fee, payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/api-query.ts'
 import { PaymentNotice, paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatMoment, formatUsd } from '#web/ui/format.ts'
@@ -50,8 +50,7 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
   const [open, setOpen] = useState(false)
   const choices = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
-  const cents = Math.round(contract.budget * 100)
-  const inEscrow = formatUsd((cents + fee(cents)) / 100)
+  const price = priceTexts(contract.budget)
   const { last: lastSubmittedAt } = submissionSummary(history)
 
   if (state === 'in_review')
@@ -59,9 +58,9 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
       <Panel heading={`${client} is reviewing`}>
         <p className="quiet">
           {lastSubmittedAt && `You submitted on ${formatMoment(lastSubmittedAt)}. `}When <bdi>{client}</bdi>{' '}
-          approves, you receive {formatUsd(payout(cents) / 100)} the same day.
+          approves, you receive {price.payout} the same day.
         </p>
-        <PayoutEmailNotice amount={formatUsd(payout(cents) / 100)} client={client} />
+        <PayoutEmailNotice amount={price.payout} client={client} />
       </Panel>
     )
   if (state === 'complete') return <CompletedPanel {...{ contract, payment, client }} />
@@ -92,10 +91,10 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
         </Button>
       )}
       <p className="small quiet">
-        You receive {formatUsd(payout(cents) / 100)} the day <bdi>{client}</bdi> approves. Until then, the{' '}
-        {inEscrow} <bdi>{client}</bdi> paid stays in escrow.
+        You receive {price.payout} the day <bdi>{client}</bdi> approves. Until then, the {price.total}{' '}
+        <bdi>{client}</bdi> paid stays in escrow.
       </p>
-      <PayoutEmailNotice amount={formatUsd(payout(cents) / 100)} client={client} />
+      <PayoutEmailNotice amount={price.payout} client={client} />
     </Panel>
   )
 }
@@ -127,7 +126,8 @@ type CompletedPanelProps = { contract: Contract; payment: Payment | undefined; c
 /** After approval: where the consultant's money is, and the request for a review. */
 function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
   const email = useQuery(query('GET /payments/email', {})).data?.email
-  const amount = formatUsd(payment?.settled?.received ?? payout(Math.round(contract.budget * 100)) / 100)
+  const received = payment?.settled?.received
+  const amount = received === undefined ? priceTexts(contract.budget).payout : formatUsd(received)
   const isPayoutWaiting =
     payment !== undefined && email !== undefined && paymentNoticeOf(payment, email) !== undefined
   return (

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
-import { fee } from '#domain/kernel/money.ts'
+import { contractStatus, isRunningContract } from '#domain/hiring/status.ts'
+import { isStoppedPayout } from '#domain/money/status.ts'
 import { ContractDispute } from '#web/screens/disputes/party/contract-dispute.tsx'
 import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
@@ -23,11 +23,6 @@ import { JobDescription } from '../jobs/job-meta.tsx'
 import { ContractAppointments } from './contract-appointments.tsx'
 import { ContractFiles } from './contract-files.tsx'
 import { toTimeline } from './contract-history.tsx'
-
-/** The states of a payout that waits for its payee. */
-const STOPPED_PAYOUTS = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
-const isStopped = (payment: Payment | undefined) =>
-  payment !== undefined && STOPPED_PAYOUTS.includes(payment.status)
 
 type Props = {
   /** The answer of the call for a contract, without the consultant. */
@@ -49,9 +44,8 @@ export function ContractPage({ details, other, viewerRole, actions }: Props) {
     payment,
     payment_steps = [],
   } = details
-  const cents = Math.round(contract.budget * 100)
   const names = {
-    paid: formatUsd((cents + fee(cents)) / 100),
+    paid: priceTexts(contract.budget).total,
     client: viewerRole === 'client' ? 'You' : firstName(other),
     consultant: viewerRole === 'consultant' ? 'You' : firstName(other),
   }
@@ -103,7 +97,9 @@ export function ContractPage({ details, other, viewerRole, actions }: Props) {
         <ContractReview
           contract={contract}
           other={other}
-          isSecondary={viewerRole === 'consultant' && isStopped(payment)}
+          isSecondary={
+            viewerRole === 'consultant' && payment !== undefined && isStoppedPayout(payment.status)
+          }
         />
         {contract.deliverable && (
           <Section heading="Deliverable">
@@ -115,7 +111,7 @@ export function ContractPage({ details, other, viewerRole, actions }: Props) {
           contract_id={contract.id}
           appointments={appointments}
           other={other}
-          isRunning={RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === contract.status)}
+          isRunning={isRunningContract(contract.status)}
         />
         {entries.length > 0 && (
           <Section heading="History">

@@ -8,6 +8,7 @@ import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
+import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -108,16 +109,16 @@ const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: StateTabsPr
 const ESCROW_STATUSES: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
 
 /** The sum in escrow of the contracts above. */
-function EscrowTotal({ contracts: of, seeker }: { contracts: readonly ListedContract[]; seeker: boolean }) {
-  const heldPayments = of.flatMap(({ payment }) =>
+function EscrowTotal({ contracts, seeker }: { contracts: readonly ListedContract[]; seeker: boolean }) {
+  const heldPayments = contracts.flatMap(({ payment }) =>
     payment && ESCROW_STATUSES.includes(payment.status) ? payment : [],
   )
   if (heldPayments.length === 0) return null
-  const cents = heldPayments.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
+  const sum = addDollars(...heldPayments.map(({ total }) => total))
   return (
     <p className="small quiet gap-above--s">
-      {formatUsd(cents / 100)} in escrow{!seeker && ' for you'} in {plural(heldPayments.length, 'contract')}.
-      Amounts are what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
+      {formatUsd(sum)} in escrow{!seeker && ' for you'} in {plural(heldPayments.length, 'contract')}. Amounts
+      are what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
     </p>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { total } from '#domain/kernel/money.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd } from '#web/ui/format.ts'
@@ -21,7 +21,7 @@ type Props = { response: ApplicationResponse; approvalReturn: ApprovalReturn; co
 /** Hire, or the reason why it is not possible, or the state of the payment. */
 export function HirePanel({ response, approvalReturn, confirm }: Props) {
   const { application, job, profile, contract_id, pending_payment_id } = response
-  const totalAmount = formatUsd(total(Math.round(application.budget * 100)) / 100)
+  const totalAmount = priceTexts(application.budget).total
 
   if (contract_id)
     return (

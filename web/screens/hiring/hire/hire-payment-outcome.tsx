@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hourglass, Info, type LucideIcon } from 'lucide-react'
-import { total } from '#domain/kernel/money.ts'
 import { query } from '#web/app/api-query.ts'
-import { formatUsd } from '#web/ui/format.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { displayText } from '#web/ui/shown.ts'
@@ -99,7 +98,7 @@ export function PaymentOutcomeNotice({
       <Notice {...(tone && { tone })} {...(icon && { icon })} heading={heading} level={2}>
         <p className="small">
           {data && `${displayText(data.job.title)}, ${fullName(data.profile)}. `}
-          {text(data ? formatUsd(total(Math.round(data.application.budget * 100)) / 100) : 'the total')}
+          {text(data ? priceTexts(data.application.budget).total : 'the total')}
         </p>
         {data && (
           <div>
