@@ -9,8 +9,9 @@ import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NextStepText } from '../next-step.tsx'
 import { applicationChoices } from './application-choices.ts'
-import { ownApplicationStep, StepText } from './own-application-step.tsx'
+import { ownApplicationStep } from './own-application-step.tsx'
 
 type Props = { application: OwnApplication; edit(): void }
 
@@ -27,7 +28,7 @@ export function ApplicationActions({ application, edit }: Props) {
     return (
       <Panel heading="You are hired">
         <p className="quiet">
-          <StepText step={ownApplicationStep(application)} />
+          <NextStepText step={ownApplicationStep(application)} />
         </p>
         <Link
           className={buttonClass('primary', true)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { OwnApplication } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/api-query.ts'
@@ -12,7 +12,7 @@ import { BackLink, DetailLayout, PageHead, Prose, Section } from '#web/ui/layout
 import { formatPlace } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { Moment, TimeAgo } from '#web/ui/time.tsx'
-import { Budget, JobDescription } from '../jobs/job-meta.tsx'
+import { Budget, JobDescription, JobSection } from '../jobs/job-meta.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 import { applicationChoices } from './application-choices.ts'
 import { applicationDraftKey, EditProposal } from './edit-proposal.tsx'
@@ -59,6 +59,7 @@ type Props = { application: OwnApplication; refetch(): Promise<unknown> }
 function ApplicationView({ application, refetch }: Props) {
   const [editing, setEditing] = useState(hasEditDraft(applicationDraftKey(application.id)))
   const [message, setMessage] = useState('')
+  const { job } = application
   const choices = applicationChoices(application)
   return (
     <>
@@ -110,7 +111,15 @@ function ApplicationView({ application, refetch }: Props) {
             />
           </Section>
         )}
-        <JobSection application={application} />
+        <JobSection job_id={job.id}>
+          <Facts
+            items={[
+              ['Budget', <Budget key="b" job={job} />],
+              ['Where', formatPlace(job)],
+            ]}
+          />
+          <JobDescription text={job.description} />
+        </JobSection>
       </DetailLayout>
     </>
   )
@@ -136,23 +145,4 @@ const ApplicationHeader = ({ application }: { application: OwnApplication }) => 
       </>
     }
   />
-)
-
-const JobSection = ({ application: { job } }: { application: OwnApplication }) => (
-  <Section
-    heading="The job"
-    end={
-      <Link className="link" to="/job/$id" params={{ id: job.id }}>
-        See the job
-      </Link>
-    }
-  >
-    <Facts
-      items={[
-        ['Budget', <Budget key="b" job={job} />],
-        ['Where', formatPlace(job)],
-      ]}
-    />
-    <JobDescription text={job.description} />
-  </Section>
 )

@@ -20,21 +20,21 @@ const checks = proposalChecks('POST /consultant/jobs/apply/{jobId}')
 
 type Props = {
   job: Job
-  /** Whether the person has just pressed the button that opens the form. It then takes the focus. */
-  takesFocus: boolean
+  /** Whether the notice above the form takes the focus, since a button has just opened it. */
+  autoFocusNotice: boolean
   close(): void
   refetch(): Promise<unknown>
 }
 
 /** The form to apply: terms and proposal. What is typed is kept until it is sent. */
-export function ApplyForm({ job, takesFocus, close, refetch }: Props) {
+export function ApplyForm({ job, autoFocusNotice, close, refetch }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
   // Clears the draft here, since the page shows the application as soon as it is stored.
   const apply = useApiMutation('POST /consultant/jobs/apply/{jobId}', () =>
     clearDraft(proposalDraftKey(job.id)),
   )
-  const alert = useFocusOnMount<HTMLDivElement>(!takesFocus)
+  const notice = useFocusOnMount<HTMLDivElement>(!autoFocusNotice)
   const form = useForm<ProposalValues>({
     initial: {
       proposal: '',
@@ -60,7 +60,7 @@ export function ApplyForm({ job, takesFocus, close, refetch }: Props) {
   })
   return (
     <>
-      <div ref={alert} tabIndex={-1} className="plain-focus">
+      <div ref={notice} tabIndex={-1} className="plain-focus">
         <Notice tone="warn" heading="ALERT">
           <p className="small">
             You confirm that your license covers this work in {usStateWithArticle(job.state)}. Keep protected

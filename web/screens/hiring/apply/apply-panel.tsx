@@ -25,9 +25,9 @@ type Props = {
 
 /** The form to apply, the reason why applying is not possible, or the application that was sent. */
 export function ApplyPanel({ job, application, verified, sameState, isGone, refetch }: Props) {
-  // Opens at once when there is a saved draft, for example after a reload.
-  const [openedBy, setOpenedBy] = useState<'asked' | 'kept' | undefined>(
-    hasUnsentProposal(job.id) ? 'kept' : undefined,
+  // The form opens at once when there is a saved draft, for example after a reload.
+  const [openedBy, setOpenedBy] = useState<'button' | 'saved draft' | undefined>(
+    hasUnsentProposal(job.id) ? 'saved draft' : undefined,
   )
   const { user_id } = useSession()
   const tokens = useQuery(query('GET /consultant/tokens', {})).data
@@ -62,13 +62,13 @@ export function ApplyPanel({ job, application, verified, sameState, isGone, refe
       {openedBy ? (
         <ApplyForm
           job={job}
-          takesFocus={openedBy === 'asked'}
+          autoFocusNotice={openedBy === 'button'}
           close={() => setOpenedBy(undefined)}
           refetch={refetch}
         />
       ) : (
         <>
-          <Button tone="primary" wide onClick={() => setOpenedBy('asked')}>
+          <Button tone="primary" wide onClick={() => setOpenedBy('button')}>
             Apply
           </Button>
           {hasUnsentProposal(job.id) && (

@@ -5,11 +5,8 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatMoment, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import {
-  OwnApplicationStatusLabel,
-  ownApplicationStep,
-  StepText,
-} from '../applications/own-application-step.tsx'
+import { OwnApplicationStatusLabel, ownApplicationStep } from '../applications/own-application-step.tsx'
+import { NextStepText } from '../next-step.tsx'
 import { UnsentProposal } from './unsent-proposal.tsx'
 
 /** Headings for applications that have ended. */
@@ -39,7 +36,7 @@ export function SentApplication({ application }: { application: OwnApplication }
         </span>
       )}
       <p className="quiet">
-        <StepText step={ownApplicationStep(application)} />
+        <NextStepText step={ownApplicationStep(application)} />
       </p>
       {contract && (
         <Link

@@ -5,10 +5,8 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { priceTexts } from '#web/ui/amounts.ts'
 import { formatMoment, formatUsd } from '#web/ui/format.ts'
-import { BackLink } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { QueryContent } from '#web/ui/query-content.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { contractChoices } from './contract-choices.ts'
 import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
@@ -18,19 +16,12 @@ export function ContractForClient() {
   const { id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /client/contracts/{id}', { params: { id } }))
   return (
-    <>
-      <BackLink to="/contracts">Contracts</BackLink>
-      <QueryContent query={response} subject="The contract" skeleton="detail" stepper>
-        {(details) => (
-          <ContractPage
-            details={details}
-            other={details.consultant}
-            viewerRole="client"
-            actions={<ContractActions {...details} />}
-          />
-        )}
-      </QueryContent>
-    </>
+    <ContractPage
+      query={response}
+      viewerRole="client"
+      otherPerson={(details) => details.consultant}
+      actions={(details) => <ContractActions {...details} />}
+    />
   )
 }
 

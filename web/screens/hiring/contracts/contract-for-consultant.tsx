@@ -12,11 +12,9 @@ import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatMoment, formatUsd } from '#web/ui/format.ts'
-import { BackLink } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractChoices } from './contract-choices.ts'
 import { submissionSummary } from './contract-history.tsx'
 import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
@@ -27,19 +25,12 @@ export function ContractForConsultant() {
   const { id = '' } = useParams({ strict: false })
   const response = useQuery(query('GET /consultant/contracts/{id}', { params: { id } }))
   return (
-    <>
-      <BackLink to="/contracts">Contracts</BackLink>
-      <QueryContent query={response} subject="The contract" skeleton="detail" stepper>
-        {(details) => (
-          <ContractPage
-            details={details}
-            other={details.client}
-            viewerRole="consultant"
-            actions={<ContractActions {...details} />}
-          />
-        )}
-      </QueryContent>
-    </>
+    <ContractPage
+      query={response}
+      viewerRole="consultant"
+      otherPerson={(details) => details.client}
+      actions={(details) => <ContractActions {...details} />}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
@@ -12,29 +13,55 @@ import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
-import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { BackLink, DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
 import { MemberName } from '#web/ui/member-name.tsx'
 import { firstName, formatPlace, joinTexts } from '#web/ui/member-text.ts'
 import { PersonSummary } from '#web/ui/person-summary.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { JobDescription } from '../jobs/job-meta.tsx'
+import { JobDescription, JobSection } from '../jobs/job-meta.tsx'
 import { ContractAppointments } from './contract-appointments.tsx'
 import { ContractFiles } from './contract-files.tsx'
 import { toTimeline } from './contract-history.tsx'
 
-type Props = {
-  /** The answer of the call for a contract, without the consultant. */
-  details: Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
+/** What both sides read of a contract. */
+type ContractDetails = Omit<AnswerOf<'GET /client/contracts/{id}'>, 'consultant'>
+type PageProps<Details extends ContractDetails> = {
+  query: UseQueryResult<Details>
+  /** The role of the viewer in this contract. */
+  viewerRole: 'client' | 'consultant'
+  otherPerson(details: Details): Person
+  /** What the viewer can do now. */
+  actions(details: Details): ReactNode
+}
+
+/** The page of a contract, once it is loaded for the viewer's side. */
+export const ContractPage = <Details extends ContractDetails>(props: PageProps<Details>) => (
+  <>
+    <BackLink to="/contracts">Contracts</BackLink>
+    <QueryContent query={props.query} subject="The contract" skeleton="detail" stepper>
+      {(details) => (
+        <ContractView
+          details={details}
+          other={props.otherPerson(details)}
+          viewerRole={props.viewerRole}
+          actions={props.actions(details)}
+        />
+      )}
+    </QueryContent>
+  </>
+)
+
+type ViewProps = {
+  details: ContractDetails
   other: Person
-  /** The role of the user in this contract. */
   viewerRole: 'client' | 'consultant'
   actions: ReactNode
 }
 
-/** The parts of a contract's page that both sides share. `actions` are those of the viewer's side. */
-export function ContractPage({ details, other, viewerRole, actions }: Props) {
+function ContractView({ details, other, viewerRole, actions }: ViewProps) {
   const {
     contract,
     job,
@@ -118,14 +145,7 @@ export function ContractPage({ details, other, viewerRole, actions }: Props) {
             <Timeline entries={toTimeline(entries, names)} />
           </Section>
         )}
-        <Section
-          heading="The job"
-          end={
-            <Link className="link" to="/job/$id" params={{ id: job.id }}>
-              See the job
-            </Link>
-          }
-        >
+        <JobSection job_id={job.id}>
           <Facts
             items={[
               ['Job', displayText(job.title)],
@@ -137,7 +157,7 @@ export function ContractPage({ details, other, viewerRole, actions }: Props) {
             ]}
           />
           <JobDescription text={job.description} />
-        </Section>
+        </JobSection>
         <Section heading="Proposal">
           <Prose text={application.proposal} />
         </Section>

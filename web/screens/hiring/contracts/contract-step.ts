@@ -2,35 +2,31 @@ import type { ListedContract } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { firstName } from '#web/ui/member-text.ts'
+import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 
-/** The next step of a contract. `isOwnStep`: it is the reader's turn. */
-export type ContractStep = { title: string; detail?: string; isOwnStep?: boolean }
-
-/** The next step of a contract, and whose turn it is. */
-export function nextStep(contract: ListedContract, seeker: boolean): ContractStep {
+/** The next step of a contract, for one of its sides. */
+export function contractStep(contract: ListedContract, seeker: boolean): NextStep {
   const { person, dispute_id } = contract
   const name = person ? firstName(person) : 'the other side'
   const state = contractStatus.stateOf(contract.status)
   if (dispute_id && state !== 'closed' && state !== 'complete')
-    return { title: 'Support decides', detail: 'Dispute Has Been Filed' }
+    return othersStep('Support decides', 'Dispute Has Been Filed')
   switch (state) {
     case 'in_review':
-      return seeker
-        ? { title: 'Review the work', isOwnStep: true }
-        : { title: `Waiting for ${name}`, detail: 'to review the work' }
+      return seeker ? viewersStep('Review the work') : othersStep(`Waiting for ${name}`, 'to review the work')
     case 'in_progress':
       return seeker
-        ? { title: `Waiting for ${name}`, detail: 'to submit the work' }
-        : { title: 'Submit your work', isOwnStep: true }
+        ? othersStep(`Waiting for ${name}`, 'to submit the work')
+        : viewersStep('Submit your work')
     case 'denied':
       return seeker
-        ? { title: `Waiting for ${name}`, detail: 'you asked for changes' }
-        : { title: 'Submit again', detail: `${name} asks for changes`, isOwnStep: true }
+        ? othersStep(`Waiting for ${name}`, 'you asked for changes')
+        : viewersStep('Submit again', `${name} asks for changes`)
     case 'complete':
     case 'closed':
       return settledStep(contract, seeker, name)
     default:
-      return { title: 'Unknown State' }
+      return othersStep('Unknown State')
   }
 }
 
@@ -39,29 +35,29 @@ function settledStep(
   { payment, status, dispute_id }: ListedContract,
   seeker: boolean,
   name: string,
-): ContractStep {
+): NextStep {
   const money = payment && paymentStatusOf(payment.status)
   const endLabel = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
   switch (money) {
     case 'payout_waiting':
-      if (seeker) return { title: 'Payout waits', detail: 'to be sent' }
+      if (seeker) return othersStep('Payout waits', 'to be sent')
       return payment?.waiting_for === 'suspended'
-        ? { title: 'Payout waits', detail: 'while your account is suspended' }
-        : { title: 'Set payout email', detail: 'your money waits for it', isOwnStep: true }
+        ? othersStep('Payout waits', 'while your account is suspended')
+        : viewersStep('Set payout email', 'your money waits for it')
     case 'payout_unclaimed':
       return seeker
-        ? { title: 'Payout waits', detail: `for ${name} to claim it` }
-        : { title: 'Claim your payout', detail: 'at PayPal', isOwnStep: true }
+        ? othersStep('Payout waits', `for ${name} to claim it`)
+        : viewersStep('Claim your payout', 'at PayPal')
     case 'payout_failed':
       return seeker
-        ? { title: 'Payout waits', detail: 'to be sent again' }
-        : { title: 'See the payment', detail: 'it could not be sent', isOwnStep: true }
+        ? othersStep('Payout waits', 'to be sent again')
+        : viewersStep('See the payment', 'it could not be sent')
     case 'released':
     case 'payout_processing':
-      return { title: 'Payout on its way', detail: seeker ? `to ${name}` : 'to you' }
+      return othersStep('Payout on its way', seeker ? `to ${name}` : 'to you')
     case 'refund_failed':
-      return { title: 'Refund waits', detail: 'it is tried again' }
+      return othersStep('Refund waits', 'it is tried again')
     default:
-      return { title: endLabel }
+      return othersStep(endLabel)
   }
 }

@@ -24,7 +24,7 @@ import { TimeAgo } from '#web/ui/time.tsx'
 import { PaymentOutcomeNotice } from '../hire/hire-payment-outcome.tsx'
 import { ContractsInOtherMode } from '../other-mode-hint.tsx'
 import { RejectionConfirmation, SubmissionConfirmation } from './contract-confirmations.tsx'
-import { nextStep } from './contract-step.ts'
+import { contractStep } from './contract-step.ts'
 
 type Counts = NonNullable<AnswerOf<'GET /client/contracts'>['counts']>
 const partLabels: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
@@ -165,7 +165,7 @@ type Props = { contract: ListedContract; seeker: boolean; isHighlighted: boolean
 /** A contract: the other person, where the money is, the state, and whose turn it is. */
 function ContractRow({ contract, seeker, isHighlighted }: Props) {
   const { id, title, person, payment, budget, status, since } = contract
-  const { title: stepTitle, detail, isOwnStep } = nextStep(contract, seeker)
+  const { text, detail, isViewersTurn } = contractStep(contract, seeker)
   return (
     <li className={isHighlighted ? 'deal deal--marked' : 'deal'}>
       {person ? <Avatar person={person} /> : <span className="avatar" aria-hidden="true" />}
@@ -188,9 +188,9 @@ function ContractRow({ contract, seeker, isHighlighted }: Props) {
       </span>
       <span className="deal__next">
         <b>
-          {isOwnStep && <Icon icon={CircleAlert} small />}
-          {stepTitle}
-          {isOwnStep && <span className="hidden"> (your step)</span>}
+          {isViewersTurn && <Icon icon={CircleAlert} small />}
+          {text}
+          {isViewersTurn && <span className="hidden"> (your step)</span>}
         </b>
         <span>{detail ?? (since && <TimeAgo time={since} />)}</span>
       </span>

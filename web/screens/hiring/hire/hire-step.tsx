@@ -3,9 +3,7 @@ import { contractStatus, type ContractState as State } from '#domain/hiring/stat
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { ApplicationStatusLabel, ContractStatusLabel, PaymentStatusLabel } from '#web/ui/status-labels.tsx'
-
-/** The next step. `isYours` is true when it is the client's turn. */
-export type NextStep = { isYours: boolean; text: string }
+import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 
 type HireStatus = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status'>
 
@@ -49,21 +47,15 @@ export function hireStep(hire: Hire): NextStep {
   const money = paymentStatusOf(payment_status)
   if (!accepted)
     return money === 'processing'
-      ? { isYours: false, text: 'PayPal is confirming your payment.' }
-      : { isYours: true, text: `Finish or cancel the payment for ${name}.` }
-  if (money === 'frozen') return { isYours: false, text: 'A dispute is open. Our support team decides next.' }
-  if (state === 'in_review')
-    return { isYours: true, text: `${name} submitted the work. Approve or reject it.` }
-  if (state === 'denied')
-    return { isYours: false, text: `You rejected the work, and ${name} is revising it.` }
-  if (!ENDED_STATES.includes(state)) return { isYours: false, text: `${name} is working on it.` }
+      ? othersStep('PayPal is confirming your payment.')
+      : viewersStep(`Finish or cancel the payment for ${name}.`)
+  if (money === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
+  if (state === 'in_review') return viewersStep(`${name} submitted the work. Approve or reject it.`)
+  if (state === 'denied') return othersStep(`You rejected the work, and ${name} is revising it.`)
+  if (!ENDED_STATES.includes(state)) return othersStep(`${name} is working on it.`)
   if (state === 'closed')
-    return { isYours: false, text: shareMessage(money, name) ?? 'Our support team decided the dispute.' }
-  if (hire.dispute_id)
-    return { isYours: false, text: `Our support team decided the dispute: ${name} gets the money.` }
+    return othersStep(shareMessage(money, name) ?? 'Our support team decided the dispute.')
+  if (hire.dispute_id) return othersStep(`Our support team decided the dispute: ${name} gets the money.`)
   const message = money && paymentMessages[money]
-  return {
-    isYours: false,
-    text: message ? message(name) : `The work is approved, and ${name} is being paid.`,
-  }
+  return othersStep(message ? message(name) : `The work is approved, and ${name} is being paid.`)
 }

@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Prose } from '#web/ui/layout/page.tsx'
+import { Prose, Section } from '#web/ui/layout/page.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
@@ -39,3 +41,17 @@ export const Budget = ({ job, strong }: { job: Job; strong?: boolean }) => (
 /** The description of a job, which is optional. */
 export const JobDescription = ({ text }: { text: string }) =>
   text ? <Prose text={text} /> : <p className="quiet">The job has no description.</p>
+
+/** On the page of an application or a contract: its job, with a link to the page of the job. */
+export const JobSection = ({ job_id, children }: { job_id: string; children: ReactNode }) => (
+  <Section
+    heading="The job"
+    end={
+      <Link className="link" to="/job/$id" params={{ id: job_id }}>
+        See the job
+      </Link>
+    }
+  >
+    {children}
+  </Section>
+)

@@ -17,7 +17,8 @@ import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.ts
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { useNewProposalCount } from '../applications/new-proposals.ts'
-import { HireStatusLabel, hireStep, type NextStep } from '../hire/hire-step.tsx'
+import { HireStatusLabel, hireStep } from '../hire/hire-step.tsx'
+import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 import { ApplicationsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { Budget } from './job-meta.tsx'
@@ -56,7 +57,7 @@ export function MyJobs() {
               empty={<NoneInPart part={part ?? 'open'} />}
               isPinned={({ id }) => unreadProposalCount(id) > 0}
               renderItem={(job) => (
-                <JobRow job={job} newProposals={unreadProposalCount(job.id)} nextStep={nextStep(job)} />
+                <JobRow job={job} newProposals={unreadProposalCount(job.id)} nextStep={jobStep(job)} />
               )}
             />
           )
@@ -83,14 +84,11 @@ const NoneInPart = ({ part }: { part: JobPart }) => (
 )
 
 /** The next step of a job, if there is one. */
-function nextStep({ status, hire, application_count }: OwnJob): NextStep | undefined {
+function jobStep({ status, hire, application_count }: OwnJob): NextStep | undefined {
   if (hire) return hireStep(hire)
   if (jobStatus.stateOf(status) !== 'open') return undefined
-  if (application_count === 0) return { isYours: false, text: 'Consultants can find it and apply.' }
-  return {
-    isYours: true,
-    text: application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.',
-  }
+  if (application_count === 0) return othersStep('Consultants can find it and apply.')
+  return viewersStep(application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.')
 }
 
 type Props = { job: OwnJob; newProposals: number; nextStep: NextStep | undefined }
