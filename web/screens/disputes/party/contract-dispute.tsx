@@ -5,7 +5,7 @@ import { priceTexts } from '#web/ui/amounts.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { ContractDisputeState } from './dispute-progress.tsx'
+import { ContractDisputeLabel } from './dispute-progress.tsx'
 
 /** On the page of a contract: a link to its dispute, or to filing one while the contract runs. */
 export function ContractDispute({ contract, other }: { contract: Contract; other: { first_name: string } }) {
@@ -14,7 +14,7 @@ export function ContractDispute({ contract, other }: { contract: Contract; other
     return (
       <Section heading="Dispute">
         <p className="row row--2">
-          <ContractDisputeState contract={contract} />
+          <ContractDisputeLabel contract={contract} />
           <Link className="link" {...disputeLink}>
             {isRunningContract(contract.status) ? 'See the dispute' : 'See the decision'}
           </Link>

@@ -1,35 +1,20 @@
-import { CircleCheck, Scale, UserCheck } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
 import { isRunningContract } from '#domain/hiring/status.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { formatMoment, plural } from '#web/ui/format.ts'
-import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
+import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 /** How soon support usually starts, in words. */
 export const USUAL_RESPONSE_TIME = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
 
-const STATUS_LOOKS: Record<Dispute['status'], StatusDisplay> = {
-  filed: ['warn', Scale, 'Dispute Has Been Filed'],
-  under_review: ['now', UserCheck, 'Under review'],
-  resolved: ['ok', CircleCheck, 'Resolved'],
-}
-
-export const DisputeState = ({ status }: { status: Dispute['status'] }) => (
-  <StatusLabel display={STATUS_LOOKS[status]} />
-)
-
 /**
  * The state of a contract's dispute where only the contract is known. If the contract has ended, the dispute
  * was decided.
  */
-export const ContractDisputeState = ({ contract }: { contract: Contract }) => (
-  <StatusLabel
-    display={
-      isRunningContract(contract.status) ? ['warn', Scale, 'Dispute Has Been Filed'] : STATUS_LOOKS.resolved
-    }
-  />
+export const ContractDisputeLabel = ({ contract }: { contract: Contract }) => (
+  <DisputeStatusLabel status={isRunningContract(contract.status) ? 'filed' : 'resolved'} audience="party" />
 )
 
 /** The stage of a dispute: filed, under review or decided. */

@@ -20,11 +20,11 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { MemberName } from '#web/ui/member-name.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { contractStatusText } from '#web/ui/status-labels.tsx'
+import { contractStatusText, DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { DisputeForm } from './dispute-form.tsx'
 import { outcomeDetails, possibleOutcomes } from './dispute-outcome.ts'
-import { DisputeProgress, DisputeState } from './dispute-progress.tsx'
+import { DisputeProgress } from './dispute-progress.tsx'
 import { PartyStatements } from './party-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { type OtherParty, type PartyRole, useParties } from './use-parties.ts'
@@ -111,7 +111,7 @@ function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDe
     <>
       <PageHead
         title={contract.title}
-        state={<DisputeState status={dispute.status} />}
+        state={<DisputeStatusLabel status={dispute.status} audience="party" />}
         meta={
           <>
             <ContractLink {...{ contract, role, other }} />

@@ -15,7 +15,7 @@ import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
-import { ContractDisputeState } from './dispute-progress.tsx'
+import { ContractDisputeLabel } from './dispute-progress.tsx'
 
 /** The user's contracts on both sides that have a dispute or can have one. */
 export function PartyDisputes() {
@@ -100,7 +100,7 @@ const Row = ({ contract, description }: { contract: Contract; description: strin
       {contract.dispute_id === undefined ? (
         <ContractStatusLabel status={contract.status} />
       ) : (
-        <ContractDisputeState contract={contract} />
+        <ContractDisputeLabel contract={contract} />
       )}
     </span>
   </li>

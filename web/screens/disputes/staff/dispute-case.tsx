@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -20,13 +21,15 @@ import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { QueueNavigation, queuePosition } from '#web/ui/staff/queue-navigation.tsx'
+import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { TIMELINE_SHORTCUTS, Timeline } from '../../audit/timeline/timeline.tsx'
 import { CaseStatements } from './case-statements.tsx'
 import { DecisionPanel, DecisionSummary } from './decision-panel.tsx'
-import { type DisputeCase, DisputeState } from './dispute-state.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { CaseNotes, CaseQuestions } from './notes-and-questions.tsx'
+
+export type DisputeCase = AnswerOf<'GET /staff/disputes/{id}'>
 
 export function StaffDispute() {
   const { id = '' } = useParams({ strict: false })
@@ -68,7 +71,7 @@ function DisputeCaseView(data: DisputeCase) {
         <h1 className="any">
           <bdi>{displayText(dispute.title)}</bdi>
         </h1>
-        <DisputeState status={dispute.status} />
+        <DisputeStatusLabel status={dispute.status} audience="staff" />
         <span className="quiet">
           Filed <Moment time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
           {dispute.status === 'filed' &&

@@ -14,8 +14,8 @@ import { fullName } from '#web/ui/member-text.ts'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
+import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { DisputeState } from './dispute-state.tsx'
 
 type DisputesResponse = AnswerOf<'GET /staff/disputes'>
 type Dispute = DisputesResponse['disputes'][number]
@@ -34,7 +34,11 @@ const COLUMNS: Column<Dispute>[] = [
   { head: 'Amount', right: true, cell: ({ price }) => <span className="num">{formatUsd(price)}</span> },
   { head: 'Filed', cell: ({ created_at }) => <TimeAgo time={created_at} /> },
   { head: 'Last step', cell: ({ updated_at }) => <TimeAgo time={updated_at} /> },
-  { head: 'Status', fold: 'end', cell: ({ status }) => <DisputeState status={status} bare /> },
+  {
+    head: 'Status',
+    fold: 'end',
+    cell: ({ status }) => <DisputeStatusLabel status={status} audience="staff" bare />,
+  },
   { head: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
 ]
 

@@ -1,7 +1,7 @@
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
-import type { DisputeCase } from './dispute-state.tsx'
+import type { DisputeCase } from './dispute-case.tsx'
 
 type PayoutPart = { amount: number; text: string; state: Step['state'] }
 
