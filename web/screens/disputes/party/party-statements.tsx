@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/person-summary.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import type { OtherParty } from './use-parties.ts'
 
-/** The reason, then the statements of both sides and the questions of support, in their order. */
+/** The reason of the dispute, then statements of both sides and questions of support, the oldest first. */
 export function PartyStatements({ dispute, other }: { dispute: Dispute; other: OtherParty }) {
   const { filed_by: user_id, message, file_ids, created_at, statements, questions, status } = dispute
   const firstStatement = { user_id, message, file_ids, created_at }
@@ -20,7 +20,7 @@ export function PartyStatements({ dispute, other }: { dispute: Dispute; other: O
     message: text,
     file_ids: [],
     created_at,
-    asks: true,
+    isQuestion: true,
   }))
   const laterStatements: DisputeStatement[] = [...statements, ...supportQuestions].toSorted(
     (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
@@ -42,7 +42,7 @@ export function PartyStatements({ dispute, other }: { dispute: Dispute; other: O
 type DisputeStatement = {
   /** The author; absent for texts of the product or of support. */
   user_id?: string | undefined
-  asks?: boolean
+  isQuestion?: boolean
   message: string
   file_ids: string[]
   created_at: string
@@ -53,7 +53,7 @@ function Statement({
   message,
   file_ids,
   created_at,
-  asks: isQuestion = false,
+  isQuestion = false,
   other,
   isOpen,
 }: DisputeStatement & { other: OtherParty; isOpen: boolean }) {

@@ -17,8 +17,8 @@ export function CaseStatements({ dispute, parties, files }: Props) {
   const firstStatement = { user_id: filed_by, message, file_ids, created_at }
   const statements = [firstStatement, ...dispute.statements]
   const bothParties = [
-    { person: parties.client, as: 'Client' },
-    { person: parties.consultant, as: 'Consultant' },
+    { person: parties.client, role: 'Client' },
+    { person: parties.consultant, role: 'Consultant' },
   ]
   const statementFileIds = new Set(statements.flatMap((statement) => statement.file_ids))
   const conversationFiles = files.filter(({ id }) => !statementFileIds.has(id))
@@ -26,7 +26,7 @@ export function CaseStatements({ dispute, parties, files }: Props) {
     <Section heading="Statements">
       {filed_by === undefined && <p>{message}</p>}
       <div className="parties">
-        {bothParties.map(({ person, as: role }) => {
+        {bothParties.map(({ person, role }) => {
           const ownStatements = statements.filter(({ user_id }) => user_id === person.user_id)
           return (
             <div key={person.user_id}>
@@ -70,7 +70,7 @@ export function CaseStatements({ dispute, parties, files }: Props) {
   )
 }
 
-/** The files. Each opening is recorded and visible to the owner, so a file opens only on a press. */
+/** Each opening of a file is recorded and visible to its owner, so a file opens only on a press. */
 function FileList({ dispute, files }: Pick<Props, 'dispute' | 'files'>) {
   const openFile = useMutation({
     mutationFn: async (file_id: string) => {

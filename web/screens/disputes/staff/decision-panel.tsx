@@ -29,17 +29,7 @@ type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties'> & { onDecide():
 export function DecisionPanel({ onDecide, ...props }: Props) {
   const { parties } = props
   const decision = useDecision(props, onDecide)
-  const {
-    price,
-    outcome,
-    share,
-    note,
-    shares,
-    rehearsal: dryRun,
-    resolving,
-    rehearse: startDryRun,
-    resolve,
-  } = decision
+  const { price, outcome, share, note, shares, dryRun, resolution, startDryRun, resolve } = decision
   const consultant = fullName(parties.consultant)
   function choose(value: Outcome) {
     outcome.set(value)
@@ -49,7 +39,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
     Object.fromEntries(OUTCOME_CHOICES.map(([value, , key]) => [key, () => choose(value)])),
     Object.fromEntries(OUTCOME_CHOICES.map(([, label, key]) => [key, label])),
   )
-  const error = dryRun.error ?? resolving.error
+  const error = dryRun.error ?? resolution.error
   return (
     <Panel heading="Decision">
       <div className="dense form form--tight">
@@ -97,7 +87,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
             dryRun={dryRun.data}
             dispute={props.dispute}
             parties={parties}
-            busy={resolving.isPending}
+            busy={resolution.isPending}
             decide={resolve}
             cancel={() => dryRun.reset()}
           />

@@ -23,7 +23,7 @@ type Props = Pick<DisputeCase, 'dispute'> & {
   /** What kind of text it is. */
   noun: 'note' | 'question'
   /** The keyboard shortcut that moves the focus to the field, and its description. */
-  shortcut: readonly [key: string, does: string]
+  shortcut: readonly [key: string, description: string]
   help?: string
   buttonLabel: string
   busyLabel: string
@@ -31,7 +31,7 @@ type Props = Pick<DisputeCase, 'dispute'> & {
 }
 
 /** The notes or questions of support in a case, with a form for more while the case is under review. */
-export function WritingPanel(props: Props) {
+function EntriesPanel(props: Props) {
   const {
     dispute,
     entries,
@@ -47,12 +47,12 @@ export function WritingPanel(props: Props) {
   } = props
   const newText = useTextField(props)
   const form = useRef<HTMLFormElement>(null)
-  const [key, shortcutLabel] = shortcut
+  const [key, description] = shortcut
   const isOpen = dispute.status === 'under_review'
   const focusField = () => form.current?.querySelector('textarea')?.focus()
   useKeys(
     isOpen ? { [key.toLowerCase()]: focusField } : {},
-    isOpen ? { [key.toLowerCase()]: shortcutLabel } : {},
+    isOpen ? { [key.toLowerCase()]: description } : {},
   )
   return (
     <Panel heading={heading} headingNote={headingNote}>
@@ -66,7 +66,7 @@ export function WritingPanel(props: Props) {
           </p>
         </div>
       ))}
-      {/* Whoever writes while somebody else decides keeps their words. */}
+      {/* Text stays when somebody else decides the case while it is written. */}
       {(isOpen || newText.field.value !== '') && (
         <form className="dense form form--tight" ref={form} onSubmit={newText.submit} noValidate>
           <TextArea
@@ -86,8 +86,8 @@ export function WritingPanel(props: Props) {
         </form>
       )}
       {!isOpen && entries.length === 0 && <p className="quiet">{emptyText}</p>}
-      <p className={newText.done ? 'quiet' : 'hidden'} role="status">
-        {newText.done && addedText}
+      <p className={newText.isAdded ? 'quiet' : 'hidden'} role="status">
+        {newText.isAdded && addedText}
       </p>
     </Panel>
   )
@@ -95,7 +95,7 @@ export function WritingPanel(props: Props) {
 
 /** Notes of staff for each other. The parties never see them. */
 export const CaseNotes = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
-  <WritingPanel
+  <EntriesPanel
     dispute={dispute}
     route="POST /staff/disputes/{id}/note"
     entries={dispute.notes}
@@ -112,7 +112,7 @@ export const CaseNotes = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
 
 /** Questions of support to the parties, who answer with statements. */
 export const CaseQuestions = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
-  <WritingPanel
+  <EntriesPanel
     dispute={dispute}
     route="POST /staff/disputes/{id}/ask"
     entries={dispute.questions}
@@ -153,7 +153,7 @@ function useTextField({ dispute, route }: Options) {
         (isSubmitted ? check : tooLong)({ text }).text ?? (add.error ? errorMessage(add.error) : undefined),
     },
     busy: add.isPending,
-    done: add.isSuccess,
+    isAdded: add.isSuccess,
     submit(event: FormEvent) {
       event.preventDefault()
       if (add.isPending) return

@@ -79,10 +79,10 @@ export function useDecision(
     shares: isPossible
       ? { ...sharesOf(price, outcome, consultant_gross), gross: consultant_gross, fee: fee(consultant_gross) }
       : undefined,
-    rehearsal: dryRun,
-    resolving: resolution,
-    /** Asks the API what the decision would do. The decision can be sent only after that answer. */
-    rehearse() {
+    dryRun,
+    resolution,
+    /** Asks the API what the decision would do. The decision can be sent only after its response. */
+    startDryRun() {
       const missingFields = {
         outcome: outcome === undefined,
         note: noteChecks.check({ note }).note !== undefined,

@@ -15,7 +15,7 @@ import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { useMarkProposalsRead } from './new-proposals.ts'
 
-/** Whether an application was neither withdrawn nor declined. */
+/** Whether an application is neither withdrawn nor declined. */
 export const isStanding = ({ status }: Pick<Applicant, 'status'>) =>
   STANDING_APPLICATION_STATES.includes(status)
 
@@ -38,7 +38,7 @@ export function Applicants({ job, applications }: Props) {
           ))}
         </ul>
       ) : (
-        before === undefined && <NoApplicants job={job} gone={endedApplications.length} />
+        before === undefined && <NoApplicants job={job} endedCount={endedApplications.length} />
       )}
       {endedApplications.length > 0 && (
         <details className="gap-above">
@@ -65,7 +65,7 @@ const CompareLink = ({ job }: { job: OwnJob }) =>
     </Link>
   )
 
-function NoApplicants({ job, gone: endedCount }: { job: OwnJob; gone: number }) {
+function NoApplicants({ job, endedCount }: { job: OwnJob; endedCount: number }) {
   const open = jobStatus.stateOf(job.status) === 'open'
   if (open)
     return (

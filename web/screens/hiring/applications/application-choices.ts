@@ -3,7 +3,7 @@ import { Application, application as machine } from '#domain/hiring/application.
 import { applicationStatus } from '#domain/hiring/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
-/** What the consultant may do with an application now, by the rule that the server uses. */
+/** What may be done with an application now, by the server's rule: two by its consultant, the offer by the client. */
 export function applicationChoices({ status, revision }: ApplicationView): {
   revise: boolean
   withdraw: boolean

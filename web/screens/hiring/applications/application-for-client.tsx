@@ -122,16 +122,16 @@ function ApplicationView({ response, panel }: { response: ApplicationResponse; p
  */
 function useHirePaymentReturn(application_id: string): ApprovalReturn {
   const navigate = useNavigate()
-  const end = (failed: PaymentOutcome) =>
+  const showOutcome = (failed: PaymentOutcome) =>
     void navigate({ to: '/contracts', search: { failed, application: application_id }, replace: true })
   const capture = useApiMutation('POST /client/jobs/payments/capture', (response) => {
-    if (!response.success) end(response.reason)
+    if (!response.success) showOutcome(response.reason)
     else void navigate({ to: '/contract/$id', params: { id: response.contract.id }, replace: true })
   })
   return useApprovalReturn({
-    showEnding: end,
+    showEnding: showOutcome,
     isCapturing: capture.isPending,
     capture: (approval) =>
-      capture.mutate({ body: { ...approval, application_id } }, { onError: () => end('failed') }),
+      capture.mutate({ body: { ...approval, application_id } }, { onError: () => showOutcome('failed') }),
   })
 }

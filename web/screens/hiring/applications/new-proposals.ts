@@ -7,11 +7,8 @@ import { paramsOf } from '../../notifications/notification-link.ts'
 /** A new or revised proposal whose notification the client has not read. */
 type NewProposal = { id: string; job_id: string | undefined; application_id: string | undefined }
 
-/**
- * The new proposal of a notification, if it is about one. On the page of an application, a client's only task
- * is to read its proposal.
- */
-function newProposal(notification: Notification): NewProposal[] {
+/** The new proposal that a notification is about; empty if it is about anything else. */
+function newProposalsOf(notification: Notification): NewProposal[] {
   if (
     notification.read ||
     notification.action === undefined ||
@@ -24,7 +21,7 @@ function newProposal(notification: Notification): NewProposal[] {
 
 function useNewProposals(): NewProposal[] {
   const { data } = useQuery(query('GET /client/notifications', {}))
-  return data?.notifications.flatMap(newProposal) ?? []
+  return data?.notifications.flatMap(newProposalsOf) ?? []
 }
 
 /** Returns a function that counts the unread proposals for a job. */

@@ -51,7 +51,7 @@ export function applyObstacle({
 
 type Props = { obstacle: ApplyObstacle; job: Job; tokens: TokensResponse | undefined; email: string }
 
-/** Replaces the button: the specified sentence, the reason in words, and a link to the solution. */
+/** Replaces the button: why applying is impossible, and a link to what helps. */
 export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
   switch (obstacle) {
     case 'own_job':
@@ -84,6 +84,7 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
       )
     case 'no_license_in_state':
       return (
+        // The specification writes "Licence" here.
         <Panel heading="You Have No Licence Approved In This State">
           <p className="quiet">
             This job needs a license that counts in {usStateWithArticle(job.state)}: one issued there, or a

@@ -75,7 +75,7 @@ function Comparison({ job, applicants }: { job: OwnJob; applicants: Applicant[] 
         </div>
       )}
       {applicants.length < 2 ? (
-        <TooFew job={job} only={applicants[0]} />
+        <TooFewApplicants job={job} onlyApplicant={applicants[0]} />
       ) : (
         <>
           <ApplicantPicker compared={chosen} remaining={remaining} order={order} show={show} />
@@ -97,19 +97,19 @@ function Comparison({ job, applicants }: { job: OwnJob; applicants: Applicant[] 
   )
 }
 
-function TooFew({ job, only }: { job: OwnJob; only: Applicant | undefined }) {
+function TooFewApplicants({ job, onlyApplicant }: { job: OwnJob; onlyApplicant: Applicant | undefined }) {
   const open = jobStatus.stateOf(job.status) === 'open'
-  const openHeading = only ? 'One proposal so far' : 'No proposals so far'
+  const openHeading = onlyApplicant ? 'One proposal so far' : 'No proposals so far'
   return (
     <EmptyState icon={Users} heading={open ? openHeading : 'This job accepts no more applications'}>
       <p className="quiet">
         {open
-          ? `You can compare once there are two.${only ? ' You can read this one now.' : ''}`
+          ? `You can compare once there are two.${onlyApplicant ? ' You can read this one now.' : ''}`
           : 'There is nothing left to choose between.'}
       </p>
       <div className="actions">
-        {open && only ? (
-          <Link className="btn" to="/application/$id" params={{ id: only.id }}>
+        {open && onlyApplicant ? (
+          <Link className="btn" to="/application/$id" params={{ id: onlyApplicant.id }}>
             Read proposal
           </Link>
         ) : (

@@ -21,18 +21,18 @@ type Props = { contract: Contract; history: readonly HistoryEntry[]; name: strin
 
 /** Approves or rejects the submitted work, each in two steps. */
 export function ApprovalPanel({ contract, history, name }: Props) {
-  const [chosen, setChosen] = useState<Choice>()
+  const [choice, setChoice] = useState<Choice>()
   const [canceledChoice, setCanceledChoice] = useState<Choice>()
   const stepProps = {
     contract,
     name,
     cancel: () => {
-      setCanceledChoice(chosen)
-      setChosen(undefined)
+      setCanceledChoice(choice)
+      setChoice(undefined)
     },
   }
-  if (chosen === 'approve') return <ReleaseForm {...stepProps} />
-  if (chosen === 'reject') return <RejectForm {...stepProps} />
+  if (choice === 'approve') return <ReleaseForm {...stepProps} />
+  if (choice === 'reject') return <RejectForm {...stepProps} />
   const { count, last: lastSubmittedAt } = submissionSummary(history)
   return (
     <Panel heading={`${name} submitted the work`}>
@@ -42,7 +42,7 @@ export function ApprovalPanel({ contract, history, name }: Props) {
         Approving releases {formatUsd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
         {priceTexts(contract.budget).payout} today.
       </p>
-      <Choices choose={setChosen} canceledChoice={canceledChoice} />
+      <Choices choose={setChoice} canceledChoice={canceledChoice} />
     </Panel>
   )
 }
@@ -69,6 +69,7 @@ function Choices({
   )
 }
 
+/** The second step of both: the client confirms, or goes back. */
 type StepProps = { contract: Contract; name: string; cancel(): void }
 
 /** The second step of Approve. Only this step moves money. */

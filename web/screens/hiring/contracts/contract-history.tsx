@@ -2,8 +2,9 @@ import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, U
 import type { HistoryEntry } from '#api/wire/shapes/contract.ts'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 
-type Names = { client: string; consultant: string; paid: string }
-type EntryDisplay = [icon: LucideIcon, text: (names: Names) => string]
+/** What the reader calls each side, and what the client paid, as text. */
+type HistoryNames = { client: string; consultant: string; paid: string }
+type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames) => string]
 
 const entryDisplays: Record<string, EntryDisplay> = {
   ContractStarted: [
@@ -21,16 +22,16 @@ const entryDisplays: Record<string, EntryDisplay> = {
 const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
 /** The contract's events in words, with "You" for the reader. */
-export const toTimeline = (entries: readonly HistoryEntry[], names: Names): TimelineEntry[] =>
+export const toTimeline = (entries: readonly HistoryEntry[], names: HistoryNames): TimelineEntry[] =>
   entries.map(({ at, type, text: quote }) => {
     const [icon, describe] = entryDisplays[type] ?? [CircleDot, () => type]
     return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
   })
 
-/** How often work was submitted, and when it was submitted last. */
+/** The number of submissions, and the time of the last one. */
 export const submissionSummary = (entries: readonly HistoryEntry[]) => {
-  const submitted = entries
+  const submissions = entries
     .filter(({ type }) => type === 'DeliverableSubmitted')
     .toSorted((a, b) => a.at.localeCompare(b.at))
-  return { count: submitted.length, last: submitted.at(-1)?.at }
+  return { count: submissions.length, last: submissions.at(-1)?.at }
 }

@@ -21,10 +21,7 @@ export const DisputeNotice = ({ contract }: { contract: Pick<Contract, 'id'> }) 
   </>
 )
 
-/**
- * Why the work was denied, for both sides and in every state of a dispute. Renders nothing if it was not
- * denied.
- */
+/** The client's reason for denying the work; nothing in any other state. Both sides read it. */
 export const DenialNotice = ({ contract: { status, reason } }: { contract: Contract }) =>
   contractStatus.stateOf(status) === 'denied' && (
     <Notice tone="danger" icon={Undo2} heading="Denied">

@@ -42,7 +42,7 @@ export function MyContracts() {
   const part = CONTRACT_PARTS.find((each) => each === show) ?? defaultPart ?? 'active'
   const response = useQuery(contractsQuery(part))
   const counts = response.data && (response.data.counts ?? NO_CONTRACTS)
-  // The tabs are known before their counts are.
+  // The tabs are shown while their counts load.
   const hasTabs = counts === undefined || counts.active + counts.done > 0
   const highlightedId = submitted ?? rejected
   return (
@@ -123,10 +123,7 @@ function EscrowTotal({ contracts, seeker }: { contracts: readonly ListedContract
   )
 }
 
-/**
- * The list without contracts. `isPlain`: the message about the payment above shows the next step, so the link
- * here is not primary.
- */
+/** Replaces the list. `isPlain`: the link is not primary, since a message above shows the next step. */
 const NoContracts = ({ seeker, isPlain }: { seeker: boolean; isPlain: boolean }) => (
   <EmptyState icon={FileText} heading="You Don't Have Any Contracts Yet">
     <p className="quiet">

@@ -27,26 +27,26 @@ const isValid =
 const createJobMachine = setup({
   types: {
     context: {} as { draft: JobDraft },
-    events: {} as { type: 'Typed'; draft: Partial<JobDraft> } | { type: 'Next' } | { type: 'Back' },
+    events: {} as { type: 'Changed'; draft: Partial<JobDraft> } | { type: 'Next' } | { type: 'Back' },
     input: {} as { draft: JobDraft },
   },
   guards: {
     hasTitle: isValid(stepChecks('title').check),
     hasLocation: isValid(stepChecks('location').check),
-    isWhole: isValid(checkNewJob),
+    isComplete: isValid(checkNewJob),
   },
 }).createMachine({
   id: 'create-job',
   context: ({ input }) => ({ draft: input.draft }),
   initial: 'title',
   on: {
-    Typed: { actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) }) },
+    Changed: { actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) }) },
   },
   states: {
     title: { on: { Next: { guard: 'hasTitle', target: 'location' } } },
     location: { on: { Next: { guard: 'hasLocation', target: 'description' }, Back: 'title' } },
     description: { on: { Next: 'budget', Back: 'location' } },
-    budget: { on: { Next: { guard: 'isWhole', target: 'preview' }, Back: 'description' } },
+    budget: { on: { Next: { guard: 'isComplete', target: 'preview' }, Back: 'description' } },
     preview: { on: { Back: 'budget' } },
   },
 })
@@ -92,7 +92,7 @@ export function CreateJob() {
             key={step}
             step={step}
             draft={draft}
-            onChange={(changes) => send({ type: 'Typed', draft: changes })}
+            onChange={(changes) => send({ type: 'Changed', draft: changes })}
             next={() => send({ type: 'Next' })}
             back={step === 'title' ? undefined : back}
           />

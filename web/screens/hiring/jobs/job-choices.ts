@@ -3,7 +3,7 @@ import { Job, job as machine } from '#domain/hiring/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
-/** What the client may do with a job now, by the rule that the server uses. */
+/** What the client may do with a job now, by the server's rule. */
 export function jobChoices(jobView: JobView): { edit: boolean; close: boolean; hire: boolean } {
   const value = jobStatus.stateOf(jobView.status)
   if (value === undefined) return { edit: false, close: false, hire: false }

@@ -23,7 +23,7 @@ import { JobDescription, JobMeta } from './job-meta.tsx'
 
 export function JobForConsultant() {
   const { id = '' } = useParams({ strict: false })
-  const { answer: response, gone: isGone } = useJob(id)
+  const { response, isGone } = useJob(id)
   const isStale = useStaleRead()
   return (
     <>
@@ -34,7 +34,7 @@ export function JobForConsultant() {
         <QueryContent query={response} subject="The job" skeleton="detail" loading>
           {({ job, client, application, verified, sameState }) => (
             <>
-              <JobHeader job={isGone ? { ...job, status: jobStatus.of('closed') } : job} gone={isGone} />
+              <JobHeader job={isGone ? { ...job, status: jobStatus.of('closed') } : job} isGone={isGone} />
               <DetailLayout
                 actionPanel={
                   <>
@@ -63,7 +63,7 @@ export function JobForConsultant() {
   )
 }
 
-const JobHeader = ({ job, gone: isGone }: { job: Job; gone: boolean }) => (
+const JobHeader = ({ job, isGone }: { job: Job; isGone: boolean }) => (
   <PageHead
     title={job.title}
     meta={<JobMeta job={job} />}
@@ -117,12 +117,12 @@ const ClientRating = ({ client }: { client: Client }) => (
 )
 
 /**
- * A job, fetched again when any job on the board changes, since the frame does not say which. `gone` is true
+ * A job, fetched again when any job on the board changes, since the frame does not say which. `isGone` is true
  * once the job can no longer be read, for example because it closed; the earlier data stays.
  */
 function useJob(id: string) {
   const response = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
   const { refetch, error } = response
   useBoardChanges('jobs', refetch)
-  return { answer: response, gone: error instanceof ApiError && error.status === 404 }
+  return { response, isGone: error instanceof ApiError && error.status === 404 }
 }

@@ -10,7 +10,7 @@ import { Prose, Section } from '#web/ui/layout/page.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
-/** One line about a job: state, place, age and, while it is open for them, the number of proposals. */
+/** One line about a job: state, place, age and, while it accepts proposals, their number. */
 export const JobMeta = ({ job }: { job: Job }) => (
   <>
     <JobStatusLabel status={job.status} />

@@ -57,7 +57,7 @@ export function MyJobs() {
               empty={<NoneInPart part={part ?? 'open'} />}
               isPinned={({ id }) => unreadProposalCount(id) > 0}
               renderItem={(job) => (
-                <JobRow job={job} newProposals={unreadProposalCount(job.id)} nextStep={jobStep(job)} />
+                <JobRow job={job} newProposalCount={unreadProposalCount(job.id)} nextStep={jobStep(job)} />
               )}
             />
           )
@@ -91,10 +91,10 @@ function jobStep({ status, hire, application_count }: OwnJob): NextStep | undefi
   return viewersStep(application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.')
 }
 
-type Props = { job: OwnJob; newProposals: number; nextStep: NextStep | undefined }
+type JobRowProps = { job: OwnJob; newProposalCount: number; nextStep: NextStep | undefined }
 
 /** A job of the client: who is hired or how many applied, its state, and whose turn it is. */
-function JobRow({ job, newProposals, nextStep }: Props) {
+function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
   const { hire } = job
   const isOpen = jobStatus.stateOf(job.status) === 'open'
   return (
@@ -116,7 +116,7 @@ function JobRow({ job, newProposals, nextStep }: Props) {
           </span>
         )}
         {isOpen && <span>{plural(job.application_count, 'proposal')}</span>}
-        {newProposals > 0 && <b className="pill">{newProposals} new</b>}
+        {newProposalCount > 0 && <b className="pill">{newProposalCount} new</b>}
       </div>
       <span className="work__sum">
         <Budget job={job} strong />

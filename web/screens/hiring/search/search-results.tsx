@@ -46,7 +46,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
     body: { ...filters, ...order },
   })
   const results = useQuery({ ...pageQuery, placeholderData: keepPreviousData })
-  const { page, at: fetchedAt, refresh } = useStableRows(JSON.stringify(pageQuery.queryKey), results, idOf)
+  const { page, fetchedAt, refresh } = useStableRows(JSON.stringify(pageQuery.queryKey), results, idOf)
   const isNarrowed = search.q !== '' || search.favorites
   const findsNothing = isNarrowed && !results.isPlaceholderData && results.data?.total === 0
   const forgetSearch = useEffectEvent(forget)
@@ -86,7 +86,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
       </div>
       <SearchFilters label={heading} placeholder={placeholder} search={search} change={change} />
       <SearchSummary total={hasFailed ? 'failed' : page?.total} {...{ noun, sorts, search, change }} />
-      <ShowNewMatches of={newMatches} noun={noun} />
+      <ShowNewMatches newMatches={newMatches} noun={noun} />
       <QueryContent
         query={{ ...results, data: page }}
         subject={`The ${kind}`}
@@ -113,7 +113,7 @@ export function SearchResults<Item extends { created_at: string }>(props: Props<
 }
 
 /** Offers to show new matches. They are not added by themselves, so that rows do not jump. */
-const ShowNewMatches = ({ of: { count, show }, noun }: { of: NewMatches; noun: string }) => (
+const ShowNewMatches = ({ newMatches: { count, show }, noun }: { newMatches: NewMatches; noun: string }) => (
   <div role="status">
     {count > 0 && (
       <button className="arrived" type="button" onClick={show}>

@@ -6,7 +6,7 @@ import { browserStorage } from '#web/app/storage.ts'
 import { type BoardKind, parseSearch, type Search, toSearchParams } from './search-params.ts'
 
 /** The call that searches for items of this kind. */
-export type SearchQuery<Item> = (asked: {
+export type SearchQuery<Item> = (request: {
   query: { page: number; limit: number }
   body: object
 }) => UseQueryOptions<{
@@ -16,8 +16,8 @@ export type SearchQuery<Item> = (asked: {
   totalPages: number
   state: string
 }>
-/** Changes the search: takes some fields, or a function from the current search to some fields. */
-export type ChangeSearch = (to: Partial<Search> | ((now: Search) => Partial<Search>)) => void
+/** Changes some fields of the search, or those that a function returns for the current search. */
+export type ChangeSearch = (update: Partial<Search> | ((current: Search) => Partial<Search>)) => void
 
 /**
  * The search of this kind. If the address has none, the last one of this person in this browser is restored.

@@ -39,9 +39,7 @@ export function countNewMatches<Item extends { created_at: string }>(
 /** The number of newest items that are fetched to find new matches. */
 const MAX_NEWEST_ITEMS = 50
 
-/**
- * In ms: how much earlier the newest items may have been fetched than the list, to count as the same moment.
- */
+/** The newest items count as fetched together with the list up to this long before it. */
 const MAX_FETCH_GAP_MS = 5_000
 
 type Props<Item> = {
@@ -67,17 +65,17 @@ export function useNewMatches<Item extends { created_at: string }>(props: Props<
   })
   const { refetch, data, dataUpdatedAt } = newest
   const search = JSON.stringify(filters)
-  const [baseline, setBaseline] = useState<{ search: string; known: Baseline }>()
+  const [baseline, setBaseline] = useState<{ search: string } & Baseline>()
   // Items that an earlier visit left in the cache may be older than the list.
   if (data && baseline?.search !== search && fetchedAt > 0 && dataUpdatedAt > fetchedAt - MAX_FETCH_GAP_MS)
-    setBaseline({ search, known: baselineOf(data, idOf) })
+    setBaseline({ search, ...baselineOf(data, idOf) })
 
   useBoardChanges(kind, refetch)
   const hasBaseline = data !== undefined && baseline?.search === search
   return {
-    count: hasBaseline ? countNewMatches(data.list, baseline.known, displayedItems, idOf) : 0,
+    count: hasBaseline ? countNewMatches(data.list, baseline, displayedItems, idOf) : 0,
     show() {
-      if (data) setBaseline({ search, known: baselineOf(data, idOf, baseline?.known) })
+      if (data) setBaseline({ search, ...baselineOf(data, idOf, baseline) })
       show()
     },
   }

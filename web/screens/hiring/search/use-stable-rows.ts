@@ -5,7 +5,7 @@ type Page<Item> = { list: Item[]; total: number; totalPages: number }
 type ListQuery<Item> = Pick<UseQueryResult<Page<Item>>, 'data' | 'dataUpdatedAt' | 'isPlaceholderData'>
 
 /** The page on screen, its key, and when it was fetched. */
-type DisplayedPage<Item> = { key: string; at: number; page: Page<Item> }
+type DisplayedPage<Item> = { key: string; fetchedAt: number; page: Page<Item> }
 
 /**
  * A page of a list whose rows stay in place. When it is fetched again, by the focus of the window or after
@@ -19,9 +19,9 @@ export function useStableRows<Item>(key: string, listQuery: ListQuery<Item>, idO
     // An empty page has no rows that could move.
     const canReplaceRows =
       displayed &&
-      (displayed.page.list.length === 0 || (displayed.at < refreshedAt && fetchedAt >= refreshedAt))
-    if (displayed?.key !== key || (canReplaceRows && fetchedAt > displayed.at))
-      setDisplayed({ key, at: fetchedAt, page: data })
+      (displayed.page.list.length === 0 || (displayed.fetchedAt < refreshedAt && fetchedAt >= refreshedAt))
+    if (displayed?.key !== key || (canReplaceRows && fetchedAt > displayed.fetchedAt))
+      setDisplayed({ key, fetchedAt, page: data })
   }
   const currentItems = new Map(data?.list.map((item) => [idOf(item), item]))
   return {
@@ -31,7 +31,7 @@ export function useStableRows<Item>(key: string, listQuery: ListQuery<Item>, idO
         ...displayed.page,
         list: displayed.page.list.map((item) => currentItems.get(idOf(item)) ?? item),
       },
-    at: displayed?.at ?? 0,
+    fetchedAt: displayed?.fetchedAt ?? 0,
     refresh: () => setRefreshedAt(Date.now()),
   }
 }
