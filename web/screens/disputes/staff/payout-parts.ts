@@ -46,7 +46,7 @@ export function payoutPartsOf(details: Props): PayoutParts | undefined {
   }
 }
 
-/** "$427.50 to Noor Aziz (sent once they set a payout email; they were told), $472.50 to Dana Whitcombe (refunded), $45 fees" */
+/** "$427.50 to Noor Aziz (paid out), $472.50 to Dana Whitcombe (refunded), $45 fees". */
 export function formatPayoutParts({ payout, refund, fees }: PayoutParts, partyNames: PartyNames) {
   return [
     ...(payout.amount > 0

@@ -3,7 +3,7 @@ import { Application, application as machine } from '#domain/hiring/application.
 import { applicationStatus } from '#domain/hiring/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
-/** What may be done with an application now, by the server's rule: two by its consultant, the offer by the client. */
+/** What may be done with an application now, by the server's rule. The client makes the offer. */
 export function applicationChoices({ status, revision }: ApplicationView): {
   revise: boolean
   withdraw: boolean

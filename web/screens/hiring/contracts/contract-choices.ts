@@ -6,7 +6,7 @@ import { currentTime, machineAt } from '#web/app/machine-state.ts'
 type Command = Parameters<typeof Contract.decide>[1]
 export type ContractChoice = 'submit' | 'approve' | 'deny'
 
-/** What may be done with a contract now, by the server's rule; nothing in a state that this app does not know. */
+/** What may be done with a contract now, by the server's rule; nothing in a state unknown to this app. */
 export function contractChoices({ status, dispute_id }: ContractView): Record<ContractChoice, boolean> {
   const value = contractStatus.stateOf(status)
   if (value === undefined) return { submit: false, approve: false, deny: false }

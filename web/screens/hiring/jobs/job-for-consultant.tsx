@@ -117,8 +117,8 @@ const ClientRating = ({ client }: { client: Client }) => (
 )
 
 /**
- * A job, fetched again when any job on the board changes, since the frame does not say which. `isGone` is true
- * once the job can no longer be read, for example because it closed; the earlier data stays.
+ * A job, fetched again when any job on the board changes, since the frame does not say which. `isGone`: the
+ * job can no longer be read, for example because it closed; the earlier data stays.
  */
 function useJob(id: string) {
   const response = useQuery(query('GET /consultant/jobs/{jobId}', { params: { jobId: id } }))
