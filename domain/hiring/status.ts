@@ -44,6 +44,9 @@ export type ContractPart = (typeof CONTRACT_PARTS)[number]
 
 /** Contracts on which there is still work to do. */
 export const RUNNING_CONTRACT_STATES: readonly ContractState[] = ['in_progress', 'in_review', 'denied']
+/** Whether there is still work to do on a contract of this documented status. */
+export const isRunningContract = (status: number): boolean =>
+  RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
 
 export type ApplicationState = Exclude<StateOf<typeof application>['value'], 'none'>
 

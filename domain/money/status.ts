@@ -61,6 +61,9 @@ export const STOPPED_PAYOUT_STATES: readonly PaymentState[] = [
   'payout_unclaimed',
   'payout_failed',
 ]
+/** Whether a payment of this documented status has such a payout. */
+export const isStoppedPayout = (status: string): boolean =>
+  STOPPED_PAYOUT_STATES.some((state) => paymentStates.of(state) === status)
 
 /** The statuses of a payout as support sees them, the most urgent first. */
 export const PAYOUT_STATUSES = [

@@ -29,47 +29,56 @@ const tree = root.addChildren([
   page('/pricing', { anyone: lazy(() => import('../screens/public/pricing.tsx'), 'Pricing') }),
   page('/privacy', { anyone: lazy(() => import('../screens/public/privacy/privacy.tsx'), 'Privacy') }),
   page('/legal', { anyone: lazy(() => import('../screens/public/legal.tsx'), 'Legal') }),
-  page('/contact', { anyone: lazy(() => import('../screens/disputes/contact.tsx'), 'Contact') }),
+  page('/contact', { anyone: lazy(() => import('../screens/disputes/support/contact.tsx'), 'Contact') }),
   page('/help', { anyone: lazy(() => import('../screens/public/help/help.tsx'), 'Help') }),
 
   page('/consultant/$id', {
-    member: lazy(() => import('../screens/hiring/details/consultant.tsx'), 'ConsultantDetails'),
+    member: lazy(
+      () => import('../screens/hiring/consultant-details/consultant-details.tsx'),
+      'ConsultantDetails',
+    ),
   }),
   page('/job/$id', {
-    consultant: lazy(() => import('../screens/hiring/consultant/job/page.tsx'), 'ConsultantJob'),
-    seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),
+    consultant: lazy(() => import('../screens/hiring/jobs/job-for-consultant.tsx'), 'JobForConsultant'),
+    seeker: lazy(() => import('../screens/hiring/jobs/job-for-client.tsx'), 'JobForClient'),
   }),
   page('/job/$id/compare', {
-    seeker: lazy(() => import('../screens/hiring/seeker/compare/compare.tsx'), 'CompareApplicants'),
+    seeker: lazy(() => import('../screens/hiring/compare/compare-applicants.tsx'), 'CompareApplicants'),
   }),
   // Notifications link to /jobs/{id}, while the page is /job/{id}. Both addresses work.
   page('/jobs/$id', {
-    consultant: lazy(() => import('../screens/hiring/consultant/job/page.tsx'), 'ConsultantJob'),
-    seeker: lazy(() => import('../screens/hiring/seeker/job.tsx'), 'SeekerJob'),
+    consultant: lazy(() => import('../screens/hiring/jobs/job-for-consultant.tsx'), 'JobForConsultant'),
+    seeker: lazy(() => import('../screens/hiring/jobs/job-for-client.tsx'), 'JobForClient'),
   }),
   page('/jobs', {
-    consultant: lazy(() => import('../screens/hiring/consultant/applications.tsx'), 'Applications'),
-    seeker: lazy(() => import('../screens/hiring/seeker/jobs.tsx'), 'MyJobs'),
+    consultant: lazy(() => import('../screens/hiring/applications/my-applications.tsx'), 'MyApplications'),
+    seeker: lazy(() => import('../screens/hiring/jobs/my-jobs.tsx'), 'MyJobs'),
   }),
   page('/create-job', {
-    seeker: lazy(() => import('../screens/hiring/create-job/create-job.tsx'), 'CreateJob'),
+    seeker: lazy(() => import('../screens/hiring/job-form/create-job.tsx'), 'CreateJob'),
   }),
   page('/jobs/edit/$id', {
-    seeker: lazy(() => import('../screens/hiring/create-job/edit-job.tsx'), 'EditJob'),
+    seeker: lazy(() => import('../screens/hiring/job-form/edit-job.tsx'), 'EditJob'),
   }),
   page('/application/$id', {
-    consultant: lazy(() => import('../screens/hiring/consultant/application.tsx'), 'ConsultantApplication'),
-    seeker: lazy(() => import('../screens/hiring/seeker/application.tsx'), 'SeekerApplication'),
+    consultant: lazy(
+      () => import('../screens/hiring/applications/application-for-consultant.tsx'),
+      'ApplicationForConsultant',
+    ),
+    seeker: lazy(
+      () => import('../screens/hiring/applications/application-for-client.tsx'),
+      'ApplicationForClient',
+    ),
   }),
   page('/contracts', {
-    member: lazy(() => import('../screens/hiring/contract/list/contracts.tsx'), 'Contracts'),
+    member: lazy(() => import('../screens/hiring/contracts/my-contracts.tsx'), 'MyContracts'),
   }),
   page('/contract/$id', {
     consultant: lazy(
-      () => import('../screens/hiring/consultant/contract/contract.tsx'),
-      'ConsultantContract',
+      () => import('../screens/hiring/contracts/contract-for-consultant.tsx'),
+      'ContractForConsultant',
     ),
-    seeker: lazy(() => import('../screens/hiring/seeker/contract.tsx'), 'SeekerContract'),
+    seeker: lazy(() => import('../screens/hiring/contracts/contract-for-client.tsx'), 'ContractForClient'),
   }),
   page('/licenses', { consultant: lazy(() => import('../screens/licensing/licenses.tsx'), 'Licenses') }),
   page('/license/$id', { consultant: lazy(() => import('../screens/licensing/license.tsx'), 'License') }),
@@ -103,9 +112,11 @@ const tree = root.addChildren([
   }),
   page('/messages', { member: lazy(() => import('../screens/messaging/messages.tsx'), 'Messages') }),
   page('/message', { member: lazy(() => import('../screens/messaging/message.tsx'), 'Message') }),
-  page('/disputes', { member: lazy(() => import('../screens/disputes/disputes.tsx'), 'Disputes') }),
+  page('/disputes', {
+    member: lazy(() => import('../screens/disputes/party/disputes.tsx'), 'PartyDisputes'),
+  }),
   page('/disputes/$contract_id', {
-    member: lazy(() => import('../screens/disputes/dispute.tsx'), 'Dispute'),
+    member: lazy(() => import('../screens/disputes/party/dispute.tsx'), 'PartyDispute'),
   }),
   page('/appointments', {
     member: lazy(() => import('../screens/appointments/appointments.tsx'), 'Appointments'),

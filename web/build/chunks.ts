@@ -16,7 +16,7 @@ const PUBLIC_PAGES = [
 ]
 /** Short forms for visitors. */
 const FORMS = [
-  'screens/disputes/contact.tsx',
+  'screens/disputes/support/contact.tsx',
   'screens/identity/login/forgot-password.tsx',
   'screens/identity/login/login.tsx',
 ]

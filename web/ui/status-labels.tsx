@@ -14,16 +14,19 @@ import {
   Landmark,
   Lock,
   Minus,
+  Scale,
   Send,
   ShieldCheck,
   ShieldOff,
   Snowflake,
   Undo2,
+  UserCheck,
   UserX,
   Wallet,
   X,
 } from 'lucide-react'
 import type { Appointment as AppointmentResponse } from '#api/wire/shapes/appointment.ts'
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import {
   type AppointmentState as AppointmentStateName,
@@ -73,6 +76,20 @@ const APPOINTMENT_DISPLAYS: Record<AppointmentStateName, StatusDisplay> = {
   cancelled: ['over', CalendarX, 'Canceled'],
 }
 const NOT_ANSWERED: StatusDisplay = ['over', Clock, 'Not answered']
+
+/** The parties read what happened to their contract, staff the stage of a case. */
+const DISPUTE_DISPLAYS: Record<'party' | 'staff', Record<Dispute['status'], StatusDisplay>> = {
+  party: {
+    filed: ['warn', Scale, 'Dispute Has Been Filed'],
+    under_review: ['now', UserCheck, 'Under review'],
+    resolved: ['ok', CircleCheck, 'Resolved'],
+  },
+  staff: {
+    filed: ['warn', Clock, 'Filed'],
+    under_review: ['now', Scale, 'Under review'],
+    resolved: ['ok', CircleCheck, 'Resolved'],
+  },
+}
 
 const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
   pending: ['warn', Hourglass, 'Awaiting payment'],
@@ -135,6 +152,11 @@ export function AppointmentStatusLabel({ appointment }: { appointment: Appointme
     />
   )
 }
+type DisputeLabelProps = { status: Dispute['status']; audience: 'party' | 'staff'; bare?: boolean }
+
+export const DisputeStatusLabel = ({ status, audience, bare = false }: DisputeLabelProps) => (
+  <StatusLabel display={statusDisplayOf(DISPUTE_DISPLAYS[audience], status)} bare={bare} />
+)
 export const PaymentStatusLabel = ({ status, waiting_for, bare = false }: PaymentLabelProps) => (
   <StatusLabel
     display={

@@ -13,6 +13,7 @@ import {
   AccountStatusLabel,
   ApplicationStatusLabel,
   ContractStatusLabel,
+  DisputeStatusLabel,
   EmailStatusLabel,
   JobStatusLabel,
   PaymentStatusLabel,
@@ -191,6 +192,19 @@ export const generalExamples: readonly Example[] = [
         {[0, 1, 2, 3].map((status) => (
           <JobStatusLabel key={status} status={status} />
         ))}
+      </span>
+    ),
+  },
+  {
+    part: 'DisputeStatusLabel',
+    state: 'each, for the parties and for staff',
+    show: () => (
+      <span className="row">
+        {(['party', 'staff'] as const).flatMap((audience) =>
+          (['filed', 'under_review', 'resolved'] as const).map((status) => (
+            <DisputeStatusLabel key={audience + status} status={status} audience={audience} />
+          )),
+        )}
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney, toDollars, total } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
-import { outcomeDetails } from '#web/screens/disputes/case/dispute-outcome.ts'
+import { outcomeDetails } from '#web/screens/disputes/party/dispute-outcome.ts'
 
 const resolved = (price: number, outcome: 'release' | 'refund' | 'split', gross?: number) => {
   const { client_amount, consultant_amount } = sharesOf(price, outcome, gross)

@@ -16,7 +16,7 @@ export const staffPages = [
     member: lazy(() => import('../../screens/licensing/staff/license-case.tsx'), 'StaffLicense'),
   }),
   page('/staff/contact', {
-    member: lazy(() => import('../../screens/disputes/staff-contact.tsx'), 'StaffContact'),
+    member: lazy(() => import('../../screens/disputes/support/staff-contact.tsx'), 'StaffContact'),
   }),
   page('/staff/disputes', {
     member: lazy(() => import('../../screens/disputes/staff/dispute-list.tsx'), 'StaffDisputes'),

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
-import { query, useApiMutation } from '#web/app/api-query.ts'
-import { FileKindIcon } from '#web/screens/files/file-state.tsx'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { formatBytes, truncate } from '#web/ui/format.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Upload } from '#web/ui/upload/upload.tsx'
-import { fileKindOf } from './file-facts.ts'
+import { FileChoices } from './file-choices.tsx'
 
 type Props = {
   conversation_id: string
@@ -25,16 +21,13 @@ type Props = {
 }
 
 /** Attaches a stored file or a new upload as soon as it is chosen. */
-export function AttachFile({ conversation_id, other, attachedFiles, droppedFiles, close }: Props) {
+export function AttachFile({ conversation_id, other, attachedFiles = [], droppedFiles, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [status, setStatus] = useState('')
   const attach = useApiMutation(
     'GET /files/attach/{conversationId}/{fileId}/{participantId}',
     ({ message }) => setStatus(`${message.value} is attached.`),
   )
-  const ownFiles = useQuery(query('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
-  const isAttached = (id: string) => attachedFiles?.some((file) => file.id === id)
-  const choices = ownFiles.filter((file) => file.status === 'stored' && !isAttached(file.id))
   const attachFile = (file: Pick<File, 'id'>) => {
     setStatus('')
     attach.mutate({
@@ -64,36 +57,12 @@ export function AttachFile({ conversation_id, other, attachedFiles, droppedFiles
         {status}
       </p>
       <Upload onReady={attachFile} hidesReady {...(droppedFiles && { droppedFiles })} />
-      {choices.length > 0 && (
-        <>
-          <h4 className="small">Or choose a file you already have</h4>
-          <ul className="list list--closed list--short">
-            {choices.map((file) => (
-              <li key={file.id} className="item">
-                <FileKindIcon file={file} />
-                <div>
-                  <b title={file.file_name}>
-                    <bdi>{truncate(file.file_name, 40)}</bdi>
-                  </b>
-                  <div className="small quiet num">
-                    {fileKindOf(file.content_type)}, {formatBytes(file.size)}
-                  </div>
-                </div>
-                <span className="item__end">
-                  <Button
-                    small
-                    aria-label={`Attach ${isolate(file.file_name)}`}
-                    busy={attach.isPending && attach.variables?.params.fileId === file.id && 'Attaching'}
-                    onClick={() => attachFile(file)}
-                  >
-                    Attach
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <FileChoices
+        attachedFiles={attachedFiles}
+        attach={attachFile}
+        pendingId={attach.isPending ? attach.variables?.params.fileId : undefined}
+        headingTag="h4"
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import type { ListedContract } from '#api/wire/shapes/contract.ts'
-import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -96,14 +96,13 @@ function shareExplanation({ access_granted }: File, person: SharedContract['pers
 
 type SharedContract = ListedContract & { person: NonNullable<ListedContract['person']> }
 
-const isRunning = ({ status }: ListedContract) =>
-  RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === status)
-
 /** The contracts of both sides whose other person is known: running ones first, then the newest. */
 const sharedContracts = (...lists: readonly ListedContract[][]): SharedContract[] =>
   lists
     .flat()
     .filter((contract): contract is SharedContract => contract.person !== undefined)
     .toSorted(
-      (a, b) => Number(isRunning(b)) - Number(isRunning(a)) || b.created_at.localeCompare(a.created_at),
+      (a, b) =>
+        Number(isRunningContract(b.status)) - Number(isRunningContract(a.status)) ||
+        b.created_at.localeCompare(a.created_at),
     )

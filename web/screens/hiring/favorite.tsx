@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { target: { kind: 'job' | 'consultant'; id: string; name: string; favorite: boolean } }
 
-/** The button that marks a job or a consultant as a favorite. It shows the press at once. */
+/** The button that marks a job or a consultant as a favorite. It changes before the server has answered. */
 export const Favorite = ({ target }: Props) =>
   target.kind === 'job' ? <JobFavorite target={target} /> : <ConsultantFavorite target={target} />
 
@@ -17,7 +17,7 @@ function JobFavorite({ target }: Props) {
   const remove = useApiMutation('GET /consultant/jobs/favorites/remove/{jobId}', () => setIsFavorite(false))
   const mutation = isFavorite ? remove : add
   const onPress = () => mutation.mutate({ params: { jobId: target.id } })
-  return <FavoriteButton target={{ ...target, favorite: isFavorite }} change={mutation} press={onPress} />
+  return <FavoriteButton target={{ ...target, favorite: isFavorite }} mutation={mutation} onPress={onPress} />
 }
 
 function ConsultantFavorite({ target }: Props) {
@@ -26,26 +26,27 @@ function ConsultantFavorite({ target }: Props) {
   const remove = useApiMutation('GET /client/home/favorites/remove/{id}', () => setIsFavorite(false))
   const mutation = isFavorite ? remove : add
   const onPress = () => mutation.mutate({ params: { id: target.id } })
-  return <FavoriteButton target={{ ...target, favorite: isFavorite }} change={mutation} press={onPress} />
+  return <FavoriteButton target={{ ...target, favorite: isFavorite }} mutation={mutation} onPress={onPress} />
 }
 
 /**
- * Returns whether it is a favorite, and a setter. The person's last choice holds until the server's value
- * changes, since a row that is no favorite any more is not fetched again in a list of favorites.
+ * The member's last choice, until the server's value changes. A list of favorites does not fetch a row again
+ * that is no favorite anymore.
  */
 function useFavorite(serverValue: boolean) {
-  const [choice, setChoice] = useState({ known: serverValue, now: serverValue })
-  if (choice.known !== serverValue) setChoice({ known: serverValue, now: serverValue })
-  return [choice.now, (now: boolean) => setChoice((previous) => ({ ...previous, now }))] as const
+  const [choice, setChoice] = useState({ serverValue, isFavorite: serverValue })
+  if (choice.serverValue !== serverValue) setChoice({ serverValue, isFavorite: serverValue })
+  const setIsFavorite = (isFavorite: boolean) => setChoice((previous) => ({ ...previous, isFavorite }))
+  return [choice.isFavorite, setIsFavorite] as const
 }
 
 type FavoriteMutation = { isPending: boolean; isError: boolean; error: Error | null }
 
 function FavoriteButton({
   target,
-  change: mutation,
-  press: onPress,
-}: Props & { change: FavoriteMutation; press(): void }) {
+  mutation,
+  onPress,
+}: Props & { mutation: FavoriteMutation; onPress(): void }) {
   return (
     <>
       <button

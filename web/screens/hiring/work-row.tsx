@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import type { NextStep } from './hire-step.tsx'
+import type { NextStep } from './next-step.tsx'
 
 type TitleProps = { place: { city: string; state: string }; since: string; children: ReactNode }
 
@@ -28,7 +28,7 @@ export const WorkRowNextStep = ({
   <div className="job-row__next">
     {step && (
       <p>
-        {step.isYours && (
+        {step.isViewersTurn && (
           <b>
             <Icon icon={CircleAlert} small />
             Your step:{' '}

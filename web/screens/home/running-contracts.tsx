@@ -5,8 +5,9 @@ import { ChevronRight, FileText } from 'lucide-react'
 import { useId } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Payment } from '#api/wire/shapes/payment.ts'
-import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
+import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { truncatedProps } from '#web/ui/member-text-elements.tsx'
@@ -18,11 +19,6 @@ const MAX_LISTED_CONTRACTS = 3
 
 export type RunningContract = { contract: Contract; payment: Payment | undefined }
 
-const isRunning = ({ status }: Contract) => {
-  const state = contractStatus.stateOf(status)
-  return state !== undefined && RUNNING_CONTRACT_STATES.includes(state)
-}
-
 /**
  * The running contracts with their payments; `undefined` until both have loaded, empty if they could not be
  * read.
@@ -31,7 +27,7 @@ export function useRunningContracts({
   data,
   isError,
 }: UseQueryResult<{ contracts: Contract[] }>): RunningContract[] | undefined {
-  const contracts = data?.contracts.filter(isRunning) ?? []
+  const contracts = data?.contracts.filter(({ status }) => isRunningContract(status)) ?? []
   const paymentsAnswer = useQuery({ ...query('GET /payments', {}), enabled: contracts.length > 0 })
   if (data === undefined) return isError ? [] : undefined
   if (contracts.length === 0) return []
@@ -47,8 +43,8 @@ type Props = { contracts: readonly RunningContract[]; seeker: boolean }
 
 /** The sum in escrow of all running contracts: "$5,093.03 in escrow". */
 function escrowTotalText(contracts: readonly RunningContract[], seeker: boolean) {
-  const cents = contracts.reduce((sum, { payment }) => sum + Math.round((payment?.total ?? 0) * 100), 0)
-  return `${formatUsd(cents / 100)} ${seeker ? 'in escrow' : 'for you, in escrow'}`
+  const sum = addDollars(...contracts.map(({ payment }) => payment?.total ?? 0))
+  return `${formatUsd(sum)} ${seeker ? 'in escrow' : 'for you, in escrow'}`
 }
 
 export function RunningContractsPanel({ contracts, seeker }: Props) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/api-query.ts'
-import { ConsultantSearch } from '../hiring/board/consultant-search.tsx'
+import { ConsultantSearch } from '../hiring/search/consultant-search.tsx'
 import { Home } from './home-page.tsx'
 import { useRunningContracts } from './running-contracts.tsx'
 import { useSeekerSteps } from './steps/seeker-steps.ts'

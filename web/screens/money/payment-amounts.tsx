@@ -1,6 +1,7 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
+import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { paymentVerb, totalLabel } from './payment-labels.ts'
 
@@ -49,7 +50,7 @@ function refundedAmounts(
   { price, fee, job_id, returned_at }: Payment,
   { returned }: Settlement,
 ): AmountsView {
-  const paidCents = Math.round((price + fee) * 100)
+  const paid = addDollars(price, fee)
   return {
     heading: 'What you paid',
     rows: [
@@ -57,11 +58,11 @@ function refundedAmounts(
         ? {
             label: 'You paid into escrow',
             note: `${formatUsd(price)} and a fee of ${formatUsd(fee)}`,
-            amount: formatUsd(paidCents / 100),
+            amount: formatUsd(paid),
           }
-        : { label: 'You paid', amount: formatUsd(paidCents / 100) },
+        : { label: 'You paid', amount: formatUsd(paid) },
       { label: returned_at ? 'Refunded to you' : 'To be refunded to you', amount: formatDeduction(returned) },
-      { label: 'Your cost', amount: formatUsd((paidCents - Math.round(returned * 100)) / 100), total: true },
+      { label: 'Your cost', amount: formatUsd(addDollars(paid, -returned)), total: true },
     ],
   }
 }
@@ -78,7 +79,7 @@ function splitAmounts({ price, status }: Payment, { received, fee }: Settlement)
   return {
     heading: `What ${receivedLabel.replace('Y', 'y')}`,
     rows: [
-      { label: 'Your share', amount: formatUsd((Math.round(received * 100) + Math.round(fee * 100)) / 100) },
+      { label: 'Your share', amount: formatUsd(addDollars(received, fee)) },
       { label: `Fee, ${FEE_PERCENT}%`, amount: formatDeduction(fee) },
       { label: receivedLabel, amount: formatUsd(received), total: true },
     ],

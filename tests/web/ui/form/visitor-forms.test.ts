@@ -1,12 +1,14 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#api/wire/wire.ts'
-import { CONTACT_LIMITS, checkContactMessage, EMPTY_MESSAGE } from '#web/screens/disputes/contact-form.ts'
-import { MAX_FILTER_LENGTH, MAX_QUERY_LENGTH } from '#web/screens/hiring/board/search-params.ts'
+import { MAX_FILTER_LENGTH, MAX_QUERY_LENGTH } from '#web/screens/hiring/search/search-params.ts'
 import type { Registration } from '#web/screens/identity/register/registration-draft.ts'
 import { tooLongMessages } from '#web/ui/form/text-limits.ts'
 
 vi.stubGlobal('document', { querySelector: () => null })
 afterAll(() => vi.unstubAllGlobals())
+const { CONTACT_LIMITS, checkContactMessage, EMPTY_MESSAGE } = await import(
+  '#web/screens/disputes/support/contact.tsx'
+)
 const { isStepValid, REGISTRATION_BOUNDS } = await import(
   '#web/screens/identity/register/registration-draft.ts'
 )

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  checkNewJob,
-  EMPTY_JOB,
-  type JobDraft,
-  stepChecks,
-} from '#web/screens/hiring/create-job/job-draft.ts'
+import { checkNewJob, EMPTY_JOB, type JobDraft, stepChecks } from '#web/screens/hiring/job-form/job-draft.ts'
 import { parseCents, parseDollars, parseWholeNumber } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { addDollars } from '#web/ui/amounts.ts'
 import { formatDate, formatUsd, plural } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { EmptyState } from '#web/ui/query-content.tsx'
@@ -59,7 +60,7 @@ function RelianceLink({ kind, id }: Reliance) {
 /** The number of items of a kind, and the sum of their amounts. */
 function countReliances(relied: readonly Reliance[], kind: Reliance['kind']) {
   const relianceOfKind = relied.filter((reliance) => reliance.kind === kind)
-  const total = relianceOfKind.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0) / 100
+  const total = addDollars(...relianceOfKind.map(({ amount = 0 }) => amount))
   const count = plural(relianceOfKind.length, RELIANCE_LABELS[kind].toLowerCase())
   return total > 0 ? `${count} of ${formatUsd(total)}` : count
 }

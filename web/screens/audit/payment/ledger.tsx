@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Table } from '#web/ui/list/table.tsx'
@@ -14,8 +15,7 @@ export const formatAccountName = (account: string) => {
 const amountOfAccount = (balance: Balance, account: string) =>
   balance.find((entry) => entry.account === account)?.amount ?? 0
 
-const totalOf = (balance: Balance) =>
-  balance.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+const totalOf = (balance: Balance) => addDollars(...balance.map(({ amount }) => amount))
 
 const Amount = ({ dollars }: { dollars: number }) => <span className="num">{formatUsd(dollars)}</span>
 

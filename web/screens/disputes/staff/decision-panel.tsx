@@ -3,14 +3,17 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { KeyHint } from '#web/ui/keyboard/key-combination.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
-import type { DisputeCase } from './dispute-state.tsx'
+import type { DisputeCase } from './dispute-case.tsx'
+import { formatPayoutParts, payoutPartsOf } from './payout-parts.ts'
 import { SharesTable } from './shares-table.tsx'
 import { type Outcome, useDecision } from './use-decision.ts'
 
@@ -26,17 +29,7 @@ type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties'> & { onDecide():
 export function DecisionPanel({ onDecide, ...props }: Props) {
   const { parties } = props
   const decision = useDecision(props, onDecide)
-  const {
-    price,
-    outcome,
-    share,
-    note,
-    shares,
-    rehearsal: dryRun,
-    resolving,
-    rehearse: startDryRun,
-    resolve,
-  } = decision
+  const { price, outcome, share, note, shares, dryRun, resolution, startDryRun, resolve } = decision
   const consultant = fullName(parties.consultant)
   function choose(value: Outcome) {
     outcome.set(value)
@@ -46,7 +39,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
     Object.fromEntries(OUTCOME_CHOICES.map(([value, , key]) => [key, () => choose(value)])),
     Object.fromEntries(OUTCOME_CHOICES.map(([, label, key]) => [key, label])),
   )
-  const error = dryRun.error ?? resolving.error
+  const error = dryRun.error ?? resolution.error
   return (
     <Panel heading="Decision">
       <div className="dense form form--tight">
@@ -94,7 +87,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
             dryRun={dryRun.data}
             dispute={props.dispute}
             parties={parties}
-            busy={resolving.isPending}
+            busy={resolution.isPending}
             decide={resolve}
             cancel={() => dryRun.reset()}
           />
@@ -142,3 +135,36 @@ const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof 
     </fieldset>
   </div>
 )
+
+const OUTCOME_LABELS = {
+  release: 'All to the consultant',
+  refund: 'All back to the client',
+  split: 'Split between both',
+}
+
+type DecisionSummaryProps = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties' | 'timeline'> & {
+  /** Whether the case was decided on this page just now. The summary then takes the focus. */
+  wasDecidedHere: boolean
+}
+
+/** The decision of the case, and where the money went. */
+export function DecisionSummary({ wasDecidedHere, parties, ...details }: DecisionSummaryProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(!wasDecidedHere)
+  const { resolution } = details.dispute
+  const payoutParts = payoutPartsOf(details)
+  if (!resolution || !payoutParts) return null
+  const names = { consultant: fullName(parties.consultant), client: fullName(parties.client) }
+  return (
+    <section className="panel" aria-labelledby="decided">
+      <h2 id="decided" ref={heading} tabIndex={-1}>
+        Decided: {OUTCOME_LABELS[resolution.outcome]}
+      </h2>
+      <p>
+        {formatPayoutParts(payoutParts, names)}. <Moment time={resolution.resolved_at} />
+      </p>
+      <p dir="auto" className="pre">
+        {resolution.note}
+      </p>
+    </section>
+  )
+}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
@@ -20,19 +21,20 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { QueueNavigation, queuePosition } from '#web/ui/staff/queue-navigation.tsx'
+import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { TIMELINE_SHORTCUTS, Timeline } from '../../audit/timeline/timeline.tsx'
-import { DecisionPanel } from './decision-panel.tsx'
-import { DecisionSummary } from './decision-summary.tsx'
-import { type DisputeCase, DisputeState } from './dispute-state.tsx'
+import { CaseStatements } from './case-statements.tsx'
+import { DecisionPanel, DecisionSummary } from './decision-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import { Statements } from './statements.tsx'
-import { Notes, Questions } from './writing-panel.tsx'
+import { CaseNotes, CaseQuestions } from './notes-and-questions.tsx'
+
+export type DisputeCase = AnswerOf<'GET /staff/disputes/{id}'>
 
 export function StaffDispute() {
   const { id = '' } = useParams({ strict: false })
   // Each read of a case is recorded, so it is not repeated when the window gets the focus again.
-  const answer = useQuery({
+  const response = useQuery({
     ...query('GET /staff/disputes/{id}', { params: { id } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -40,7 +42,7 @@ export function StaffDispute() {
   return (
     <>
       <BackLink to="/staff/disputes">Disputes</BackLink>
-      <QueryContent query={answer} subject="The case" skeleton="detail">
+      <QueryContent query={response} subject="The case" skeleton="detail">
         {(data) => <DisputeCaseView key={data.dispute.id} {...data} />}
       </QueryContent>
     </>
@@ -69,7 +71,7 @@ function DisputeCaseView(data: DisputeCase) {
         <h1 className="break-anywhere">
           <bdi>{displayText(dispute.title)}</bdi>
         </h1>
-        <DisputeState status={dispute.status} />
+        <DisputeStatusLabel status={dispute.status} audience="staff" />
         <span className="quiet">
           Filed <Moment time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
           {dispute.status === 'filed' &&
@@ -101,11 +103,11 @@ function DisputeCaseView(data: DisputeCase) {
             <DecisionPanel {...{ dispute, escrow, parties }} onDecide={() => setWasDecidedHere(true)} />
           )}
           {dispute.resolution && <DecisionSummary {...data} wasDecidedHere={wasDecidedHere} />}
-          <Questions dispute={dispute} />
-          <Notes dispute={dispute} />
+          <CaseQuestions dispute={dispute} />
+          <CaseNotes dispute={dispute} />
         </div>
         <div>
-          <Statements dispute={dispute} parties={parties} files={files} />
+          <CaseStatements dispute={dispute} parties={parties} files={files} />
           <Section
             heading="Timeline"
             end={

@@ -14,8 +14,8 @@ import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
+import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { DisputeState } from './dispute-state.tsx'
 
 type DisputesResponse = AnswerOf<'GET /staff/disputes'>
 type Dispute = DisputesResponse['disputes'][number]
@@ -34,7 +34,11 @@ const COLUMNS: Column<Dispute>[] = [
   { head: 'Amount', right: true, cell: ({ price }) => <span className="num">{formatUsd(price)}</span> },
   { head: 'Filed', cell: ({ created_at }) => <TimeAgo time={created_at} /> },
   { head: 'Last step', cell: ({ updated_at }) => <TimeAgo time={updated_at} /> },
-  { head: 'Status', fold: 'end', cell: ({ status }) => <DisputeState status={status} bare /> },
+  {
+    head: 'Status',
+    fold: 'end',
+    cell: ({ status }) => <DisputeStatusLabel status={status} audience="staff" bare />,
+  },
   { head: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
 ]
 
@@ -57,7 +61,7 @@ function statusChoices(counts: DisputesResponse['counts'] | undefined) {
 export function StaffDisputes() {
   const { status = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useStaffList('disputes', 'GET /staff/disputes', {
+  const response = useStaffList('disputes', 'GET /staff/disputes', {
     query: { ...(status && { status: status as 'filed' }), page: Number(page) },
   })
   const changeSearch = (search: Record<string, string>) =>
@@ -75,10 +79,10 @@ export function StaffDisputes() {
           error={undefined}
           value={status}
           set={(nextStatus) => changeSearch({ status: nextStatus })}
-          options={statusChoices(answer.data?.counts)}
+          options={statusChoices(response.data?.counts)}
         />
       </div>
-      <QueryContent query={answer} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>
+      <QueryContent query={response} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>
         {({ disputes, total, totalPages, waiting }) => (
           <>
             <WaitingTimes subject="Undecided disputes" counts={waiting} />
@@ -102,7 +106,7 @@ export function StaffDisputes() {
           </>
         )}
       </QueryContent>
-      <PageShortcuts shortcuts={answer.data?.disputes.length ? LIST_SHORTCUTS : []} />
+      <PageShortcuts shortcuts={response.data?.disputes.length ? LIST_SHORTCUTS : []} />
     </>
   )
 }

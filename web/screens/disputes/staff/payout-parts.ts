@@ -1,6 +1,7 @@
+import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
-import type { DisputeCase } from './dispute-state.tsx'
+import type { DisputeCase } from './dispute-case.tsx'
 
 type PayoutPart = { amount: number; text: string; state: Step['state'] }
 
@@ -38,17 +39,14 @@ export function payoutPartsOf(details: Props): PayoutParts | undefined {
   const { resolution } = details.dispute
   if (!resolution) return undefined
   const { consultant_amount, client_amount } = resolution
-  const cents = [details.escrow.total, -consultant_amount, -client_amount].map((amount) =>
-    Math.round(amount * 100),
-  )
   return {
     payout: { amount: consultant_amount, ...payoutProgress(details) },
     refund: { amount: client_amount, ...refundProgress(details) },
-    fees: cents.reduce((sum, amount) => sum + amount) / 100,
+    fees: addDollars(details.escrow.total, -consultant_amount, -client_amount),
   }
 }
 
-/** "$427.50 to Noor Aziz (sent once they set a payout email; they were told), $472.50 to Dana Whitcombe (refunded), $45 fees" */
+/** "$427.50 to Noor Aziz (paid out), $472.50 to Dana Whitcombe (refunded), $45 fees". */
 export function formatPayoutParts({ payout, refund, fees }: PayoutParts, partyNames: PartyNames) {
   return [
     ...(payout.amount > 0

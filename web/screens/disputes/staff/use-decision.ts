@@ -4,7 +4,7 @@ import { sharesOf } from '#domain/money/shares.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { parseCents } from '#web/ui/form/parse-numbers.ts'
 import { wireChecks } from '#web/ui/form/wire-checks.ts'
-import type { DisputeCase } from './dispute-state.tsx'
+import type { DisputeCase } from './dispute-case.tsx'
 
 export type Outcome = 'release' | 'refund' | 'split'
 
@@ -79,10 +79,10 @@ export function useDecision(
     shares: isPossible
       ? { ...sharesOf(price, outcome, consultant_gross), gross: consultant_gross, fee: fee(consultant_gross) }
       : undefined,
-    rehearsal: dryRun,
-    resolving: resolution,
-    /** Asks the API what the decision would do. The decision can be sent only after that answer. */
-    rehearse() {
+    dryRun,
+    resolution,
+    /** Asks the API what the decision would do. The decision can be sent only after its response. */
+    startDryRun() {
       const missingFields = {
         outcome: outcome === undefined,
         note: noteChecks.check({ note }).note !== undefined,

@@ -1,12 +1,12 @@
 import { Briefcase, FileText, Users } from 'lucide-react'
 import { useEffect } from 'react'
-import { fee, payout, total } from '#domain/kernel/money.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { APPROVAL_HOURS, FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { displayText } from '#web/ui/display-text.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatUsd, plural } from '#web/ui/format.ts'
@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { ApplicantSections } from '../seeker/applicant-sections.tsx'
+import { ApplicantSections } from '../applications/applicant-sections.tsx'
 import type { ApplicationResponse } from './hire-obstacle.ts'
 
 type Props = { response: ApplicationResponse; cancel(): void }
@@ -25,8 +25,7 @@ type Props = { response: ApplicationResponse; cancel(): void }
 export function ConfirmHire({ response, cancel }: Props) {
   const { application, job, profile } = response
   const title = useFocusOnMount<HTMLHeadingElement>()
-  const price = Math.round(application.budget * 100)
-  const formatCents = (cents: number) => formatUsd(cents / 100)
+  const price = priceTexts(application.budget)
   const name = firstName(profile)
   const otherApplications = job.application_count - 1
   return (
@@ -49,9 +48,9 @@ export function ConfirmHire({ response, cancel }: Props) {
             <AmountSummary
               caption="Price, fee and total"
               rows={[
-                { label: 'Price in the proposal', amount: formatCents(price) },
-                { label: `Fee, ${FEE_PERCENT}%`, amount: formatCents(fee(price)) },
-                { label: 'Total into escrow', amount: formatCents(total(price)), total: true },
+                { label: 'Price in the proposal', amount: formatUsd(application.budget) },
+                { label: `Fee, ${FEE_PERCENT}%`, amount: price.fee },
+                { label: 'Total into escrow', amount: price.total, total: true },
               ]}
             />
             <Hire application_id={application.id} price={application.budget} cancel={cancel} />
@@ -69,7 +68,7 @@ export function ConfirmHire({ response, cancel }: Props) {
               {
                 name: 'Paid in',
                 state: 'now',
-                description: `Now. You approve ${formatCents(total(price))} at PayPal`,
+                description: `Now. You approve ${price.total} at PayPal`,
               },
               {
                 name: 'Held',
@@ -85,7 +84,7 @@ export function ConfirmHire({ response, cancel }: Props) {
               {
                 name: 'Paid out',
                 state: 'later',
-                description: `On the day you approve. ${name} receives ${formatCents(payout(price))}, the price less a ${FEE_PERCENT}% fee of ${formatCents(fee(price))}`,
+                description: `On the day you approve. ${name} receives ${price.payout}, the price less a ${FEE_PERCENT}% fee of ${price.fee}`,
               },
             ]}
           />

@@ -2,8 +2,8 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
-import { applicationChoices } from '../application-choices.ts'
-import { jobChoices } from '../job-choices.ts'
+import { applicationChoices } from '../applications/application-choices.ts'
+import { jobChoices } from '../jobs/job-choices.ts'
 
 /** Why this applicant cannot be hired now; undefined if they can. */
 export function hireObstacle({

@@ -1,25 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { total } from '#domain/kernel/money.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import type { ApprovalReturn } from '../../money/use-approval-return.ts'
-import { hireStep } from '../hire-step.tsx'
-import type { ApplicationResponse } from './hire-obstacle.ts'
-import { hireObstacle } from './hire-obstacle.ts'
-import { ConfirmingPayment, OpenPayment } from './open-payment.tsx'
+import { type ApplicationResponse, hireObstacle } from './hire-obstacle.ts'
+import { hireStep } from './hire-step.tsx'
 
 type Props = { response: ApplicationResponse; approvalReturn: ApprovalReturn; confirm(): void }
 
 /** Hire, or the reason why it is not possible, or the state of the payment. */
 export function HirePanel({ response, approvalReturn, confirm }: Props) {
   const { application, job, profile, contract_id, pending_payment_id } = response
-  const totalAmount = formatUsd(total(Math.round(application.budget * 100)) / 100)
+  const totalAmount = priceTexts(application.budget).total
 
   if (contract_id)
     return (
@@ -74,3 +76,54 @@ export function HirePanel({ response, approvalReturn, confirm }: Props) {
  */
 export const canBePaid = (response: ApplicationResponse): boolean =>
   !response.contract_id && (response.pending_payment_id !== undefined || hireObstacle(response) === undefined)
+
+const ConfirmingPayment = ({ totalAmount }: { totalAmount: string }) => (
+  <Panel heading={`Confirming ${totalAmount} with PayPal`} busy>
+    <p className="quiet" role="status">
+      You can close this page. The contract starts when PayPal confirms. You are charged only once.
+    </p>
+    <span>
+      <PaymentStatusLabel status="processing" />
+    </span>
+  </Panel>
+)
+
+type OpenPaymentProps = { payment_id: string; totalAmount: string; confirm(): void }
+
+/** A payment that waits for the payer, who can continue or cancel it, or for the provider. */
+function OpenPayment({ payment_id, totalAmount, confirm }: OpenPaymentProps) {
+  const route = query('GET /payments/details/{id}', { params: { id: payment_id } })
+  const status = useQuery(route).data?.payment.status
+  if (status === 'processing') return <ConfirmingPayment totalAmount={totalAmount} />
+  return (
+    <Panel heading="Offered: the payment is open">
+      <p className="quiet">
+        {totalAmount} waits for your approval at PayPal. Nothing is charged before that. Until then, the price
+        is locked.
+      </p>
+      <span>
+        <PaymentStatusLabel status="pending" />
+      </span>
+      <Button tone="primary" wide onClick={confirm}>
+        Continue to payment
+      </Button>
+      <CancelPayment payment_id={payment_id} />
+    </Panel>
+  )
+}
+
+function CancelPayment({ payment_id }: { payment_id: string }) {
+  const clear = useApiMutation('GET /client/jobs/payments/clear/{payment_id}')
+  return (
+    <>
+      {clear.isError && <p role="alert">{errorMessage(clear.error)}</p>}
+      <Button
+        wide
+        busy={clear.isPending && 'Canceling'}
+        onClick={() => clear.mutate({ params: { payment_id } })}
+      >
+        Cancel the payment
+      </Button>
+    </>
+  )
+}

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import type { ApprovalReturn } from '../../money/use-approval-return.ts'
-import { PremiumPaymentNotice } from './payment-outcome.tsx'
+import { PremiumPaymentNotice } from './premium-payment.tsx'
 import type { TokensResponse } from './refill.tsx'
 
 type Props = { tokens: TokensResponse; approvalReturn: ApprovalReturn }

@@ -5,9 +5,9 @@ import { plural } from '#web/ui/format.ts'
 import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Premium } from './premium.tsx'
+import { usePremiumPaymentReturn } from './premium-payment.tsx'
 import { Refill, type TokensResponse } from './refill.tsx'
-import { TokenSpending } from './spending.tsx'
-import { usePremiumPaymentReturn } from './use-payment-return.ts'
+import { TokenSpending } from './token-spending.tsx'
 
 export function Tokens() {
   const response = useQuery(query('GET /consultant/tokens', {}))

@@ -1,13 +1,11 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { addDollars } from '#web/ui/amounts.ts'
 import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
 import { formatUsd, today } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 
 type MonthSums = AnswerOf<'GET /payments'>['months']
-
-/** Subtracts dollars and rounds to cents, since binary fractions are inexact. */
-const subtractDollars = (whole: number, part: number) => Math.round((whole - part) * 100) / 100
 
 /**
  * What was paid and earned in each month of that year, or of the last twelve months. Empty charts are left
@@ -22,8 +20,8 @@ export function MonthlyCharts({ months, year }: { months: MonthSums; year: numbe
       to_come = 0,
     } = months.find((each) => each.month === month) ?? {}
     return {
-      paid: { month, settled: subtractDollars(paid, in_escrow), open: in_escrow },
-      received: { month, settled: subtractDollars(received, to_come), open: to_come },
+      paid: { month, settled: addDollars(paid, -in_escrow), open: in_escrow },
+      received: { month, settled: addDollars(received, -to_come), open: to_come },
     }
   })
   const paid = monthlyAmounts.map((each) => each.paid)

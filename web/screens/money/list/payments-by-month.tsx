@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { addDollars } from '#web/ui/amounts.ts'
 import { monthName } from '#web/ui/chart/months.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { formatUsd } from '#web/ui/format.ts'
@@ -61,7 +62,8 @@ function MonthSection({
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, title, person, created_at, settled, direction, total } = payment
   const isReduced = settled !== undefined && settled.returned > 0
-  const currentAmount = direction === 'paid' ? total - (settled?.returned ?? 0) : (settled?.received ?? total)
+  const currentAmount =
+    direction === 'paid' ? addDollars(total, -(settled?.returned ?? 0)) : (settled?.received ?? total)
   return (
     <li className="item item--link payment-row">
       <time dateTime={created_at}>{formatMonthDay(created_at)}</time>
@@ -81,7 +83,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             {formatUsd(total)}
           </s>
         )}{' '}
-        {formatUsd(Math.round(currentAmount * 100) / 100)}
+        {formatUsd(currentAmount)}
       </span>
       <PaymentStatusLabel {...payment} />
     </li>

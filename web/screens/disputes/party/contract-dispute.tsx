@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { ContractDisputeLabel } from './dispute-progress.tsx'
+
+/** On the page of a contract: a link to its dispute, or to filing one while the contract runs. */
+export function ContractDispute({ contract, other }: { contract: Contract; other: { first_name: string } }) {
+  const disputeLink = { to: '/disputes/$contract_id', params: { contract_id: contract.id } } as const
+  if (contract.dispute_id !== undefined)
+    return (
+      <Section heading="Dispute">
+        <p className="row row--2">
+          <ContractDisputeLabel contract={contract} />
+          <Link className="link" {...disputeLink}>
+            {isRunningContract(contract.status) ? 'See the dispute' : 'See the decision'}
+          </Link>
+        </p>
+      </Section>
+    )
+  if (!isRunningContract(contract.status)) return null
+  return (
+    <Section heading="If you cannot agree">
+      <p className="quiet">
+        Most things are settled in the conversation with <bdi>{firstName(other)}</bdi>. A dispute freezes the{' '}
+        {priceTexts(contract.budget).total} in escrow until our support team has decided.
+      </p>
+      <Link className={buttonClass()} {...disputeLink}>
+        File Dispute
+      </Link>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { formatMoney, total } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import type { AmountRow } from '#web/ui/amount-summary.tsx'
+import { centsOf, priceTexts } from '#web/ui/amounts.ts'
+import type { PartyRole } from './use-parties.ts'
+
+type Resolution = NonNullable<Dispute['resolution']>
+type Reader = { role: PartyRole; otherName: string }
+
+/** What each possible decision would bring, in words for the reader. */
+export function possibleOutcomes(
+  price: number,
+  { role, otherName }: Reader,
+): [outcome: string, effect: string][] {
+  const texts = priceTexts(price)
+  const consultant = role === 'consultant' ? 'You receive' : `${otherName} receives`
+  const client = role === 'client' ? 'You get' : `${otherName} gets`
+  return [
+    ['Release', `${consultant} ${texts.payout}, the contract is Complete`],
+    ['Refund', `${client} ${texts.total} back, fee included, the contract is Closed`],
+    ['Split', 'Each gets a share, and each fee follows its share. The contract is Closed'],
+  ]
+}
+
+/** Who received how much of the money that was held. The rows add up to it, to the cent. */
+export function outcomeDetails(
+  { outcome, client_amount, consultant_amount }: Resolution,
+  price: number,
+  { role, otherName }: Reader,
+): { heading: string; text: string; rows: AmountRow[] } {
+  const heldCents = total(centsOf(price))
+  const [refundCents, payoutCents] = [centsOf(client_amount), centsOf(consultant_amount)]
+  const feeCents = heldCents - refundCents - payoutCents
+  // The consultant's part of the price before the fee, of which each side pays half.
+  const grossCents = payoutCents + feeCents / 2
+  const priceRefundCents = centsOf(price) - grossCents
+  const [ownCents, otherCents] = role === 'client' ? [refundCents, payoutCents] : [payoutCents, refundCents]
+  const otherSideHeading =
+    role === 'client'
+      ? `${otherName} receives ${formatMoney(otherCents)}`
+      : `${otherName} gets ${formatMoney(otherCents)} back`
+  const rows = [
+    {
+      label: role === 'client' ? 'Refund to you' : `Refund to ${otherName}`,
+      cents: refundCents,
+      note: `${formatMoney(priceRefundCents)} of the price, and ${formatMoney(refundCents - priceRefundCents)} of the fee`,
+    },
+    {
+      label: role === 'client' ? `Payout to ${otherName}` : 'Payout to you',
+      cents: payoutCents,
+      note: `${formatMoney(grossCents)} less ${FEE_PERCENT}%, ${formatMoney(feeCents / 2)}`,
+    },
+    { label: 'Fees kept', cents: feeCents, note: `${formatMoney(feeCents / 2)} from each side` },
+  ]
+  return {
+    heading:
+      ownCents > 0
+        ? role === 'client'
+          ? `You get ${formatMoney(ownCents)} back`
+          : `You receive ${formatMoney(ownCents)}`
+        : otherSideHeading,
+    text: {
+      release: 'Released: the work is paid in full. The contract is Complete.',
+      refund: 'Refunded: the whole payment goes back, fee included. The contract is Closed.',
+      split: 'Split: each side gets a share, and each fee follows its share. The contract is Closed.',
+    }[outcome],
+    rows: [
+      ...rows
+        .filter(({ cents }) => cents > 0)
+        .map(({ cents, ...row }) => ({ ...row, amount: formatMoney(cents) })),
+      { label: 'Adds up to what was held', amount: formatMoney(heldCents), total: true },
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
+import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
+import { formatMoment, plural } from '#web/ui/format.ts'
+import { DisputeStatusLabel } from '#web/ui/status-labels.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+
+/** How soon support usually starts, in words. */
+export const USUAL_RESPONSE_TIME = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
+
+/**
+ * The state of a contract's dispute where only the contract is known. If the contract has ended, the dispute
+ * was decided.
+ */
+export const ContractDisputeLabel = ({ contract }: { contract: Contract }) => (
+  <DisputeStatusLabel status={isRunningContract(contract.status) ? 'filed' : 'resolved'} audience="party" />
+)
+
+/** The stage of a dispute: filed, under review or decided. */
+export function DisputeProgress({ dispute: { status, created_at, resolution } }: { dispute: Dispute }) {
+  const isDecided = status === 'resolved'
+  return (
+    <Stepper
+      steps={[
+        {
+          name: 'Filed',
+          state: status === 'filed' ? 'now' : 'done',
+          description: formatMoment(created_at),
+        },
+        {
+          name: 'Under review',
+          state: isDecided ? 'done' : status === 'under_review' ? 'now' : 'later',
+          description: isDecided
+            ? 'By our support team'
+            : status === 'under_review'
+              ? 'Our support team is reviewing the case'
+              : `Our support team usually begins ${USUAL_RESPONSE_TIME}`,
+        },
+        {
+          name: 'Resolved',
+          state: isDecided ? 'done' : 'later',
+          description: resolution ? formatMoment(resolution.resolved_at) : 'A person decides, never a timer',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { CircleCheck, CircleQuestionMark, MessageSquare, Scale, Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { useSession } from '#web/app/session.ts'
+import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
+import { priceTexts } from '#web/ui/amounts.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { formatMoment } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { MemberName } from '#web/ui/member-text-elements.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { contractStatusText, DisputeStatusLabel } from '#web/ui/status-labels.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { DisputeForm } from './dispute-form.tsx'
+import { outcomeDetails, possibleOutcomes } from './dispute-outcome.ts'
+import { DisputeProgress } from './dispute-progress.tsx'
+import { PartyStatements } from './party-statements.tsx'
+import { StatementForm } from './statement-form.tsx'
+import { type OtherParty, type PartyRole, useParties } from './use-parties.ts'
+
+/** The dispute about a contract: the form to file it, then the statements, then the decision. */
+export function PartyDispute() {
+  const { contract_id: id = '' } = useParams({ strict: false })
+  const response = useQuery(query('GET /disputes/contract/{id}', { params: { id } }))
+  return (
+    <>
+      <BackLink to="/disputes">Disputes</BackLink>
+      <QueryContent query={response} subject="The dispute" skeleton="detail" stepper>
+        {(data) => <DisputeView key={id} {...data} />}
+      </QueryContent>
+    </>
+  )
+}
+
+function DisputeView({ contract, dispute }: { contract: Contract; dispute?: Dispute | undefined }) {
+  const { role, other } = useParties(contract)
+  const [justFiled, setJustFiled] = useState(false)
+  if (dispute) return <DisputeDetails {...{ contract, dispute, role, other, justFiled }} />
+  if (isRunningContract(contract.status))
+    return (
+      <>
+        <PageHead
+          title="File Dispute"
+          lead="Most things are settled in the conversation. A dispute freezes the money until our support team has decided, for both of you."
+          meta={<ContractLink {...{ contract, role, other }} showsTitle />}
+        />
+        <div className="actions gap-above--s">
+          <ConversationLink memberId={other.user_id} contract_id={contract.id} />
+        </div>
+        <div className="gap-above">
+          <DisputeForm contract={contract} other={other} onFile={() => setJustFiled(true)} />
+        </div>
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title={`This contract is ${contractStatusText(contract.status)}`}
+        lead={`A dispute can no longer be filed. You can still write to ${firstName(other)}, and leave a review.`}
+        meta={<ContractLink {...{ contract, role, other }} showsTitle />}
+      />
+      <div className="actions gap-above--s">
+        <ConversationLink memberId={other.user_id} contract_id={contract.id} />
+      </div>
+    </>
+  )
+}
+
+type ContractLinkProps = { contract: Contract; role: PartyRole; other: OtherParty }
+
+const ContractLink = ({
+  contract,
+  role,
+  other,
+  showsTitle = false,
+}: ContractLinkProps & { showsTitle?: boolean }) => (
+  <>
+    <span className="meta__line">
+      with <MemberName member={other} isConsultant={role === 'client'} />
+    </span>
+    <Link
+      className="link"
+      to="/contract/$id"
+      params={{ id: contract.id }}
+      // Switches to the role that this person has in the contract.
+      onClick={() => void switchMode(role === 'client')}
+    >
+      {showsTitle ? contract.title : 'Contract'}
+    </Link>
+  </>
+)
+
+type DisputeDetailsProps = ContractLinkProps & { dispute: Dispute; justFiled: boolean }
+
+function DisputeDetails({ contract, dispute, role, other, justFiled }: DisputeDetailsProps) {
+  const { user_id } = useSession()
+  const { filed_by, created_at, resolution } = dispute
+  const filerName = filed_by === undefined ? 'us' : filed_by === user_id ? 'you' : firstName(other)
+  return (
+    <>
+      <PageHead
+        title={contract.title}
+        state={<DisputeStatusLabel status={dispute.status} audience="party" />}
+        meta={
+          <>
+            <ContractLink {...{ contract, role, other }} />
+            <span>
+              <span>
+                Filed by <bdi>{filerName}</bdi>, {formatMoment(created_at)}
+              </span>
+            </span>
+          </>
+        }
+      />
+      <Section heading="Where the dispute is" hidden className="section--near">
+        <DisputeProgress dispute={dispute} />
+        {!resolution && (
+          <p className="small quiet row row--2 row--top">
+            <Icon icon={Snowflake} small />
+            {priceTexts(contract.budget).total} is frozen in escrow. Nobody is paid before our support team
+            decides.
+          </p>
+        )}
+      </Section>
+      <DetailLayout
+        actionPanel={
+          resolution ? (
+            <Decision resolution={resolution} price={contract.budget} role={role} other={other} />
+          ) : (
+            <StatementForm dispute={dispute} other={other} justFiled={justFiled} />
+          )
+        }
+      >
+        <ContractReview contract={contract} other={other} />
+        <Section heading="What each says">
+          <PartyStatements dispute={dispute} other={other} />
+        </Section>
+        {!resolution && (
+          <Section heading="What can come out">
+            <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(other) })} />
+          </Section>
+        )}
+        <DisputeHistory dispute={dispute} other={other} heldAmount={priceTexts(contract.budget).total} />
+      </DetailLayout>
+    </>
+  )
+}
+
+type DecisionProps = {
+  resolution: NonNullable<Dispute['resolution']>
+  price: number
+  role: PartyRole
+  other: OtherParty
+}
+
+/** The decision of support: who received what, and why. */
+function Decision({ resolution, price, role, other }: DecisionProps) {
+  const { heading, text, rows } = outcomeDetails(resolution, price, { role, otherName: firstName(other) })
+  return (
+    <Panel heading={heading}>
+      <p className="quiet">
+        {text} Decided {formatMoment(resolution.resolved_at)}.
+      </p>
+      <AmountSummary caption="Who received what" rows={rows} />
+      <h3>What our support team says</h3>
+      <blockquote dir="auto" className="reason pre">
+        {resolution.note}
+      </blockquote>
+    </Panel>
+  )
+}
+
+type DisputeHistoryProps = { dispute: Dispute; other: OtherParty; heldAmount: string }
+
+/** The times of filing, of what each side and support did afterwards, and of the decision. */
+function DisputeHistory({ dispute, other, heldAmount }: DisputeHistoryProps) {
+  const userId = useSession().user_id
+  const nameOf = (id: string) => (id === userId ? 'You' : firstName(other))
+  const { filed_by, created_at, statements, questions, resolution } = dispute
+  const filingText = filed_by === undefined ? 'We opened a dispute' : `${nameOf(filed_by)} filed a dispute`
+  return (
+    <Section heading="History">
+      <Timeline
+        entries={[
+          { time: created_at, icon: Scale, text: `${filingText}, and ${heldAmount} was frozen` },
+          ...statements.map(({ user_id, created_at: time }) => ({
+            time,
+            icon: MessageSquare,
+            text: `${nameOf(user_id)} added a statement`,
+          })),
+          ...questions.map(({ created_at: time }) => ({
+            time,
+            icon: CircleQuestionMark,
+            text: 'Our support team asked both of you',
+          })),
+          ...(resolution
+            ? [{ time: resolution.resolved_at, icon: CircleCheck, text: 'Our support team decided' }]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileText, Scale } from 'lucide-react'
+import type { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { ContractsLink } from '#web/ui/list/contract-links.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
+import { ContractDisputeLabel } from './dispute-progress.tsx'
+
+/** The user's contracts on both sides that have a dispute or can have one. */
+export function PartyDisputes() {
+  const page = useListCursor()
+  const response = useQuery(query('GET /disputes/contracts', { query: page }))
+  return (
+    <>
+      <BackLink to="/contracts">Contracts</BackLink>
+      <PageHead
+        title="Disputes"
+        lead="A dispute freezes the money of a contract until our support team has decided, for both of you. Most things are settled in the conversation."
+      />
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+        {({ contracts }) => <DisputeGroups contracts={contracts} isFirstPage={page.before === undefined} />}
+      </QueryContent>
+    </>
+  )
+}
+
+function DisputeGroups({ contracts, isFirstPage }: { contracts: readonly Contract[]; isFirstPage: boolean }) {
+  const { user_id } = useSession()
+  const listedContracts = useListedContracts()
+  if (contracts.length === 0 && isFirstPage) return <NoContracts />
+  const [disputed, undisputed] = [
+    contracts.filter((contract) => contract.dispute_id),
+    contracts.filter((contract) => !contract.dispute_id),
+  ]
+  const [open, resolved] = [
+    disputed.filter(({ status }) => isRunningContract(status)),
+    disputed.filter((contract) => !isRunningContract(contract.status)),
+  ]
+  const row = (contract: Contract) => (
+    <Row
+      key={contract.id}
+      contract={contract}
+      description={moneySummary(contract, listedContracts.get(contract.id), user_id === contract.client_id)}
+    />
+  )
+  return (
+    <>
+      {disputed.length > 0 && (
+        <Section heading="Your disputes" className="section--bare">
+          <ul className="list list--closed">{[...open, ...resolved].map(row)}</ul>
+        </Section>
+      )}
+      {undisputed.length > 0 && (
+        <Section heading="Contracts you can dispute" className={disputed.length > 0 ? '' : 'section--bare'}>
+          <ul className="list list--closed">{undisputed.map(row)}</ul>
+        </Section>
+      )}
+      <OlderEntriesLinks items={contracts} />
+    </>
+  )
+}
+
+const NoContracts = () => (
+  <EmptyState icon={Scale} heading="You Don't Have Any Contracts to Dispute">
+    <p className="quiet">A contract can be disputed until it is Complete or Closed.</p>
+    <ContractsLink />
+  </EmptyState>
+)
+
+/** The user's contracts on both sides by id, with the other person and the state of the money. */
+function useListedContracts(): ReadonlyMap<string, ListedContract> {
+  const asClient = useQuery(query('GET /client/contracts', {})).data?.contracts ?? []
+  const asConsultant = useQuery(query('GET /consultant/contracts', {})).data?.contracts ?? []
+  return new Map([...asClient, ...asConsultant].map((contract) => [contract.id, contract]))
+}
+
+const Row = ({ contract, description }: { contract: Contract; description: string }) => (
+  <li className="item item--line item--link">
+    <Icon icon={contract.dispute_id === undefined ? FileText : Scale} />
+    <div>
+      <b>
+        <Link to="/disputes/$contract_id" params={{ contract_id: contract.id }}>
+          <bdi>{displayText(contract.title)}</bdi>
+        </Link>
+      </b>
+      <div className="small quiet num">{description}</div>
+    </div>
+    <span className="item__end">
+      {contract.dispute_id === undefined ? (
+        <ContractStatusLabel status={contract.status} />
+      ) : (
+        <ContractDisputeLabel contract={contract} />
+      )}
+    </span>
+  </li>
+)
+
+type ListedDetails = Pick<ListedContract, 'person' | 'payment'> | undefined
+
+/**
+ * One line with the other person and the state of the money; after a decision, with what the reader receives.
+ */
+function moneySummary(contract: Contract, listedContract: ListedDetails, isClient: boolean): string {
+  const heldAmount = priceTexts(contract.budget).total
+  const moneyText =
+    contract.dispute_id === undefined
+      ? `${heldAmount} in escrow`
+      : isRunningContract(contract.status)
+        ? `${heldAmount} frozen`
+        : (decidedAmountText(listedContract, isClient) ?? `${heldAmount} was held`)
+  return listedContract?.person ? `${fullName(listedContract.person)}, ${moneyText}` : moneyText
+}
+
+function decidedAmountText(listedContract: ListedDetails, isClient: boolean): string | undefined {
+  const { settled, returned_at, status } = listedContract?.payment ?? {}
+  if (!settled) return undefined
+  const { returned, received } = settled
+  if (isClient)
+    return returned > 0
+      ? `${returned_at ? 'you got' : 'you get'} ${formatUsd(returned)} back`
+      : 'paid in full'
+  return received > 0
+    ? `${status === 'paid_out' ? 'you received' : 'you receive'} ${formatUsd(received)}`
+    : 'refunded in full'
+}

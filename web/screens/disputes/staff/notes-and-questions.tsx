@@ -1,0 +1,168 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Moment } from '#web/ui/time.tsx'
+import type { DisputeCase } from './dispute-case.tsx'
+
+type Props = Pick<DisputeCase, 'dispute'> & {
+  /** The call that adds the text. */
+  route: Route
+  entries: DisputeCase['dispute']['notes']
+  heading: string
+  /** Says who reads the text. */
+  headingNote: string
+  /** Shown when there is no text and none can be written. */
+  emptyText: string
+  /** What kind of text it is. */
+  noun: 'note' | 'question'
+  /** The keyboard shortcut that moves the focus to the field, and its description. */
+  shortcut: readonly [key: string, description: string]
+  help?: string
+  buttonLabel: string
+  busyLabel: string
+  addedText: string
+}
+
+/** The notes or questions of support in a case, with a form for more while the case is under review. */
+function EntriesPanel(props: Props) {
+  const {
+    dispute,
+    entries,
+    noun,
+    shortcut,
+    heading,
+    headingNote,
+    emptyText,
+    help,
+    buttonLabel,
+    busyLabel,
+    addedText,
+  } = props
+  const newText = useTextField(props)
+  const form = useRef<HTMLFormElement>(null)
+  const [key, description] = shortcut
+  const isOpen = dispute.status === 'under_review'
+  const focusField = () => form.current?.querySelector('textarea')?.focus()
+  useKeys(
+    isOpen ? { [key.toLowerCase()]: focusField } : {},
+    isOpen ? { [key.toLowerCase()]: description } : {},
+  )
+  return (
+    <Panel heading={heading} headingNote={headingNote}>
+      {entries.map(({ text, name, created_at }) => (
+        <div key={created_at}>
+          <p dir="auto" className="pre">
+            {text}
+          </p>
+          <p className="quiet">
+            <bdi>{name}</bdi>, <Moment time={created_at} />
+          </p>
+        </div>
+      ))}
+      {/* Text stays when somebody else decides the case while it is written. */}
+      {(isOpen || newText.field.value !== '') && (
+        <form className="dense form form--tight" ref={form} onSubmit={newText.submit} noValidate>
+          <TextArea
+            id={noun}
+            rows={2}
+            aria-keyshortcuts={key}
+            label={`New ${noun}`}
+            help={help}
+            {...newText.field}
+          />
+          <IdentifierWarning text={newText.field.value} subject={noun} />
+          <div>
+            <Button type="submit" busy={newText.busy && busyLabel}>
+              {buttonLabel}
+            </Button>
+          </div>
+        </form>
+      )}
+      {!isOpen && entries.length === 0 && <p className="quiet">{emptyText}</p>}
+      <p className={newText.isAdded ? 'quiet' : 'hidden'} role="status">
+        {newText.isAdded && addedText}
+      </p>
+    </Panel>
+  )
+}
+
+/** Notes of staff for each other. The parties never see them. */
+export const CaseNotes = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
+  <EntriesPanel
+    dispute={dispute}
+    route="POST /staff/disputes/{id}/note"
+    entries={dispute.notes}
+    noun="note"
+    shortcut={['N', 'Write a note']}
+    heading="Notes"
+    headingNote="For staff only"
+    emptyText="No notes yet."
+    buttonLabel="Add note"
+    busyLabel="Adding"
+    addedText="The note was added."
+  />
+)
+
+/** Questions of support to the parties, who answer with statements. */
+export const CaseQuestions = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
+  <EntriesPanel
+    dispute={dispute}
+    route="POST /staff/disputes/{id}/ask"
+    entries={dispute.questions}
+    noun="question"
+    shortcut={['Q', 'Ask both parties']}
+    heading="Questions"
+    headingNote="For both parties"
+    emptyText={dispute.status === 'filed' ? 'Take this case to ask both parties.' : 'Nothing was asked.'}
+    help={`Both parties read it, as from ${PRODUCT_NAME} support, and are notified. It cannot be changed later. No PHI.`}
+    buttonLabel="Ask both parties"
+    busyLabel="Asking"
+    addedText="Both parties were asked. They answer with a statement."
+  />
+)
+
+/** The calls by which support adds texts to a case. */
+type Route = 'POST /staff/disputes/{id}/note' | 'POST /staff/disputes/{id}/ask'
+
+type Options = Pick<DisputeCase, 'dispute'> & { route: Route }
+
+const toBody = ({ text }: { text: string }) => ({ text: text.trim() })
+
+/** The text that support is writing. It stays until it was added, also after a failure. */
+function useTextField({ dispute, route }: Options) {
+  const [text, setText] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const add = useApiMutation(route)
+  const { check, tooLong } = wireChecks(route, toBody, { text: 'Write something first' })
+  return {
+    field: {
+      value: text,
+      set(value: string) {
+        setIsSubmitted(false)
+        if (!add.isPending) add.reset()
+        setText(value)
+      },
+      error:
+        (isSubmitted ? check : tooLong)({ text }).text ?? (add.error ? errorMessage(add.error) : undefined),
+    },
+    busy: add.isPending,
+    isAdded: add.isSuccess,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (add.isPending) return
+      const isInvalid = check({ text }).text !== undefined
+      setIsSubmitted(isInvalid)
+      if (isInvalid) return
+      // Keep text that was typed while the earlier text was being sent.
+      const onSuccess = () => setText((current) => (current === text ? '' : current))
+      add.mutate({ params: { id: dispute.id }, body: toBody({ text }) }, { onSuccess })
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Inbox, Mail, RotateCw } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+
+type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
+
+/** The messages of visitors and members to support: open ones first, then handled ones. */
+export function StaffContact() {
+  const response = useQuery(query('GET /staff/contact', {}))
+  return (
+    <>
+      <PageHead
+        title="Messages"
+        lead="Messages from the contact page. Each was also emailed to support. Your own messages are handled by other staff."
+      />
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+        {({ messages }) => {
+          const open = messages.filter(({ handled }) => !handled)
+          const handled = messages.filter(({ handled }) => handled)
+          return (
+            <>
+              {open.length === 0 ? (
+                <EmptyState icon={Inbox} heading="No open messages">
+                  <Button busy={response.isFetching && 'Checking'} onClick={() => response.refetch()}>
+                    <Icon icon={RotateCw} small />
+                    Check again
+                  </Button>
+                </EmptyState>
+              ) : (
+                <Section heading={plural(open.length, 'open message')}>
+                  <MessageList messages={open} />
+                </Section>
+              )}
+              {handled.length > 0 && (
+                <Section heading="Handled">
+                  <MessageList messages={handled} />
+                </Section>
+              )}
+            </>
+          )
+        }}
+      </QueryContent>
+    </>
+  )
+}
+
+const MessageList = ({ messages }: { messages: Message[] }) => (
+  <ul className="list">
+    {messages.map((message) => (
+      <MessageRow key={message.id} message={message} />
+    ))}
+  </ul>
+)
+
+function MessageRow({ message }: { message: Message }) {
+  const { id, user_id, email, phone, created_at } = message
+  const name = displayText(message.name ?? '')
+  const markHandled = useApiMutation('POST /staff/contact/{id}/handled')
+  return (
+    <li className="list-item list-item--two">
+      <div className="list-item__text">
+        <div className="list-item__name">
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="quiet">
+            {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
+            {' · '}
+            <TimeAgo time={created_at} />
+          </p>
+        </div>
+        <div className="list-item__bio">
+          <Prose text={message.message} />
+        </div>
+        {markHandled.error && (
+          <Notice tone="danger" icon={CircleAlert} heading="Not marked as handled">
+            <p>{errorMessage(markHandled.error)}</p>
+          </Notice>
+        )}
+      </div>
+      <div className="list-item__side list-item__side--even">
+        {email && (
+          <a className={buttonClass()} href={replyAddress(email)}>
+            <Icon icon={Mail} small />
+            Reply by email{' '}
+            <span className="hidden">
+              {' '}
+              to <bdi>{name}</bdi>
+            </span>
+          </a>
+        )}
+        {message.handled ? (
+          <span className="state state--ok">
+            <Icon icon={CircleCheck} small />
+            Handled
+          </span>
+        ) : (
+          <Button
+            busy={markHandled.isPending && 'Saving'}
+            onClick={() => markHandled.mutate({ params: { id } })}
+          >
+            <Icon icon={CircleCheck} small />
+            Mark as handled
+            <span className="hidden">
+              , the message of <bdi>{name}</bdi>
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const replyAddress = (email: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to ${PRODUCT_NAME}`)}`

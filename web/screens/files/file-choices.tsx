@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { File } from '#api/wire/files/shapes.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { query } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { formatBytes, truncate } from '#web/ui/format.ts'
+import { fileKindOf } from './file-facts.ts'
+import { FileKindIcon } from './file-state.tsx'
+
+type FileSummary = Pick<File, 'id' | 'file_name' | 'content_type' | 'size'>
+
+/** A file in a list of files that are attached or can be: its name, kind and size, and what it offers. */
+export const FileItem = ({ file, children }: { file: FileSummary; children: ReactNode }) => (
+  <li className="item">
+    <FileKindIcon file={file} />
+    <div>
+      <b title={file.file_name}>
+        <bdi>{truncate(file.file_name, 40)}</bdi>
+      </b>
+      <div className="small quiet num">
+        {fileKindOf(file.content_type)}, {formatBytes(file.size)}
+      </div>
+    </div>
+    <span className="item__end">{children}</span>
+  </li>
+)
+
+type Props = {
+  /** Files that are attached already; they are not offered. */
+  attachedFiles: readonly Pick<File, 'id'>[]
+  attach(file: FileSummary): void
+  /** The file that is being attached now. */
+  pendingId?: string | undefined
+  headingTag: 'h4' | 'p'
+}
+
+/** The stored files of the member that can be attached. Renders nothing if there are none. */
+export function FileChoices({ attachedFiles, attach, pendingId, headingTag: Heading }: Props) {
+  const ownFiles = useQuery(query('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
+  const isAttached = (id: string) => attachedFiles.some((file) => file.id === id)
+  const choices = ownFiles.filter((file) => file.status === 'stored' && !isAttached(file.id))
+  if (choices.length === 0) return null
+  return (
+    <>
+      <Heading className="small">Or choose a file you already have</Heading>
+      <ul className="list list--closed list--short">
+        {choices.map((file) => (
+          <FileItem key={file.id} file={file}>
+            <Button
+              small
+              aria-label={`Attach ${isolate(file.file_name)}`}
+              busy={file.id === pendingId && 'Attaching'}
+              onClick={() => attach(file)}
+            >
+              Attach
+            </Button>
+          </FileItem>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Application, OwnApplication } from '#api/wire/shapes/application.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { NextStepText } from '../next-step.tsx'
+import { applicationChoices } from './application-choices.ts'
+import { ownApplicationStep } from './own-application-step.tsx'
+
+type Props = { application: OwnApplication; edit(): void }
+
+const endedHeadings: Partial<Record<OwnApplication['status'], string>> = {
+  withdrawn: 'You withdrew this application',
+  declined: 'This application was declined',
+}
+
+/** The actions that are possible now on an application, or why there is none. */
+export function ApplicationActions({ application, edit }: Props) {
+  const { status, budget, contract } = application
+  const choices = applicationChoices(application)
+  if (contract)
+    return (
+      <Panel heading="You are hired">
+        <p className="quiet">
+          <NextStepText step={ownApplicationStep(application)} />
+        </p>
+        <Link
+          className={buttonClass('primary', true)}
+          to="/contract/$id"
+          params={{ id: contract.contract_id }}
+        >
+          Go to contract
+        </Link>
+      </Panel>
+    )
+  if (status === 'offered')
+    return (
+      <Panel heading="An offer is being made">
+        <p className="quiet">
+          The client is paying {formatUsd(budget)} plus the fee into escrow. Until that is done or canceled,
+          the proposal cannot be changed.
+        </p>
+      </Panel>
+    )
+  if (!choices.revise && !choices.withdraw)
+    return (
+      <Panel heading={endedHeadings[status] ?? 'You are hired'}>
+        <p className="quiet">{ownApplicationStep(application).text}</p>
+        {endedHeadings[status] && (
+          <Link className={buttonClass(undefined, true)} to="/">
+            Find jobs
+          </Link>
+        )}
+      </Panel>
+    )
+  return (
+    <Panel heading="Waiting for the client">
+      <p className="quiet">You can change your proposal until an offer is made.</p>
+      {choices.revise && (
+        <Button wide onClick={edit}>
+          Edit
+        </Button>
+      )}
+      {choices.withdraw && <Withdraw application={application} />}
+    </Panel>
+  )
+}
+
+function Withdraw({ application }: { application: Application }) {
+  const [confirming, setConfirming] = useState(false)
+  if (confirming) return <ConfirmWithdrawal id={application.id} cancel={() => setConfirming(false)} />
+  return (
+    <Button tone="danger" wide onClick={() => setConfirming(true)}>
+      Withdraw
+    </Button>
+  )
+}
+
+function ConfirmWithdrawal({ id, cancel }: { id: string; cancel(): void }) {
+  const withdraw = useApiMutation('POST /consultant/jobs/applications/{id}/withdraw')
+  const question = useFocusOnMount<HTMLDivElement>()
+  return (
+    <>
+      <div ref={question} tabIndex={-1} className="plain-focus">
+        <Notice tone="warn" heading="Withdraw this application?">
+          <p className="small">You do not get the token back, and you cannot apply to this job again.</p>
+        </Notice>
+      </div>
+      {withdraw.isError && <p role="alert">{errorMessage(withdraw.error)}</p>}
+      <div className="actions">
+        <Button
+          tone="danger-fill"
+          busy={withdraw.isPending && 'Withdrawing'}
+          onClick={() => withdraw.mutate({ params: { id } })}
+        >
+          Yes, withdraw
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </>
+  )
+}

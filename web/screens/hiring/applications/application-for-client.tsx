@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { displayText } from '#web/ui/display-text.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { type ApprovalReturn, useApprovalReturn } from '../../money/use-approval-return.ts'
+import { ConfirmHire } from '../hire/confirm-hire.tsx'
+import type { ApplicationResponse } from '../hire/hire-obstacle.ts'
+import { canBePaid, HirePanel } from '../hire/hire-panel.tsx'
+import type { PaymentOutcome } from '../hire/hire-payment-outcome.tsx'
+import { HireStatusLabel } from '../hire/hire-step.tsx'
+import { ApplicantSections } from './applicant-sections.tsx'
+import { useMarkProposalsRead } from './new-proposals.ts'
+
+export function ApplicationForClient() {
+  const { id = '' } = useParams({ strict: false })
+  const { confirm } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const response = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
+  const approvalReturn = useHirePaymentReturn(id)
+  const show = (search: { confirm?: string }) =>
+    void navigate({ to: '/application/$id', params: { id }, search })
+  return (
+    <>
+      {!response.data && <BackLink to="/jobs">My Jobs</BackLink>}
+      <QueryContent query={response} subject="The application" skeleton="detail" title="Application">
+        {(data) =>
+          confirm === 'true' && canBePaid(data) ? (
+            <ConfirmHire response={data} cancel={() => show({})} />
+          ) : (
+            <ApplicationView
+              response={data}
+              panel={
+                <HirePanel
+                  response={data}
+                  approvalReturn={approvalReturn}
+                  confirm={() => show({ confirm: 'true' })}
+                />
+              }
+            />
+          )
+        }
+      </QueryContent>
+    </>
+  )
+}
+
+function ApplicationView({ response, panel }: { response: ApplicationResponse; panel: ReactNode }) {
+  const { application, job, profile } = response
+  useMarkProposalsRead({ application_id: application.id })
+  const hire = job.hire?.application_id === application.id ? job.hire : undefined
+  return (
+    <>
+      <BackLink to="/job/$id" params={{ id: job.id }}>
+        <bdi>{displayText(job.title)}</bdi>
+      </BackLink>
+      <PageHead
+        title={`Application from ${fullName(profile)}`}
+        state={
+          hire?.accepted ? (
+            <HireStatusLabel hire={hire} />
+          ) : (
+            <ApplicationStatusLabel status={application.status} />
+          )
+        }
+        meta={
+          <>
+            <span>
+              for{' '}
+              <Link to="/job/$id" params={{ id: job.id }}>
+                <bdi>{displayText(job.title)}</bdi>
+              </Link>
+            </span>
+            <span className="num">{formatUsd(application.budget)}</span>
+            <span className="num">{plural(application.eta, 'hour')}</span>
+            <span>
+              <TimeAgo time={application.created_at} />
+            </span>
+          </>
+        }
+      />
+      <DetailLayout
+        actionPanel={
+          <>
+            {panel}
+            <div className="actions">
+              <ConversationLink
+                memberId={profile.user_id}
+                job_id={job.id}
+                {...(response.contract_id && { contract_id: response.contract_id })}
+              />
+            </div>
+          </>
+        }
+      >
+        <ApplicantSections response={response} heading={hire?.accepted ? 'Who you hired' : 'Applicant'} />
+        <Section heading="Bio">
+          <p className="pre">
+            {profile.bio || (
+              <span className="quiet">
+                <bdi>{firstName(profile)}</bdi> has not written one yet
+              </span>
+            )}
+          </p>
+        </Section>
+      </DetailLayout>
+    </>
+  )
+}
+
+/**
+ * Handles the return from the payment page. A canceled payment is cleared. An accepted one is captured once,
+ * however often the page is loaded. Success leads to the contract, any other outcome to the list of
+ * contracts, which shows it.
+ */
+function useHirePaymentReturn(application_id: string): ApprovalReturn {
+  const navigate = useNavigate()
+  const showOutcome = (failed: PaymentOutcome) =>
+    void navigate({ to: '/contracts', search: { failed, application: application_id }, replace: true })
+  const capture = useApiMutation('POST /client/jobs/payments/capture', (response) => {
+    if (!response.success) showOutcome(response.reason)
+    else void navigate({ to: '/contract/$id', params: { id: response.contract.id }, replace: true })
+  })
+  return useApprovalReturn({
+    showEnding: showOutcome,
+    isCapturing: capture.isPending,
+    capture: (approval) =>
+      capture.mutate({ body: { ...approval, application_id } }, { onError: () => showOutcome('failed') }),
+  })
+}

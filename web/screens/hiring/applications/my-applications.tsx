@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Check, Send } from 'lucide-react'
+import type { OwnApplication } from '#api/wire/shapes/application.ts'
+import { APPLICATION_PARTS, type ApplicationPart } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
+import { truncatedProps } from '#web/ui/member-text-elements.tsx'
+import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { JobsInOtherMode } from '../other-mode-hint.tsx'
+import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
+import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
+
+const partLabels: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
+const TABS = { label: 'Applications by state', labels: partLabels }
+const emptyMessages: Record<ApplicationPart, string> = {
+  waiting: 'No application waits for an answer',
+  hired: 'Nobody has hired you yet',
+  over: 'No application was declined or withdrawn',
+}
+
+export function MyApplications() {
+  const { show } = useSearch({ strict: false })
+  const part = APPLICATION_PARTS.find((each) => each === show)
+  const applicationsQuery = { ...useListCursor(), ...(part && { part }) }
+  const response = useQuery(query('GET /consultant/jobs/applications/list', { query: applicationsQuery }))
+  const totalApplicationCount = totalCount(response.data?.counts, response.data?.applications)
+  return (
+    <>
+      <PageHead title="Your Applications" />
+      {(response.data === undefined || totalApplicationCount > 0) && (
+        <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />
+      )}
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+        {({ applications }) =>
+          totalApplicationCount === 0 ? (
+            <NoApplications />
+          ) : (
+            <PagedList
+              items={applications}
+              empty={<NoneInPart part={part ?? 'waiting'} />}
+              renderItem={(application) => <ApplicationRow application={application} />}
+            />
+          )
+        }
+      </QueryContent>
+    </>
+  )
+}
+
+const NoApplications = () => (
+  <EmptyState icon={Send} heading="You haven't applied to any jobs yet">
+    <p className="quiet">Jobs you apply to appear here, with their current status.</p>
+    <Link className="btn btn--primary" to="/">
+      Find jobs
+    </Link>
+    <JobsInOtherMode />
+  </EmptyState>
+)
+
+const NoneInPart = ({ part }: { part: ApplicationPart }) => (
+  <EmptyState icon={Check} heading={emptyMessages[part]}>
+    <Link className="btn" to="/jobs">
+      Show all applications
+    </Link>
+  </EmptyState>
+)
+
+/** One application. Without id, price, hours or time it is not shown. */
+function ApplicationRow({ application }: { application: OwnApplication }) {
+  const { id, budget, eta, created_at, job, contract } = application
+  if (!id || budget === undefined || eta === undefined || !created_at) return null
+  return (
+    <li className="job-row job-row--own">
+      <WorkRowTitle place={job} since={created_at}>
+        <Link to="/application/$id" params={{ id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+      </WorkRowTitle>
+      <span className="job-row__amount strong num">
+        {formatUsd(budget)}, {plural(eta, 'hour')}
+      </span>
+      <div className="job-row__state">
+        <OwnApplicationStatusLabel application={application} />
+      </div>
+      <WorkRowNextStep step={ownApplicationStep(application)} contract_id={contract?.contract_id} />
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { Eta } from '#api/wire/fields.ts'
+import type { Application } from '#api/wire/shapes/application.ts'
+import { fee, formatMoney, payout } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { NumberField, TextArea } from '#web/ui/form/field.tsx'
+import type { Form } from '#web/ui/form/form.tsx'
+import { parseCents, parseDollars, parseWholeNumber, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
+
+/** The form values of a proposal. */
+export type ProposalValues = { proposal: string; budget: string; eta: string }
+
+export const toProposalValues = ({ proposal, budget, eta }: Application): ProposalValues => ({
+  proposal,
+  budget: String(budget),
+  eta: String(eta),
+})
+
+/** The request body of a proposal. */
+export const toProposalBody = ({ proposal, budget, eta }: ProposalValues) => ({
+  proposal: proposal.trim(),
+  budget: parseDollars(budget),
+  eta: parseWholeNumber(eta),
+})
+
+type ProposalRoute = 'POST /consultant/jobs/apply/{jobId}' | 'POST /consultant/jobs/applications/{id}'
+
+export const proposalChecks = (route: ProposalRoute) =>
+  wireChecks(route, toProposalBody, {
+    proposal: 'Write your proposal',
+    budget: priceRangeMessage,
+    eta: `Enter whole hours, from ${Eta.minValue} to ${Eta.maxValue?.toLocaleString('en-US')}`,
+  })
+
+export type ProposalLabels = Record<keyof ProposalValues, string>
+type Props = { form: Pick<Form<ProposalValues>, 'field' | 'values'>; labels: ProposalLabels }
+
+/** Proposal, price and hours, with the amount that the consultant would receive. */
+export function ProposalFields({ form, labels }: Props) {
+  const price = parseCents(form.values.budget)
+  return (
+    <>
+      <TextArea {...form.field('proposal')} label={labels.proposal} rows={8} />
+      <IdentifierWarning text={form.values.proposal} subject="proposal" />
+      <div className="field-pair">
+        <NumberField {...form.field('budget')} label={labels.budget} money />
+        <NumberField
+          {...form.field('eta')}
+          label={labels.eta}
+          unit="hours"
+          help="Hours of work, not a date"
+        />
+      </div>
+      <p className="small quiet" aria-live="polite">
+        {price === undefined ? (
+          `If you are hired and the work is approved, you receive the price less the ${FEE_PERCENT}% fee.`
+        ) : (
+          <>
+            If you are hired and the work is approved, you receive{' '}
+            <strong className="strong num">{formatMoney(payout(price))}</strong>: the price less the{' '}
+            {FEE_PERCENT}% fee of {formatMoney(fee(price))}.
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { PREMIUM_TOKENS, VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
+import { query } from '#web/app/api-query.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { ResendVerification } from '#web/ui/resend-verification.tsx'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
+import { Refill, type TokensResponse } from '../tokens/refill.tsx'
+
+type ApplyConditions = {
+  job: Job
+  isOwnJob: boolean
+  email_validated: boolean
+  verified: boolean
+  sameState: boolean
+  balance: number
+  cost: number
+}
+
+export type ApplyObstacle =
+  | 'own_job'
+  | 'job_not_open'
+  | 'email_unverified'
+  | 'no_verified_license'
+  | 'no_license_in_state'
+  | 'insufficient_tokens'
+
+/** The first reason that prevents applying, by the API's code; `undefined` when there is none. */
+export function applyObstacle({
+  job,
+  isOwnJob,
+  email_validated,
+  verified,
+  sameState,
+  balance,
+  cost,
+}: ApplyConditions): ApplyObstacle | undefined {
+  if (isOwnJob) return 'own_job'
+  if (jobStatus.stateOf(job.status) !== 'open') return 'job_not_open'
+  if (!verified) return 'no_verified_license'
+  if (!sameState) return 'no_license_in_state'
+  if (!email_validated) return 'email_unverified'
+  return balance < cost ? 'insufficient_tokens' : undefined
+}
+
+type Props = { obstacle: ApplyObstacle; job: Job; tokens: TokensResponse | undefined; email: string }
+
+/** Replaces the button: why applying is impossible, and a link to what helps. */
+export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
+  switch (obstacle) {
+    case 'own_job':
+      return (
+        <Panel heading="This is your own job">
+          <p className="quiet">
+            You cannot apply to your own job. You can see its applications in seeker mode.
+          </p>
+          <Button wide onClick={() => switchMode(true)}>
+            See its applications as a seeker
+          </Button>
+        </Panel>
+      )
+    case 'job_not_open':
+      return (
+        <Panel
+          heading={jobStatus.stateOf(job.status) === 'in_progress' ? 'Job In Progress' : 'This job is closed'}
+        >
+          <p className="quiet">It accepts no more applications.</p>
+          <Link className="btn btn--wide" to="/">
+            See open jobs
+          </Link>
+        </Panel>
+      )
+    case 'no_verified_license':
+      return (
+        <Panel heading="Create a License and get Approved to Apply">
+          <LicenseAdvice />
+        </Panel>
+      )
+    case 'no_license_in_state':
+      return (
+        // The specification writes "Licence" here.
+        <Panel heading="You Have No Licence Approved In This State">
+          <p className="quiet">
+            This job needs a license that counts in {usStateWithArticle(job.state)}: one issued there, or a
+            multistate RN or LPN license where {usStateWithArticle(job.state)} takes part in the compact.
+          </p>
+          <Link className="btn btn--primary btn--wide" to="/licenses">
+            Add One Here
+          </Link>
+        </Panel>
+      )
+    case 'email_unverified':
+      return (
+        <Panel heading="Verify your email to apply">
+          <p className="quiet">
+            We sent a link to {email}. It works for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.
+          </p>
+          <ResendVerification email={email} />
+        </Panel>
+      )
+    case 'insufficient_tokens':
+      return (
+        <Panel heading="You have no tokens left this month">
+          {tokens && <Refill tokens={tokens} />}
+          <Link className="btn btn--wide" to="/tokens">
+            {tokens && tokens.allowance >= PREMIUM_TOKENS
+              ? 'See your tokens'
+              : `Get premium: ${PREMIUM_TOKENS} tokens a month`}
+          </Link>
+        </Panel>
+      )
+  }
+}
+
+/**
+ * Advice about licenses. A consultant whose license is in verification waits instead of adding another one.
+ */
+function LicenseAdvice() {
+  const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses
+  const pendingLicense = licenses?.find(({ status }) => status === 'pending')
+  if (!pendingLicense)
+    return (
+      <>
+        <p className="quiet">Our staff check each license by hand before you can apply.</p>
+        <Link className="btn btn--primary btn--wide" to="/licenses">
+          Add One Here
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p className="quiet">
+        Our verifiers are checking your {pendingLicense.license_type && `${pendingLicense.license_type} `}
+        license for {usStateWithArticle(pendingLicense.state)}. You do not need another one. This page updates
+        when they decide.
+      </p>
+      <span>
+        <LicenseStatusLabel status={pendingLicense.status} />
+      </span>
+      <p className="small quiet">
+        Another license? <Link to="/licenses">Add One Here</Link>
+      </p>
+    </>
+  )
+}

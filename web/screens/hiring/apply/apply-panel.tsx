@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnApplication } from '#api/wire/shapes/application.ts'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { query } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { ApplyObstaclePanel, applyObstacle } from './apply-obstacle.tsx'
+import { ClosedJobPanel } from './closed-job.tsx'
+import { SentApplication } from './sent-application.tsx'
+import { hasUnsentProposal, UnsentProposal } from './unsent-proposal.tsx'
+
+type Props = {
+  job: Job
+  application?: OwnApplication | undefined
+  verified: boolean
+  sameState: boolean
+  /** Whether the job closed while it was on screen. */
+  isGone: boolean
+  refetch(): Promise<unknown>
+}
+
+/** The form to apply, the reason why applying is not possible, or the application that was sent. */
+export function ApplyPanel({ job, application, verified, sameState, isGone, refetch }: Props) {
+  // The form opens at once when there is a saved draft, for example after a reload.
+  const [openedBy, setOpenedBy] = useState<'button' | 'saved draft' | undefined>(
+    hasUnsentProposal(job.id) ? 'saved draft' : undefined,
+  )
+  const { user_id } = useSession()
+  const tokens = useQuery(query('GET /consultant/tokens', {})).data
+  const settings = useQuery(query('GET /settings', {})).data
+
+  if (isGone) return <ClosedJobPanel job_id={job.id} />
+  if (application) return <SentApplication application={application} />
+  const obstacle = applyObstacle({
+    job,
+    isOwnJob: job.user_id === user_id,
+    email_validated: settings?.user.email_validated ?? true,
+    verified,
+    sameState,
+    balance: tokens?.balance ?? 1,
+    cost: tokens?.cost ?? 1,
+  })
+  if (obstacle)
+    return (
+      <>
+        <ApplyObstaclePanel
+          obstacle={obstacle}
+          job={job}
+          tokens={tokens}
+          email={settings?.user.email ?? ''}
+        />
+        <UnsentProposal job_id={job.id} />
+      </>
+    )
+  const cost = tokens && `Costs ${plural(tokens.cost, 'token')}, you have ${tokens.balance}`
+  return (
+    <Panel heading="Apply" headingNote={cost}>
+      {openedBy ? (
+        <ApplyForm
+          job={job}
+          autoFocusNotice={openedBy === 'button'}
+          close={() => setOpenedBy(undefined)}
+          refetch={refetch}
+        />
+      ) : (
+        <>
+          <Button tone="primary" wide onClick={() => setOpenedBy('button')}>
+            Apply
+          </Button>
+          {hasUnsentProposal(job.id) && (
+            <p className="small quiet">What you wrote is kept until you send it.</p>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

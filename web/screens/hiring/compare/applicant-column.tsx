@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import type { Applicant } from '#api/wire/shapes/application.ts'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { query } from '#web/app/api-query.ts'
+import { centsOf, priceTexts } from '#web/ui/amounts.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { formatDate, formatUsd, plural, truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { firstName, fullName, joinTexts } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
+import { Favorite } from '../favorite.tsx'
+import { hireObstacle } from '../hire/hire-obstacle.ts'
+
+const MAX_EXCERPT_LENGTH = 240
+
+/** One applicant. Its rows are aligned with those of the other columns. */
+export function ApplicantColumn({ applicant, job }: { applicant: Applicant; job: OwnJob }) {
+  const { id, profile, budget, eta, proposal, status, created_at } = applicant
+  const [initialTerms] = useState({ budget, eta })
+  const response = useQuery(query('GET /client/jobs/applications/{id}', { params: { id } }))
+  const skills = formatMatchingSkills(job.skills, profile.skills)
+  const hasChanged = initialTerms.budget !== budget || initialTerms.eta !== eta
+  return (
+    <li>
+      <div className="person person--top">
+        <Avatar person={profile} large />
+        <div>
+          <h2 className="compare__name">
+            <Link to="/application/$id" params={{ id }}>
+              <bdi>{fullName(profile)}</bdi>
+            </Link>
+          </h2>
+          <span className="quiet">
+            <bdi>{profile.title}</bdi>
+            {profile.title && <br />}
+            <bdi>{profile.city}</bdi>, {profile.state}
+          </span>
+          {status !== 'applied' && (
+            <div>
+              <ApplicationStatusLabel status={status} />
+            </div>
+          )}
+        </div>
+        <span className="push">
+          <Favorite
+            target={{
+              kind: 'consultant',
+              id: profile.user_id,
+              name: fullName(profile),
+              favorite: profile.favorite,
+            }}
+          />
+        </span>
+      </div>
+      <dl>
+        <dt>Price</dt>
+        <dd className="big">{formatUsd(budget)}</dd>
+        <dd className="small quiet">
+          {priceTexts(budget).total} with the {FEE_PERCENT}% fee
+        </dd>
+        {hasChanged && (
+          <dd>
+            <div role="status">
+              <Notice tone="warn" heading={`${firstName(profile)} changed the proposal`}>
+                <p className="small">
+                  Before: {formatUsd(initialTerms.budget)} and {plural(initialTerms.eta, 'hour')}.
+                </p>
+              </Notice>
+            </div>
+          </dd>
+        )}
+      </dl>
+      <dl>
+        <dt>Hours</dt>
+        <dd>{plural(eta, 'hour')}</dd>
+        <dd className="small quiet">{formatMoney(Math.round(centsOf(budget) / eta))} an hour</dd>
+      </dl>
+      <dl>
+        <dt>Rating</dt>
+        <dd>
+          <Stars rating={profile.rating} reviews={profile.review_count} />
+        </dd>
+      </dl>
+      <dl>
+        <dt>License</dt>
+        {response.data ? (
+          <CountingLicenses licenses={response.data.counting} state={job.state} />
+        ) : (
+          <dd className="quiet">
+            {response.isError ? (
+              <Button small busy={response.isFetching && 'Trying'} onClick={() => response.refetch()}>
+                Did not load. Try again
+              </Button>
+            ) : (
+              'Loading...'
+            )}
+          </dd>
+        )}
+      </dl>
+      <dl>
+        <dt>Skills</dt>
+        <dd>{job.skills.length === 0 ? joinTexts(profile.skills) || 'None named' : skills}</dd>
+      </dl>
+      <div>
+        <h3 className="small quiet">
+          Proposal, <TimeAgo time={created_at} />
+        </h3>
+        <p>{truncate(proposal, MAX_EXCERPT_LENGTH)}</p>
+        <p className="row">
+          <Link className="link" to="/application/$id" params={{ id }}>
+            Whole proposal
+            <span className="hidden">
+              {' '}
+              of <bdi>{fullName(profile)}</bdi>
+            </span>
+          </Link>
+          <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
+            Profile
+            <span className="hidden">
+              {' '}
+              of <bdi>{fullName(profile)}</bdi>
+            </span>
+          </Link>
+        </p>
+      </div>
+      <div className="stack stack--2">
+        {response.data && <HireAction response={response.data} />}
+        <ConversationLink
+          memberId={profile.user_id}
+          job_id={job.id}
+          label={
+            <span>
+              Message
+              <span className="hidden">
+                {' '}
+                <bdi>{fullName(profile)}</bdi>
+              </span>
+            </span>
+          }
+          isWide
+        />
+      </div>
+    </li>
+  )
+}
+
+type HireDetails = Parameters<typeof hireObstacle>[0]
+
+const CountingLicenses = ({ licenses, state }: { licenses: HireDetails['counting']; state: string }) =>
+  licenses.length === 0 ? (
+    <dd>
+      <span className="state">
+        <Icon icon={CalendarX} small />
+        None counts in {usStateWithArticle(state)}
+      </span>
+    </dd>
+  ) : (
+    licenses.map(({ id, license_type, state: issued, multistate, expiration_date }) => (
+      <dd key={id}>
+        <span className="state state--ok">
+          <Icon icon={BadgeCheck} small />
+          {license_type || 'License'} verified in {issued}
+        </span>
+        <span className="small quiet compare__until">
+          {multistate ? 'Multistate, to' : 'To'} {formatDate(expiration_date)}
+        </span>
+      </dd>
+    ))
+  )
+
+function HireAction({ response }: { response: HireDetails }) {
+  const { application, profile, pending_payment_id } = response
+  const obstacle = hireObstacle(response)
+  if (obstacle && !pending_payment_id) return <p className="quiet">{obstacle.text}</p>
+  return (
+    <Link
+      className={buttonClass(undefined, true)}
+      to="/application/$id"
+      params={{ id: application.id }}
+      search={{ confirm: 'true' }}
+    >
+      {pending_payment_id ? 'Continue to payment' : 'Hire Consultant'}
+      <span className="hidden">
+        , <bdi>{fullName(profile)}</bdi>
+      </span>
+    </Link>
+  )
+}
+
+/** The skills that the job asks for and the applicant has: "2 of 3: Staging, Chart audit". */
+function formatMatchingSkills(jobSkills: readonly string[], ownSkills: readonly string[]): string {
+  const lowerCaseSkills = ownSkills.map((skill) => skill.toLowerCase())
+  const sharedSkills = jobSkills.filter((skill) => lowerCaseSkills.includes(skill.toLowerCase()))
+  const count = `${sharedSkills.length} of ${jobSkills.length}`
+  return sharedSkills.length > 0 ? `${count}: ${joinTexts(sharedSkills)}` : `${count} that you asked for`
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { Applicant } from '#api/wire/shapes/application.ts'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { isStanding } from '../applicants.tsx'
+import { isStanding } from '../applications/applicants.tsx'
+import { ApplicantColumn } from './applicant-column.tsx'
+import { ApplicantPicker } from './applicant-picker.tsx'
+import { orderOf, selectApplicants } from './applicant-selection.ts'
+
+const TITLE = 'Compare applicants'
+
+/** The applicants of a job side by side. The address names them and their order. */
+export function CompareApplicants() {
+  const { id = '' } = useParams({ strict: false })
+  const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
+  return (
+    <>
+      {!response.data && <BackLink to="/jobs">My Jobs</BackLink>}
+      <QueryContent query={response} subject="The proposals" skeleton="columns" title={TITLE}>
+        {({ job, applications }) => (
+          <>
+            <BackLink to="/job/$id" params={{ id: job.id }}>
+              <bdi>{displayText(job.title)}</bdi>
+            </BackLink>
+            <Comparison job={job} applicants={applications.filter(isStanding)} />
+          </>
+        )}
+      </QueryContent>
+    </>
+  )
+}
+
+function Comparison({ job, applicants }: { job: OwnJob; applicants: Applicant[] }) {
+  const { who, by } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const order = orderOf(by)
+  const { chosen, remaining } = selectApplicants(applicants, who, order)
+  const show = (ids: readonly string[], by: string) =>
+    void navigate({
+      to: '/job/$id/compare',
+      params: { id: job.id },
+      search: { who: ids.join(','), by },
+      replace: true,
+      resetScroll: false,
+    })
+  const budget = job.budget === undefined ? 'Medicaid' : `Budget ${formatUsd(job.budget)}`
+  const count = `${chosen.length} of ${applicants.length}`
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        lead={`${count}, for ${displayText(job.title)} in ${isolate(job.city)}, ${job.state}. ${budget}.`}
+      />
+      {job.hire && !job.hire.accepted && (
+        <div className="gap-above">
+          <Notice tone="warn" heading={`You are hiring ${fullName(job.hire)}`} level={2}>
+            <p className="small">
+              Nobody else can be hired in the meantime.{' '}
+              <Link to="/application/$id" params={{ id: job.hire.application_id }}>
+                Finish or cancel the payment
+              </Link>
+            </p>
+          </Notice>
+        </div>
+      )}
+      {applicants.length < 2 ? (
+        <TooFewApplicants job={job} onlyApplicant={applicants[0]} />
+      ) : (
+        <>
+          <ApplicantPicker compared={chosen} remaining={remaining} order={order} show={show} />
+          <ul
+            className="compare"
+            style={{ '--people': chosen.length } as CSSProperties}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the keyboard scrolls it, too
+            tabIndex={0}
+            aria-label="Applicants side by side"
+          >
+            {chosen.map((each) => (
+              <ApplicantColumn key={each.id} applicant={each} job={job} />
+            ))}
+          </ul>
+          {chosen.length > 1 && <p className="small quiet compare__hint">Swipe for the next applicant.</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+function TooFewApplicants({ job, onlyApplicant }: { job: OwnJob; onlyApplicant: Applicant | undefined }) {
+  const open = jobStatus.stateOf(job.status) === 'open'
+  const openHeading = onlyApplicant ? 'One proposal so far' : 'No proposals so far'
+  return (
+    <EmptyState icon={Users} heading={open ? openHeading : 'This job accepts no more applications'}>
+      <p className="quiet">
+        {open
+          ? `You can compare once there are two.${onlyApplicant ? ' You can read this one now.' : ''}`
+          : 'There is nothing left to choose between.'}
+      </p>
+      <div className="actions">
+        {open && onlyApplicant ? (
+          <Link className="btn" to="/application/$id" params={{ id: onlyApplicant.id }}>
+            Read proposal
+          </Link>
+        ) : (
+          <Link className="btn" to="/job/$id" params={{ id: job.id }}>
+            See the job
+          </Link>
+        )}
+      </div>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,147 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { wireChecks } from '#web/ui/form/wire-checks.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
+import { useEscapeToClose } from '#web/ui/keyboard/escape.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { submissionSummary } from './contract-history.tsx'
+
+const submissionOrdinals = ['', '', ', for the second time', ', for the third time']
+
+type Choice = 'approve' | 'reject'
+type Props = { contract: Contract; history: readonly HistoryEntry[]; name: string }
+
+/** Approves or rejects the submitted work, each in two steps. */
+export function ApprovalPanel({ contract, history, name }: Props) {
+  const [choice, setChoice] = useState<Choice>()
+  const [canceledChoice, setCanceledChoice] = useState<Choice>()
+  const stepProps = {
+    contract,
+    name,
+    cancel: () => {
+      setCanceledChoice(choice)
+      setChoice(undefined)
+    },
+  }
+  if (choice === 'approve') return <ReleaseForm {...stepProps} />
+  if (choice === 'reject') return <RejectForm {...stepProps} />
+  const { count, last: lastSubmittedAt } = submissionSummary(history)
+  return (
+    <Panel heading={`${name} submitted the work`}>
+      <p className="quiet">
+        {lastSubmittedAt &&
+          `${formatMoment(lastSubmittedAt)}${submissionOrdinals[count] ?? `, for the ${count}th time`}. `}
+        Approving releases {formatUsd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
+        {priceTexts(contract.budget).payout} today.
+      </p>
+      <Choices choose={setChoice} canceledChoice={canceledChoice} />
+    </Panel>
+  )
+}
+
+/** The two buttons. After a canceled step, the button of `canceledChoice` takes the focus. */
+function Choices({
+  choose,
+  canceledChoice,
+}: {
+  choose(choice: Choice): void
+  canceledChoice: Choice | undefined
+}) {
+  const approve = useFocusOnMount<HTMLButtonElement>(canceledChoice !== 'approve')
+  const reject = useFocusOnMount<HTMLButtonElement>(canceledChoice !== 'reject')
+  return (
+    <div className="stack stack--2">
+      <Button ref={approve} tone="primary" wide onClick={() => choose('approve')}>
+        Approve
+      </Button>
+      <Button ref={reject} wide onClick={() => choose('reject')}>
+        Reject
+      </Button>
+    </div>
+  )
+}
+
+/** The second step of both: the client confirms, or goes back. */
+type StepProps = { contract: Contract; name: string; cancel(): void }
+
+/** The second step of Approve. Only this step moves money. */
+function ReleaseForm({ contract: { id, budget }, name, cancel }: StepProps) {
+  const approve = useApiMutation('GET /client/contracts/approve/{id}')
+  const question = useFocusOnMount<HTMLHeadingElement>()
+  const form = useRef<HTMLFormElement>(null)
+  const back = () => {
+    if (!approve.isPending) cancel()
+  }
+  useEscapeToClose(back, form)
+  return (
+    <form
+      ref={form}
+      className="panel"
+      onSubmit={(event) => {
+        event.preventDefault()
+        approve.mutate({ params: { id } })
+      }}
+    >
+      <h2 ref={question} tabIndex={-1}>
+        Release the payment to <bdi>{name}</bdi>?
+      </h2>
+      <p className="quiet">
+        <bdi>{name}</bdi> receives {priceTexts(budget).payout} today: {formatUsd(budget)} less the fee. This
+        cannot be undone.
+      </p>
+      {approve.isError && <p role="alert">{errorMessage(approve.error)}</p>}
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={approve.isPending && 'Approving'}>
+          Yes, approve
+        </Button>
+        <Button onClick={back}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+const toBody = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
+const checks = wireChecks('POST /client/contracts/deny/{id}', toBody, { reason: 'Say what is missing' })
+
+/** The second step of Reject. A reason is required. */
+function RejectForm({ contract, name, cancel }: StepProps) {
+  const navigate = useNavigate()
+  const deny = useApiMutation(
+    'POST /client/contracts/deny/{id}',
+    () => void navigate({ to: '/contracts', search: { rejected: contract.id } }),
+  )
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const form = useForm({
+    initial: { reason: '' },
+    ...checks,
+    submit: (values) => deny.mutateAsync({ params: { id: contract.id }, body: toBody(values) }),
+  })
+  return (
+    <form className="panel" onSubmit={form.onSubmit} noValidate>
+      <h2 ref={heading} tabIndex={-1}>
+        What is missing?
+      </h2>
+      <ErrorSummary {...form.summary} />
+      <TextArea
+        {...form.field('reason')}
+        label="Reason"
+        help={`${name} reads this word for word, and can submit again.`}
+        rows={4}
+      />
+      <div className="actions">
+        <Button type="submit" tone="danger-fill" busy={form.busy && 'Rejecting'}>
+          Reject
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

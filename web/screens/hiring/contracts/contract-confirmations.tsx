@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { contractStatus } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
+import { firstName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/**
+ * Shown after work was submitted: confirms it and says whose turn it is, or that the work was approved
+ * meanwhile.
+ */
+export function SubmissionConfirmation({ id }: { id: string }) {
+  const response = useQuery(query('GET /consultant/contracts/{id}', { params: { id } })).data
+  if (!response) return null
+  const { contract, client } = response
+  const state = contractStatus.stateOf(contract.status)
+  const payoutAmount = priceTexts(contract.budget).payout
+  if (state === 'complete' && !contract.dispute_id)
+    return (
+      <Confirmation heading={`${firstName(client)} approved “${displayText(contract.title)}”`} id={id}>
+        {payoutAmount} was released. The contract says where the money is, and asks you for a review.
+      </Confirmation>
+    )
+  if (state !== 'in_review') return null
+  return (
+    <Confirmation heading={`You submitted “${displayText(contract.title)}”`} id={id}>
+      <bdi>{firstName(client)}</bdi> has been notified and reviews it now. When <bdi>{firstName(client)}</bdi>{' '}
+      approves, {payoutAmount} is sent to you the same day; otherwise you see here what is missing.
+    </Confirmation>
+  )
+}
+
+/** Shown after work was rejected, until it is submitted again. */
+export function RejectionConfirmation({ id }: { id: string }) {
+  const response = useQuery(query('GET /client/contracts/{id}', { params: { id } })).data
+  if (!response || contractStatus.stateOf(response.contract.status) !== 'denied') return null
+  const { contract, consultant } = response
+  return (
+    <Confirmation heading={`You rejected the work for “${displayText(contract.title)}”`} id={id}>
+      <bdi>{firstName(consultant)}</bdi> reads your reason and can submit again. Your money stays in escrow
+      until you approve.
+    </Confirmation>
+  )
+}
+
+const Confirmation = ({ heading, id, children }: { heading: string; id: string; children: ReactNode }) => (
+  <div role="status" className="gap-above--s">
+    <Notice tone="ok" heading={heading} level={2}>
+      <p className="small">{children}</p>
+      <p className="small">
+        <Link className="link" to="/contract/$id" params={{ id }}>
+          See the contract
+        </Link>
+      </p>
+    </Notice>
+  </div>
+)

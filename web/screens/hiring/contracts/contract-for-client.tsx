@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { priceTexts } from '#web/ui/amounts.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { ApprovalPanel } from './approval-panel.tsx'
+import { contractChoices } from './contract-choices.ts'
+import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
+import { ContractPage } from './contract-page.tsx'
+
+export function ContractForClient() {
+  const { id = '' } = useParams({ strict: false })
+  const response = useQuery(query('GET /client/contracts/{id}', { params: { id } }))
+  return (
+    <ContractPage
+      query={response}
+      viewerRole="client"
+      otherPerson={(details) => details.consultant}
+      actions={(details) => <ContractActions {...details} />}
+    />
+  )
+}
+
+type Props = AnswerOf<'GET /client/contracts/{id}'>
+
+function ContractActions({ contract, history = [], consultant }: Props) {
+  const name = firstName(consultant)
+  const choices = contractChoices(contract)
+  const state = contractStatus.stateOf(contract.status)
+  const price = priceTexts(contract.budget)
+
+  if (choices.approve || choices.deny)
+    return <ApprovalPanel contract={contract} history={history} name={name} />
+  if (state === 'complete')
+    return (
+      <Panel
+        heading={contract.dispute_id ? 'Our support team released the payment' : 'You approved the work'}
+      >
+        <p className="quiet">
+          {contract.completed_at && `${formatMoment(contract.completed_at)}. `}
+          {formatUsd(contract.budget)} was released, and <bdi>{name}</bdi> receives {price.payout}.
+        </p>
+      </Panel>
+    )
+  const hasEnded = state === undefined || state === 'closed'
+  if (contract.dispute_id || hasEnded)
+    return (
+      <Panel heading={hasEnded ? 'This contract has ended' : 'Dispute Has Been Filed'}>
+        <DenialNotice contract={contract} />
+        {hasEnded ? (
+          <p className="quiet">It was closed by a decision of our support team.</p>
+        ) : (
+          <DisputeNotice contract={contract} />
+        )}
+      </Panel>
+    )
+  return (
+    <Panel heading={`${name} is working`}>
+      <DenialNotice contract={contract} />
+      <p className="quiet">
+        {state === 'denied'
+          ? `You asked for changes. ${name} can submit again.`
+          : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
+        {price.total} is in escrow.
+      </p>
+    </Panel>
+  )
+}

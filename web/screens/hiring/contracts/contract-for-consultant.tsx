@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { PaymentNotice, paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
+import { priceTexts } from '#web/ui/amounts.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { contractChoices } from './contract-choices.ts'
+import { submissionSummary } from './contract-history.tsx'
+import { DenialNotice, DisputeNotice } from './contract-notices.tsx'
+import { ContractPage } from './contract-page.tsx'
+import { SubmitForm } from './submit-form.tsx'
+
+export function ContractForConsultant() {
+  const { id = '' } = useParams({ strict: false })
+  const response = useQuery(query('GET /consultant/contracts/{id}', { params: { id } }))
+  return (
+    <ContractPage
+      query={response}
+      viewerRole="consultant"
+      otherPerson={(details) => details.client}
+      actions={(details) => <ContractActions {...details} />}
+    />
+  )
+}
+
+type Props = AnswerOf<'GET /consultant/contracts/{id}'>
+
+function ContractActions({ contract, payment, history = [], client: payer }: Props) {
+  const client = firstName(payer)
+  const [open, setOpen] = useState(false)
+  const choices = contractChoices(contract)
+  const state = contractStatus.stateOf(contract.status)
+  const price = priceTexts(contract.budget)
+  const { last: lastSubmittedAt } = submissionSummary(history)
+
+  if (state === 'in_review')
+    return (
+      <Panel heading={`${client} is reviewing`}>
+        <p className="quiet">
+          {lastSubmittedAt && `You submitted on ${formatMoment(lastSubmittedAt)}. `}When <bdi>{client}</bdi>{' '}
+          approves, you receive {price.payout} the same day.
+        </p>
+        <PayoutEmailNotice amount={price.payout} client={client} />
+      </Panel>
+    )
+  if (state === 'complete') return <CompletedPanel {...{ contract, payment, client }} />
+  if (!choices.submit)
+    return (
+      <Panel
+        heading={
+          contract.dispute_id && state !== 'closed' ? 'Dispute Has Been Filed' : 'This contract has ended'
+        }
+      >
+        <DenialNotice contract={contract} />
+        {contract.dispute_id && state !== 'closed' ? (
+          <DisputeNotice contract={contract} />
+        ) : (
+          <p className="quiet">This contract has ended.</p>
+        )}
+        {payment && <PaymentLink payment={payment} />}
+      </Panel>
+    )
+  return (
+    <Panel heading={state === 'denied' ? `${client} asks for changes` : 'Your turn'}>
+      <DenialNotice contract={contract} />
+      {open ? (
+        <SubmitForm contract={contract} client={client} cancel={() => setOpen(false)} />
+      ) : (
+        <Button tone="primary" wide onClick={() => setOpen(true)}>
+          Submit for Completion
+        </Button>
+      )}
+      <p className="small quiet">
+        You receive {price.payout} the day <bdi>{client}</bdi> approves. Until then, the {price.total}{' '}
+        <bdi>{client}</bdi> paid stays in escrow.
+      </p>
+      <PayoutEmailNotice amount={price.payout} client={client} />
+    </Panel>
+  )
+}
+
+/**
+ * While the contract runs: asks for the payout email that the payout will need. Renders nothing if there is
+ * one.
+ */
+function PayoutEmailNotice({ amount, client }: { amount: string; client: string }) {
+  const email = useQuery(query('GET /payments/email', {})).data?.email
+  if (email !== '') return null
+  return (
+    <Notice tone="warn" icon={Wallet} heading="Where should we send your money?">
+      <p className="small">
+        You have no payout email yet. Set it now, and {amount} is sent to you on the day <bdi>{client}</bdi>{' '}
+        approves.
+      </p>
+      <p className="small">
+        <Link className="link" to="/payment-settings">
+          Set payout email
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+type CompletedPanelProps = { contract: Contract; payment: Payment | undefined; client: string }
+
+/** After approval: where the consultant's money is, and the request for a review. */
+function CompletedPanel({ contract, payment, client }: CompletedPanelProps) {
+  const email = useQuery(query('GET /payments/email', {})).data?.email
+  const received = payment?.settled?.received
+  const amount = received === undefined ? priceTexts(contract.budget).payout : formatUsd(received)
+  const isPayoutWaiting =
+    payment !== undefined && email !== undefined && paymentNoticeOf(payment, email) !== undefined
+  return (
+    <Panel
+      heading={contract.dispute_id ? 'Our support team released the payment' : `${client} approved the work`}
+    >
+      {isPayoutWaiting ? (
+        <PaymentNotice payment={payment} email={email} />
+      ) : (
+        <p className="quiet">
+          {contract.completed_at && `Released ${formatMoment(contract.completed_at)}. `}
+          {payment?.status === 'paid_out' && `${amount} was sent to your PayPal account.`}
+          {payment && payment.status !== 'paid_out' && `${amount} is on its way to you.`}
+        </p>
+      )}
+      {payment && <PaymentLink payment={payment} />}
+    </Panel>
+  )
+}
+
+const PaymentLink = ({ payment }: { payment: Payment }) => (
+  <Link className={buttonClass(undefined, true)} to="/payment/$id" params={{ id: payment.id }}>
+    See the payment
+  </Link>
+)

@@ -1,0 +1,37 @@
+import { CircleCheck, CircleDot, Landmark, Lock, type LucideIcon, Scale, Send, Undo2 } from 'lucide-react'
+import type { HistoryEntry } from '#api/wire/shapes/contract.ts'
+import type { TimelineEntry } from '#web/ui/timeline.tsx'
+
+/** What the reader calls each side, and what the client paid, as text. */
+type HistoryNames = { client: string; consultant: string; paid: string }
+type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames) => string]
+
+const entryDisplays: Record<string, EntryDisplay> = {
+  ContractStarted: [
+    Landmark,
+    ({ client, paid }) => `${client} paid ${paid} into escrow, and the contract started`,
+  ],
+  DeliverableSubmitted: [Send, ({ consultant }) => `${consultant} submitted for completion`],
+  DeliverableDenied: [Undo2, ({ client }) => `${client} rejected the deliverable`],
+  ContractCompleted: [CircleCheck, ({ client }) => `${client} approved the work`],
+  ContractDisputed: [Scale, () => 'Dispute Has Been Filed'],
+  ContractClosed: [Lock, () => 'The contract was closed'],
+}
+
+/** Events with a text that one side wrote to the other. */
+const QUOTED_TYPES = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
+
+/** The contract's events in words, with "You" for the reader. */
+export const toTimeline = (entries: readonly HistoryEntry[], names: HistoryNames): TimelineEntry[] =>
+  entries.map(({ at, type, text: quote }) => {
+    const [icon, describe] = entryDisplays[type] ?? [CircleDot, () => type]
+    return { time: at, icon, text: describe(names), quote: QUOTED_TYPES.has(type) ? quote : undefined }
+  })
+
+/** The number of submissions, and the time of the last one. */
+export const submissionSummary = (entries: readonly HistoryEntry[]) => {
+  const submissions = entries
+    .filter(({ type }) => type === 'DeliverableSubmitted')
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+  return { count: submissions.length, last: submissions.at(-1)?.at }
+}

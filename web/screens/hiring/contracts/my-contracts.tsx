@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Check, CircleAlert, FileText } from 'lucide-react'
+import type { ListedContract } from '#api/wire/shapes/contract.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
+import type { PaymentStatus } from '#domain/money/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
+import { addDollars } from '#web/ui/amounts.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { FirstContractLink } from '#web/ui/list/contract-links.tsx'
+import { Tabs } from '#web/ui/list/tabs.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { PaymentOutcomeNotice } from '../hire/hire-payment-outcome.tsx'
+import { ContractsInOtherMode } from '../other-mode-hint.tsx'
+import { RejectionConfirmation, SubmissionConfirmation } from './contract-confirmations.tsx'
+import { contractStep } from './contract-step.ts'
+
+type Counts = NonNullable<AnswerOf<'GET /client/contracts'>['counts']>
+const partLabels: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
+
+const NO_CONTRACTS: Counts = { active: 0, needs_you: 0, done: 0 }
+
+export function MyContracts() {
+  const { seeker } = useSession()
+  const { failed, application = '', show, submitted, rejected } = useSearch({ strict: false })
+  const page = useListCursor()
+  const contractsQuery = (part: ContractPart) =>
+    query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', { query: { ...page, part } })
+  const active = useQuery(contractsQuery('active'))
+  const defaultPart = active.data?.counts && defaultPartOf(active.data.counts)
+  const part = CONTRACT_PARTS.find((each) => each === show) ?? defaultPart ?? 'active'
+  const response = useQuery(contractsQuery(part))
+  const counts = response.data && (response.data.counts ?? NO_CONTRACTS)
+  // The tabs are shown while their counts load.
+  const hasTabs = counts === undefined || counts.active + counts.done > 0
+  const highlightedId = submitted ?? rejected
+  return (
+    <>
+      {failed && <PaymentOutcomeNotice outcome={failed} application_id={application} />}
+      <PageHead
+        title="Contracts"
+        end={
+          <Link className="link push" to="/disputes">
+            Disputes
+          </Link>
+        }
+      />
+      {submitted && !seeker && <SubmissionConfirmation id={submitted} />}
+      {rejected && seeker && <RejectionConfirmation id={rejected} />}
+      {hasTabs && <StateTabs counts={counts} selectedPart={part} defaultPart={defaultPart} />}
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+        {({ contracts, counts = NO_CONTRACTS }) =>
+          counts.active + counts.done === 0 ? (
+            <NoContracts seeker={seeker} isPlain={failed !== undefined} />
+          ) : (
+            <>
+              <PagedList
+                items={contracts}
+                empty={<NoneInPart part={part} counts={counts} />}
+                renderItem={(contract) => (
+                  <ContractRow
+                    contract={contract}
+                    seeker={seeker}
+                    isHighlighted={contract.id === highlightedId}
+                  />
+                )}
+              />
+              {part === 'active' && <EscrowTotal contracts={contracts} seeker={seeker} />}
+            </>
+          )
+        }
+      </QueryContent>
+    </>
+  )
+}
+
+/** The tab that is open when the address names none: ended contracts if none is running. */
+const defaultPartOf = ({ active, done }: Counts): ContractPart =>
+  active === 0 && done > 0 ? 'done' : 'active'
+
+type StateTabsProps = {
+  counts: Counts | undefined
+  selectedPart: ContractPart
+  defaultPart: ContractPart | undefined
+}
+
+/** The tabs of the list; without numbers until it has loaded. */
+const StateTabs = ({ counts, selectedPart, defaultPart = 'active' }: StateTabsProps) => (
+  <Tabs
+    label="Contracts by state"
+    param="show"
+    tabs={CONTRACT_PARTS.map((name) => ({ name, label: partLabels[name], count: counts?.[name] }))}
+    activeTab={selectedPart}
+    defaultTab={defaultPart}
+  />
+)
+
+const ESCROW_STATUSES: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
+
+/** The sum in escrow of the contracts above. */
+function EscrowTotal({ contracts, seeker }: { contracts: readonly ListedContract[]; seeker: boolean }) {
+  const heldPayments = contracts.flatMap(({ payment }) =>
+    payment && ESCROW_STATUSES.includes(payment.status) ? payment : [],
+  )
+  if (heldPayments.length === 0) return null
+  const sum = addDollars(...heldPayments.map(({ total }) => total))
+  return (
+    <p className="small quiet gap-above--s">
+      {formatUsd(sum)} in escrow{!seeker && ' for you'} in {plural(heldPayments.length, 'contract')}. Amounts
+      are what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
+    </p>
+  )
+}
+
+/** Replaces the list. `isPlain`: the link is not primary, since a message above shows the next step. */
+const NoContracts = ({ seeker, isPlain }: { seeker: boolean; isPlain: boolean }) => (
+  <EmptyState icon={FileText} heading="You Don't Have Any Contracts Yet">
+    <p className="quiet">
+      {seeker
+        ? 'A contract starts when you hire someone for a job.'
+        : 'A contract starts when a client hires you.'}
+    </p>
+    <FirstContractLink tone={isPlain ? undefined : 'primary'} />
+    <ContractsInOtherMode />
+  </EmptyState>
+)
+
+function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
+  const other = part !== 'active' && counts.active > 0 ? 'active' : 'done'
+  const summary =
+    other === 'active'
+      ? `${plural(counts.active, 'contract')} ${counts.active === 1 ? 'is' : 'are'} running. Each row shows the next step.`
+      : `${plural(counts.done, 'contract')} ${counts.done === 1 ? 'is' : 'are'} over.`
+  const heading = {
+    active: 'No contract is running',
+    needs_you: 'Nothing waits for you',
+    done: 'No contract is over yet',
+  }
+  return (
+    <EmptyState icon={Check} heading={heading[part]}>
+      <p className="quiet">{summary}</p>
+      <Link className="btn" to="/contracts" search={other === 'active' ? {} : { show: 'done' }}>
+        {other === 'active' ? 'Show active' : 'Show done'}
+      </Link>
+    </EmptyState>
+  )
+}
+
+type Props = { contract: ListedContract; seeker: boolean; isHighlighted: boolean }
+
+/** A contract: the other person, where the money is, the state, and whose turn it is. */
+function ContractRow({ contract, seeker, isHighlighted }: Props) {
+  const { id, title, person, payment, budget, status, since } = contract
+  const { text, detail, isViewersTurn } = contractStep(contract, seeker)
+  return (
+    <li className={isHighlighted ? 'contract-row contract-row--marked' : 'contract-row'}>
+      {person ? <Avatar person={person} /> : <span className="avatar" aria-hidden="true" />}
+      <div>
+        <h2>
+          <Link to="/contract/$id" params={{ id }}>
+            <bdi>{displayText(title)}</bdi>
+          </Link>
+        </h2>
+        {person && (
+          <p className="small quiet">
+            <bdi>{fullName(person)}</bdi>
+          </p>
+        )}
+      </div>
+      {payment ? <CurrentPaymentStep payment={payment} /> : <span className="mini-stepper" />}
+      <span className="contract-row__amount">{formatUsd(payment?.total ?? budget)}</span>
+      <span className="contract-row__state">
+        <ContractStatusLabel status={status} />
+      </span>
+      <span className="contract-row__next">
+        <b>
+          {isViewersTurn && <Icon icon={CircleAlert} small />}
+          {text}
+          {isViewersTurn && <span className="hidden"> (your step)</span>}
+        </b>
+        <span>{detail ?? (since && <TimeAgo time={since} />)}</span>
+      </span>
+    </li>
+  )
+}

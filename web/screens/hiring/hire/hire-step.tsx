@@ -1,0 +1,61 @@
+import type { Hire } from '#api/wire/shapes/job.ts'
+import { contractStatus, type ContractState as State } from '#domain/hiring/status.ts'
+import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
+import { firstName } from '#web/ui/member-text.ts'
+import { ApplicationStatusLabel, ContractStatusLabel, PaymentStatusLabel } from '#web/ui/status-labels.tsx'
+import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
+
+type HireStatus = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status'>
+
+const stateOf = ({ contract_status }: HireStatus) =>
+  contract_status === undefined ? undefined : contractStatus.stateOf(contract_status)
+const ENDED_STATES: readonly (State | undefined)[] = ['complete', 'closed']
+
+/** The state of a hire: of the contract while there is work, then of its money. */
+export function HireStatusLabel({ hire }: { hire: HireStatus }) {
+  const { accepted, contract_status, payment_status } = hire
+  if (!accepted) return <ApplicationStatusLabel status="offered" />
+  const showsPayment = ENDED_STATES.includes(stateOf(hire)) || payment_status === 'frozen'
+  if (showsPayment && payment_status !== undefined) return <PaymentStatusLabel status={payment_status} />
+  return contract_status === undefined ? (
+    <ApplicationStatusLabel status="accepted" />
+  ) : (
+    <ContractStatusLabel status={contract_status} />
+  )
+}
+
+const paymentMessages: Partial<Record<PaymentStatus, (name: string) => string>> = {
+  paid_out: (name) => `The work is approved, and ${name} was paid.`,
+  payout_waiting: (name) => `The work is approved. The payout to ${name} waits to be sent.`,
+  payout_unclaimed: (name) => `The work is approved. ${name} has not claimed the money yet.`,
+  refunded: () => 'Our support team decided the dispute, and your money was refunded.',
+  refund_failed: () =>
+    'Our support team decided the dispute. Your refund has not arrived yet. They are working on it.',
+  split: (name) => `Our support team decided the dispute: the money was split between you and ${name}.`,
+}
+/** The message about the consultant's share. Only a decision in a dispute makes a contract Closed. */
+const shareMessage = (money: PaymentStatus | undefined, name: string) =>
+  money === 'refunded' || money === 'refund_failed'
+    ? paymentMessages[money]?.(name)
+    : `Our support team decided the dispute: your share was refunded, and ${name} gets the rest.`
+
+/** The next step of a hire, for the client. */
+export function hireStep(hire: Hire): NextStep {
+  const { accepted, payment_status = '' } = hire
+  const name = firstName(hire)
+  const state = stateOf(hire)
+  const money = paymentStatusOf(payment_status)
+  if (!accepted)
+    return money === 'processing'
+      ? othersStep('PayPal is confirming your payment.')
+      : viewersStep(`Finish or cancel the payment for ${name}.`)
+  if (money === 'frozen') return othersStep('A dispute is open. Our support team decides next.')
+  if (state === 'in_review') return viewersStep(`${name} submitted the work. Approve or reject it.`)
+  if (state === 'denied') return othersStep(`You rejected the work, and ${name} is revising it.`)
+  if (!ENDED_STATES.includes(state)) return othersStep(`${name} is working on it.`)
+  if (state === 'closed')
+    return othersStep(shareMessage(money, name) ?? 'Our support team decided the dispute.')
+  if (hire.dispute_id) return othersStep(`Our support team decided the dispute: ${name} gets the money.`)
+  const message = money && paymentMessages[money]
+  return othersStep(message ? message(name) : `The work is approved, and ${name} is being paid.`)
+}

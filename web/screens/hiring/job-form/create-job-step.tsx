@@ -1,0 +1,65 @@
+import { Button } from '#web/ui/form/button.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
+import { type JobDraft, stepChecks } from './job-draft.ts'
+import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './job-fields.tsx'
+import { ProfilePlace } from './profile-place.tsx'
+
+const HEADINGS = {
+  title: 'What do you need?',
+  location: 'Where is the work?',
+  description: 'What has to be done?',
+  budget: 'What is your budget?',
+}
+
+type Props = {
+  step: keyof typeof HEADINGS
+  draft: JobDraft
+  onChange(draft: Partial<JobDraft>): void
+  next(): void
+  back: (() => void) | undefined
+}
+
+export function CreateJobStep({ step, draft, onChange, next, back }: Props) {
+  const title = useFocusOnMount<HTMLHeadingElement>()
+  const form = useForm<JobDraft>({
+    initial: draft,
+    ...stepChecks(step),
+    heading: step === 'location' ? 'Missing Location' : undefined,
+    onChange,
+    submit: next,
+  })
+  const { field } = form
+  return (
+    <form className="form" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <div className="head">
+        <h1 ref={title} tabIndex={-1}>
+          {HEADINGS[step]}
+        </h1>
+      </div>
+      {step === 'title' && (
+        <VerifyEmailNotice purpose="post a job" allowedActions="You can write it now; it is kept." />
+      )}
+      {(step === 'title' || step === 'description') && <HipaaNotice />}
+      {step === 'title' && <TitleField field={field} />}
+      {step === 'location' && (
+        <>
+          <ProfilePlace draft={form.values} applyPlace={form.change} />
+          <LocationFields field={field} />
+        </>
+      )}
+      {step === 'description' && <DescriptionFields field={field} />}
+      {step === 'budget' && (
+        <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
+      )}
+      <div className="actions">
+        <Button type="submit" tone="primary">
+          {step === 'budget' ? 'Preview' : 'Next'}
+        </Button>
+        {back && <Button onClick={back}>Back</Button>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { assign, setup } from 'xstate'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import type { Errors } from '#web/ui/form/form.tsx'
+import { useStepHistory } from '#web/ui/form/use-step-history.ts'
+import { Wizard } from '#web/ui/form/wizard.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { CreateJobPreview } from './create-job-preview.tsx'
+import { CreateJobStep } from './create-job-step.tsx'
+import { checkNewJob, EMPTY_JOB, type JobDraft, stepChecks } from './job-draft.ts'
+import { useProfilePlace } from './profile-place.tsx'
+
+const stepLabels = ['Title', 'Location', 'Description', 'Budget', 'Preview']
+const JOB_STEPS = ['title', 'location', 'description', 'budget', 'preview'] as const
+
+const isValid =
+  (check: (draft: JobDraft) => Errors<JobDraft>) =>
+  ({ context }: { context: { draft: JobDraft } }) =>
+    Object.keys(check(context.draft)).length === 0
+
+/**
+ * The steps title, location, description, budget and preview. A job can be created only when every required
+ * field is valid.
+ */
+const createJobMachine = setup({
+  types: {
+    context: {} as { draft: JobDraft },
+    events: {} as { type: 'Changed'; draft: Partial<JobDraft> } | { type: 'Next' } | { type: 'Back' },
+    input: {} as { draft: JobDraft },
+  },
+  guards: {
+    hasTitle: isValid(stepChecks('title').check),
+    hasLocation: isValid(stepChecks('location').check),
+    isComplete: isValid(checkNewJob),
+  },
+}).createMachine({
+  id: 'create-job',
+  context: ({ input }) => ({ draft: input.draft }),
+  initial: 'title',
+  on: {
+    Changed: { actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) }) },
+  },
+  states: {
+    title: { on: { Next: { guard: 'hasTitle', target: 'location' } } },
+    location: { on: { Next: { guard: 'hasLocation', target: 'description' }, Back: 'title' } },
+    description: { on: { Next: 'budget', Back: 'location' } },
+    budget: { on: { Next: { guard: 'isComplete', target: 'preview' }, Back: 'description' } },
+    preview: { on: { Back: 'budget' } },
+  },
+})
+
+type SavedDraft = { step: (typeof JOB_STEPS)[number]; draft: JobDraft }
+
+export function CreateJob() {
+  const navigate = useNavigate()
+  const [savedDraft] = useState(() => readDraft<SavedDraft>('job'))
+  const initial = { ...EMPTY_JOB, ...savedDraft.draft }
+  const [state, send] = useMachine(createJobMachine, {
+    input: { draft: initial },
+    snapshot: createJobMachine.resolveState({
+      value: savedDraft.step ?? 'title',
+      context: { draft: initial },
+    }),
+  })
+  const { draft } = state.context
+  const stepIndex = JOB_STEPS.findIndex((step) => state.matches(step))
+  const step = JOB_STEPS[stepIndex]
+  useEffect(() => {
+    if (step) saveDraft('job', { step, draft } satisfies SavedDraft)
+  }, [step, draft])
+
+  // Loads the place before the step that starts with it.
+  useProfilePlace()
+  const back = () => send({ type: 'Back' })
+  useStepHistory(stepIndex, back)
+
+  function openCreatedJob(id: string) {
+    clearDraft('job')
+    void navigate({ to: '/job/$id', params: { id }, replace: true })
+  }
+
+  return (
+    <>
+      <PageTitle>{`Create Job, step ${stepIndex + 1} of 5`}</PageTitle>
+      <Wizard label="Steps to create a job" steps={stepLabels} currentStep={stepIndex}>
+        {step === undefined || step === 'preview' ? (
+          <CreateJobPreview draft={draft} back={back} onCreated={openCreatedJob} />
+        ) : (
+          <CreateJobStep
+            key={step}
+            step={step}
+            draft={draft}
+            onChange={(changes) => send({ type: 'Changed', draft: changes })}
+            next={() => send({ type: 'Next' })}
+            back={step === 'title' ? undefined : back}
+          />
+        )}
+      </Wizard>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Job, OwnJob } from '#api/wire/shapes/job.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { EditConflictHint, EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
+import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
+import { hasEditDraft, useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
+import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { jobChoices } from '../jobs/job-choices.ts'
+import { type JobDraft, jobChecks, toJobBody, toJobDraft } from './job-draft.ts'
+import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './job-fields.tsx'
+
+export function EditJob() {
+  const { id = '' } = useParams({ strict: false })
+  const response = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
+  return (
+    <>
+      {response.data ? (
+        <BackLink to="/job/$id" params={{ id }}>
+          The job
+        </BackLink>
+      ) : (
+        <BackLink to="/jobs">My Jobs</BackLink>
+      )}
+      <QueryContent query={response} subject="The job" skeleton="form" title="Edit job">
+        {({ job }) => (
+          <JobEditor key={job.id} job={job} refusal={editRefusal(job)} refetch={() => response.refetch()} />
+        )}
+      </QueryContent>
+    </>
+  )
+}
+
+/** Why the job cannot be edited now. */
+function editRefusal(job: OwnJob): string | undefined {
+  if (job.hire && !job.hire.accepted)
+    return 'You are hiring someone for this job, so it cannot be edited now. Finish or cancel the payment first.'
+  return jobChoices(job).edit ? undefined : 'A job can be edited only while it is open.'
+}
+
+type Props = { job: OwnJob; refusal: string | undefined; refetch(): Promise<unknown> }
+
+/**
+ * Edits a job. A form that is open, or has a draft, stays even if the job is closed or somebody is hired
+ * meanwhile.
+ */
+function JobEditor({ job, refusal, refetch }: Props) {
+  const [wasOpen, setWasOpen] = useState(refusal === undefined || hasEditDraft(jobDraftKey(job.id)))
+  if (!wasOpen && refusal === undefined) setWasOpen(true)
+  if (wasOpen) return <EditForm job={job} refusal={refusal} refetch={refetch} />
+  return (
+    <>
+      <PageHead title={job.title} lead={refusal} />
+      <p className="gap-above--s">
+        <Link to="/job/$id" params={{ id: job.id }}>
+          See the job
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const fieldLabels: Record<keyof JobDraft, string> = {
+  title: 'Title',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  description: 'Description',
+  categories: 'Categories',
+  skills: 'Skills',
+  budget: 'Budget',
+  usingMedicaid: 'Using Medicaid',
+}
+
+const checks = jobChecks('POST /client/jobs/edit/{id}')
+
+const jobDraftKey = (id: string) => `job.${id}`
+
+type EditFormProps = {
+  /** The job as the server has it now. */
+  job: Job
+  /** Why it cannot be saved now. */
+  refusal: string | undefined
+  refetch(): Promise<unknown>
+}
+
+function EditForm({ job, refusal, refetch }: EditFormProps) {
+  const navigate = useNavigate()
+  const serverVersion = { values: toJobDraft(job), revision: job.revision }
+  const edit = useEditDraft(jobDraftKey(job.id), serverVersion)
+  const save = useApiMutation('POST /client/jobs/edit/{id}', () => {
+    edit.forget()
+    void navigate({ to: '/job/$id', params: { id: job.id } })
+  })
+  const form: Form<JobDraft> = useForm<JobDraft>({
+    initial: edit.initial,
+    ...checks,
+    onChange: edit.keep,
+    submit: (draft) =>
+      save
+        .mutateAsync({
+          params: { id: job.id },
+          body: { ...toJobBody(draft), revision: concurrentEdit.revision },
+        })
+        .catch(async (error: unknown) => {
+          // A conflict means that the job has changed since; fetch it, so that the refusal is shown beside
+          // its new state.
+          if (error instanceof ApiError && error.status === 409) await refetch()
+          throw error
+        }),
+    toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
+  })
+  const concurrentEdit = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
+  const { field } = form
+  return (
+    <form className="form narrow" onSubmit={concurrentEdit.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <PageHead title="Edit job" />
+      {refusal && (
+        <div role="alert">
+          <Notice tone="warn" heading="This cannot be saved now" level={2}>
+            <p className="small">{refusal} You can still copy what you typed here.</p>
+          </Notice>
+        </div>
+      )}
+      <EditConflictNotice conflict={concurrentEdit} subject="job" labels={fieldLabels} />
+      <HipaaNotice />
+      <TitleField field={field} />
+      <LocationFields field={field} />
+      <DescriptionFields field={field} />
+      <BudgetFields field={field} clearBudget={() => form.change({ usingMedicaid: true, budget: '' })} />
+      <div className="actions">
+        {!refusal && (
+          <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+            Save
+          </Button>
+        )}
+        <Link className="btn" to="/job/$id" params={{ id: job.id }} onClick={edit.forget}>
+          {refusal ? 'See the job' : 'Cancel'}
+        </Link>
+        <EditConflictHint conflict={concurrentEdit} />
+      </div>
+    </form>
+  )
+}

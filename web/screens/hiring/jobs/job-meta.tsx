@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CityAndState } from '#web/ui/member-text-elements.tsx'
+import { Prose, Section } from '#web/ui/layout/page.tsx'
+import { JobStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+
+/** One line about a job: state, place, age and, while it accepts proposals, their number. */
+export const JobMeta = ({ job }: { job: Job }) => (
+  <>
+    <JobStatusLabel status={job.status} />
+    <span>
+      <Icon icon={MapPin} small />
+      <CityAndState place={job} />
+    </span>
+    <span>
+      <Icon icon={Clock} small />
+      <TimeAgo time={job.created_at} />
+    </span>
+    {jobStatus.stateOf(job.status) === 'open' && (
+      <span>
+        <Icon icon={Users} small />
+        {plural(job.application_count, 'proposal')}
+      </span>
+    )}
+  </>
+)
+
+/** The budget. A Medicaid job has none: the proposal states the price. */
+export const Budget = ({ job, strong }: { job: Job; strong?: boolean }) => (
+  <span className={strong ? 'strong num' : 'num'}>
+    {job.budget === undefined || job.budget === null ? 'Medicaid' : formatUsd(job.budget)}
+  </span>
+)
+
+/** The description of a job, which is optional. */
+export const JobDescription = ({ text }: { text: string }) =>
+  text ? <Prose text={text} /> : <p className="quiet">The job has no description.</p>
+
+/** On the page of an application or a contract: its job, with a link to the page of the job. */
+export const JobSection = ({ job_id, children }: { job_id: string; children: ReactNode }) => (
+  <Section
+    heading="The job"
+    end={
+      <Link className="link" to="/job/$id" params={{ id: job_id }}>
+        See the job
+      </Link>
+    }
+  >
+    {children}
+  </Section>
+)

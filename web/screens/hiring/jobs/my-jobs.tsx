@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Briefcase, Check } from 'lucide-react'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
+import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { JobStatusLabel } from '#web/ui/status-labels.tsx'
+import { truncatedProps } from '#web/ui/truncated-props.tsx'
+import { useNewProposalCount } from '../applications/new-proposals.ts'
+import { HireStatusLabel, hireStep } from '../hire/hire-step.tsx'
+import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
+import { ApplicationsInOtherMode } from '../other-mode-hint.tsx'
+import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
+import { Budget } from './job-meta.tsx'
+
+const partLabels: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
+const TABS = { label: 'Jobs by state', labels: partLabels }
+const emptyMessages: Record<JobPart, string> = {
+  open: 'No job is on the board',
+  in_progress: 'Nobody works for you right now',
+  done: 'No job is over yet',
+}
+
+export function MyJobs() {
+  const { show } = useSearch({ strict: false })
+  const part = JOB_PARTS.find((each) => each === show)
+  const response = useQuery(
+    query('GET /client/jobs', { query: { ...useListCursor(), ...(part && { part }) } }),
+  )
+  const unreadProposalCount = useNewProposalCount()
+  const totalJobCount = totalCount(response.data?.counts, response.data?.jobs)
+  const isListed = response.data === undefined || totalJobCount > 0
+  return (
+    <>
+      <div className="row row--apart">
+        <PageHead title="My Jobs" />
+        {isListed && <CreateJobLink tone="primary" />}
+      </div>
+      {isListed && <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />}
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+        {({ jobs }) =>
+          totalJobCount === 0 ? (
+            <NoJobs />
+          ) : (
+            <PagedList
+              items={jobs}
+              empty={<NoneInPart part={part ?? 'open'} />}
+              isPinned={({ id }) => unreadProposalCount(id) > 0}
+              renderItem={(job) => (
+                <JobRow job={job} newProposalCount={unreadProposalCount(job.id)} nextStep={jobStep(job)} />
+              )}
+            />
+          )
+        }
+      </QueryContent>
+    </>
+  )
+}
+
+const NoJobs = () => (
+  <EmptyState icon={Briefcase} heading="You Don't Have Any Jobs Yet">
+    <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
+    <CreateJobLink tone="primary" />
+    <ApplicationsInOtherMode />
+  </EmptyState>
+)
+
+const NoneInPart = ({ part }: { part: JobPart }) => (
+  <EmptyState icon={Check} heading={emptyMessages[part]}>
+    <Link className={buttonClass()} to="/jobs">
+      Show all jobs
+    </Link>
+  </EmptyState>
+)
+
+/** The next step of a job, if there is one. */
+function jobStep({ status, hire, application_count }: OwnJob): NextStep | undefined {
+  if (hire) return hireStep(hire)
+  if (jobStatus.stateOf(status) !== 'open') return undefined
+  if (application_count === 0) return othersStep('Consultants can find it and apply.')
+  return viewersStep(application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.')
+}
+
+type JobRowProps = { job: OwnJob; newProposalCount: number; nextStep: NextStep | undefined }
+
+/** A job of the client: who is hired or how many applied, its state, and whose turn it is. */
+function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
+  const { hire } = job
+  const isOpen = jobStatus.stateOf(job.status) === 'open'
+  return (
+    <li className="job-row">
+      {hire?.accepted ? (
+        <Avatar person={hire} />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          <Icon icon={Briefcase} small />
+        </span>
+      )}
+      <WorkRowTitle place={job} since={job.created_at}>
+        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
+      </WorkRowTitle>
+      <div className="job-row__person">
+        {hire?.accepted && (
+          <span>
+            Hired: <bdi>{fullName(hire)}</bdi>
+          </span>
+        )}
+        {isOpen && <span>{plural(job.application_count, 'proposal')}</span>}
+        {newProposalCount > 0 && <b className="pill">{newProposalCount} new</b>}
+      </div>
+      <span className="job-row__amount">
+        <Budget job={job} strong />
+      </span>
+      <div className="job-row__state">
+        <JobStatusLabel status={job.status} />
+        {hire && <HireStatusLabel hire={hire} />}
+      </div>
+      <WorkRowNextStep step={nextStep} contract_id={hire?.contract_id} />
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowUp, MapPin } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { queryCache } from '#web/app/queries.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { type BoardKind, filterCount, NO_FILTERS, type Search, toFilters } from './search-params.ts'
+import { SearchSummary } from './search-summary.tsx'
+import { type ChangeSearch, type SearchQuery, useBoardSearch } from './use-board-search.ts'
+import { type NewMatches, useNewMatches } from './use-new-matches.ts'
+import { useStableRows } from './use-stable-rows.ts'
+
+type Props<Item> = {
+  kind: BoardKind
+  heading: string
+  lead: string
+  placeholder: string
+  /** The noun for a result: "job". */
+  noun: string
+  sorts: readonly Exclude<Search['sort'], ''>[]
+  pageSize: number
+  /**
+   * The specified heading for a search without results. `noneAvailable` is our text for when there are no
+   * items at all, `step` what the person can do then.
+   */
+  empty: { heading: string; noneAvailable: string; step?: ReactNode }
+  searchQuery: SearchQuery<Item>
+  idOf(item: Item): string
+  row(item: Item): ReactNode
+  /** Shown beside the heading. */
+  end?: ReactNode
+}
+
+/** A search whose filters are in the address, with its results. */
+export function SearchResults<Item extends { created_at: string }>(props: Props<Item>) {
+  const { kind, heading, lead, placeholder, noun, sorts, pageSize, searchQuery, idOf, row, end } = props
+  const { search, change, forget } = useBoardSearch(kind)
+  const filters = toFilters(search)
+  const order = search.sort && { sortBy: search.sort, sortType: search.order }
+  const pageQuery = searchQuery({
+    query: { page: search.page, limit: pageSize },
+    body: { ...filters, ...order },
+  })
+  const results = useQuery({ ...pageQuery, placeholderData: keepPreviousData })
+  const { page, fetchedAt, refresh } = useStableRows(JSON.stringify(pageQuery.queryKey), results, idOf)
+  const isNarrowed = search.q !== '' || search.favorites
+  const findsNothing = isNarrowed && !results.isPlaceholderData && results.data?.total === 0
+  const forgetSearch = useEffectEvent(forget)
+  useEffect(() => {
+    if (findsNothing) forgetSearch()
+  }, [findsNothing])
+  function showNewest() {
+    refresh()
+    void queryCache.invalidateQueries({ queryKey: pageQuery.queryKey.slice(0, 1) })
+    if (search.page > 1) change({ page: 1 })
+  }
+  const hasFailed = page === undefined && !results.isPending
+  const newMatches = useNewMatches({
+    kind,
+    filters,
+    searchQuery,
+    idOf,
+    displayedItems: page?.list ?? [],
+    fetchedAt,
+    show: showNewest,
+  })
+  return (
+    <section
+      className={hasFailed ? 'results results--failed' : 'results'}
+      id={kind}
+      tabIndex={-1}
+      aria-labelledby={`${kind}-heading`}
+    >
+      <div className="row row--apart">
+        <div className={end ? undefined : 'row row--apart search__head'}>
+          <h2 className="page-heading" id={`${kind}-heading`}>
+            {heading}
+          </h2>
+          <p className="quiet small only-wide">{lead}</p>
+        </div>
+        {end}
+      </div>
+      <SearchFilters label={heading} placeholder={placeholder} search={search} change={change} />
+      <SearchSummary total={hasFailed ? 'failed' : page?.total} {...{ noun, sorts, search, change }} />
+      <ShowNewMatches newMatches={newMatches} noun={noun} />
+      <QueryContent
+        query={{ ...results, data: page }}
+        subject={`The ${kind}`}
+        skeleton={<ListSkeleton rows={pageSize} />}
+      >
+        {({ list, totalPages }) =>
+          list.length === 0 ? (
+            <NothingFound {...{ noun, search, change, empty: props.empty }} />
+          ) : (
+            <div aria-busy={results.isPlaceholderData || undefined}>
+              <ul className="list list--closed">{list.map(row)}</ul>
+              <Pager
+                page={search.page}
+                pageCount={totalPages}
+                listId={kind}
+                onPageChange={(page) => change({ page })}
+              />
+            </div>
+          )
+        }
+      </QueryContent>
+    </section>
+  )
+}
+
+/** Offers to show new matches. They are not added by themselves, so that rows do not jump. */
+const ShowNewMatches = ({ newMatches: { count, show }, noun }: { newMatches: NewMatches; noun: string }) => (
+  <div role="status">
+    {count > 0 && (
+      <button className="new-results" type="button" onClick={show}>
+        <Icon icon={ArrowUp} small />
+        Show {plural(count, `new ${noun}`)}
+      </button>
+    )}
+  </div>
+)
+
+type NothingFoundProps = Pick<Props<unknown>, 'noun' | 'empty'> & { search: Search; change: ChangeSearch }
+
+const NothingFound = ({ noun, search, change, empty }: NothingFoundProps) => (
+  <EmptyState icon={MapPin} heading={empty.heading} level={3}>
+    {search.page > 1 ? (
+      <Button onClick={() => change({ page: 1 })}>First page</Button>
+    ) : filterCount(search) > 0 || search.q ? (
+      <>
+        <p className="quiet">
+          {search.favorites
+            ? `None of your favorites match. Select the heart on a ${noun} to add it.`
+            : `No ${noun} matches ${search.q ? `“${search.q}”` : 'your filters'}${search.q && filterCount(search) > 0 ? ' and your filters' : ''}.`}
+        </p>
+        <Button onClick={() => change(NO_FILTERS)}>Clear search</Button>
+      </>
+    ) : (
+      <>
+        <p className="quiet">{empty.noneAvailable}</p>
+        {empty.step}
+      </>
+    )}
+  </EmptyState>
+)

@@ -1,0 +1,56 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSession } from '#web/app/session.ts'
+import { browserStorage } from '#web/app/storage.ts'
+import { type BoardKind, parseSearch, type Search, toSearchParams } from './search-params.ts'
+
+/** The call that searches for items of this kind. */
+export type SearchQuery<Item> = (request: {
+  query: { page: number; limit: number }
+  body: object
+}) => UseQueryOptions<{
+  list: Item[]
+  currentPage: number
+  total: number
+  totalPages: number
+  state: string
+}>
+/** Changes some fields of the search, or those that a function returns for the current search. */
+export type ChangeSearch = (update: Partial<Search> | ((current: Search) => Partial<Search>)) => void
+
+/**
+ * The search of this kind. If the address has none, the last one of this person in this browser is restored.
+ * Call `forget` if a text search or a search among favorites finds nothing, or home would stay empty.
+ */
+export function useBoardSearch(kind: BoardKind) {
+  const raw = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { user_id = '' } = useSession()
+  const storageKey = `search.${kind}.${user_id}`
+  const search = parseSearch(kind, raw)
+  // Only on arrival: later, a search without filters is one that the person has cleared.
+  const mayRestore = useRef(Object.keys(toSearchParams(search)).length === 0)
+  useEffect(() => {
+    const savedSearch = mayRestore.current ? browserStorage.get(storageKey) : null
+    mayRestore.current = false
+    const search = savedSearch && JSON.parse(savedSearch)
+    // Keep the history state, which tells this page which job was just applied for.
+    if (search) void navigate({ to: '/', replace: true, resetScroll: false, search, state: true })
+  }, [navigate, storageKey])
+
+  function change(update: Parameters<ChangeSearch>[0]) {
+    // A tap that ends typing changes the search twice before it is rendered.
+    const current = parseSearch(kind, router.latestLocation.search)
+    const changes = typeof update === 'function' ? update(current) : update
+    const next = toSearchParams({ ...current, page: 1, ...changes })
+    remember(next)
+    void navigate({ to: '/', replace: changes.q !== undefined, resetScroll: false, search: next })
+  }
+  function remember({ page: _, ...filters }: Record<string, string>) {
+    browserStorage.set(storageKey, JSON.stringify(filters))
+  }
+  const forget = () => remember(toSearchParams({ ...search, q: '', favorites: false }))
+  return { search, change, forget }
+}

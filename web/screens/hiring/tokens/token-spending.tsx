@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Coins } from 'lucide-react'
+import type { Application } from '#api/wire/shapes/application.ts'
+import { query } from '#web/app/api-query.ts'
+import { MonthBars } from '#web/ui/chart/month-bars.tsx'
+import { chartMonths } from '#web/ui/chart/months.ts'
+import { displayText } from '#web/ui/display-text.ts'
+import { formatDay, plural } from '#web/ui/format.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import type { TokensResponse } from './refill.tsx'
+
+const outcomeLabels: Record<Application['status'], string> = {
+  applied: 'Applied',
+  offered: 'Offered',
+  accepted: 'Hired',
+  declined: 'Declined, not given back',
+  withdrawn: 'Withdrawn, not given back',
+}
+
+/** The tokens spent, as the consultant's applications, newest first: every application costs the same. */
+export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
+  const page = useListCursor()
+  const response = useQuery(query('GET /consultant/jobs/applications/list', { query: page }))
+  return (
+    <Section heading="What you spent">
+      <SpendingByMonth tokens={tokens} />
+      <QueryContent query={response} subject="The list" skeleton={<ListSkeleton />}>
+        {({ applications }) => (
+          <PagedList
+            items={applications}
+            empty={
+              <EmptyState icon={Coins} heading="No tokens spent yet">
+                <p className="quiet">{plural(tokens.balance, 'token')} for this month.</p>
+                <Link className="btn" to="/">
+                  Find jobs
+                </Link>
+              </EmptyState>
+            }
+            renderItem={(application) => <SpendingRow application={application} cost={tokens.cost} />}
+          />
+        )}
+      </QueryContent>
+    </Section>
+  )
+}
+
+function SpendingByMonth({ tokens: { months = [] } }: { tokens: TokensResponse }) {
+  if (months.length === 0) return null
+  // Tokens are refilled by months in UTC.
+  const thisMonth = new Date().toISOString().slice(0, 7)
+  const usedByMonth = new Map(months.map((each) => [each.month, each.used]))
+  return (
+    <MonthBars
+      label="Tokens used by month"
+      months={chartMonths(thisMonth).map((month) => ({
+        month,
+        settled: usedByMonth.get(month) ?? 0,
+        open: 0,
+      }))}
+      settledLabel="Tokens used"
+      formatAmount={String}
+    />
+  )
+}
+
+type RowProps = { application: Application; cost: number }
+
+const SpendingRow = ({ application: { id, job, status, created_at }, cost }: RowProps) => (
+  <li className="list-item spent-token">
+    <Link to="/application/$id" params={{ id }}>
+      <bdi>{displayText(job.title)}</bdi>
+    </Link>
+    <span>{plural(cost, 'token')}</span>
+    <span className="small quiet">
+      <time dateTime={created_at}>{formatDay(created_at)}</time>. {outcomeLabels[status]}
+    </span>
+  </li>
+)
