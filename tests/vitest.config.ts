@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { closingLines } from './closing-lines.ts'
 import { DISTURBING_FAULTS } from './harness/event-store/faults.ts'
-import { LongFirst } from './long-first.ts'
+import { LongestFilesFirst } from './longest-files-first.ts'
 import {
   BEFORE_RELEASE,
   CONTAINERS,
@@ -23,8 +23,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [closingLines],
   test: {
-    setupFiles: 'tests/harness/shared/fresh.ts',
-    globalSetup: 'tests/harness/shared/setup.ts',
+    setupFiles: 'tests/harness/shared-products/test-file-setup.ts',
+    globalSetup: 'tests/harness/shared-products/global-setup.ts',
     projects: [
       { extends: true, test: { name: 'quick', include: QUICK, ...together } },
       {
@@ -73,7 +73,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Three at a time keep two cores busy. Each of them also runs the processes of a product or a browser.
     maxWorkers: 3,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestFilesFirst },
     // With a cache of compiled code the product's processes start in two thirds of the time.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },
     // A machine with other load may stall. The report names tests that passed only after a retry.

@@ -16,7 +16,7 @@ import { searchTrail, seqRangeUntilNow, trailInParts } from '#projections/audit/
 
 import { addEntries, entriesFrom, entryAt, memberOf, STAFF } from '#tests/harness/audit/entries.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
-import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
 
 import { ownSigner } from './audit/signer.ts'
 import { print } from './harness/print.ts'

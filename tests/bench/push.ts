@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { member } from '../harness/people/people.ts'
-import { licensedCast } from '../harness/people/story.ts'
+import { licensedCast } from '../harness/stories/hiring.ts'
 import { offer } from './bare/append.ts'
 import { keepAlive } from './harness/keep-alive.ts'
 import { compare, interleave, p50, percentile, type Row } from './harness/rounds.ts'

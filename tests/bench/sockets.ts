@@ -1,8 +1,8 @@
 import WebSocket from 'ws'
 import { member } from '../harness/people/people.ts'
-import { postJob } from '../harness/people/story.ts'
 import { numberOf } from '../harness/processes.ts'
 import { memberConnection } from '../harness/sockets.ts'
+import { postJob } from '../harness/stories/hiring.ts'
 import { compare, interleave, p50, percentile, type Row } from './harness/rounds.ts'
 import { printInWorld, startBeside, type World } from './harness/world.ts'
 

@@ -11,8 +11,8 @@ import {
   STAND_INS,
 } from '#tests/harness/containers/product.ts'
 import { accountOf, loginStaff, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
-import { failuresDuring } from '#tests/harness/separate/failures-during.ts'
+import { failuresDuring } from '#tests/harness/separate-processes/failures-during.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 import { attemptRequest } from '#tests/soak/client.ts'
 import { bookProblems } from '#tests/soak/story/money.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Caller, caller } from './api.ts'
 import { bucketOf } from './files/bucket.ts'
 import { type OwnProduct, type RunningProduct, start } from './product.ts'
-import { askHost } from './shared/host-client.ts'
-import { type PartSettings, type ReservedProduct, reserve } from './shared/product-pool.ts'
+import { askHost } from './shared-products/host-client.ts'
+import { type PartSettings, type ReservedProduct, reserve } from './shared-products/product-pool.ts'
 
 /**
  * Calls `make` before the first test of the file (or enclosing describe), and `end` of the result, if any,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lacks } from '#tests/harness/machine.ts'
-import { LINE_FAULTS } from '#tests/harness/separate/relay.ts'
+import { LINE_FAULTS } from '#tests/harness/separate-processes/line-faults.ts'
 import type { Disturbable } from './product/disturbable.ts'
 import { startOnOneMachine } from './product/one-machine.ts'
 import { startSeparateProcesses } from './product/separate-processes.ts'

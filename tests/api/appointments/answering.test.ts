@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { statusAndCode } from '#tests/harness/api.ts'
-import { hourFromNow, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { contractedCast } from '#tests/harness/people/contracts.ts'
+import { hourFromNow, proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { contractedCast } from '#tests/harness/stories/contracts.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const HOUR = 3_600_000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
-import { hourFromNow, invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, contractedCast } from '#tests/harness/people/contracts.ts'
-import { anotherConsultant, applyForJob, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { hourFromNow, invitation, proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, contractedCast } from '#tests/harness/stories/contracts.ts'
+import { anotherConsultant, applyForJob, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { statusAndCode } from '#tests/harness/api.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   cast,
@@ -11,7 +11,7 @@ import {
   postJob,
   submitLicense,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

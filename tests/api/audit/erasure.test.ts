@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
-import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { confirmingAdmin, login, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 

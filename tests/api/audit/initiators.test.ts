@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { type AuditEntry, pathOf, searchTrail } from '#tests/harness/audit/trail.ts'
 import { evidence } from '#tests/harness/command-line.ts'
-import { disputedCase, timelineOf } from '#tests/harness/people/cases.ts'
+import { disputedCase, timelineOf } from '#tests/harness/stories/dispute-cases.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

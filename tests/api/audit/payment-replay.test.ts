@@ -6,16 +6,16 @@ import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { statusAndCode, until } from '#tests/harness/api.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
 import { approvePremium, requestPremium } from '#tests/harness/money/premium.ts'
-import { completeContract, decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { type Person, staff } from '#tests/harness/people/people.ts'
+import { completeContract, decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licensedCast,
   payIntoEscrow,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Balance = { account: string; amount: number }[]

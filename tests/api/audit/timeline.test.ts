@@ -6,10 +6,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { statusAndCode } from '#tests/harness/api.ts'
 import { evidence } from '#tests/harness/command-line.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { disputedCase, type TimelineEntry, timelineOf } from '#tests/harness/people/cases.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
+import { disputedCase, type TimelineEntry, timelineOf } from '#tests/harness/stories/dispute-cases.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

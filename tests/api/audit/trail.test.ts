@@ -10,8 +10,8 @@ import {
   type TrailQuery,
   waitForEntry,
 } from '#tests/harness/audit/trail.ts'
-import { disputedCase } from '#tests/harness/people/cases.ts'
 import { loginElsewhere, member, staff } from '#tests/harness/people/people.ts'
+import { disputedCase } from '#tests/harness/stories/dispute-cases.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { statusAndCode, until } from '#tests/harness/api.ts'
 import { uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
-import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
+import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -13,7 +13,7 @@ import {
   payIntoEscrow,
   postJob,
   providerRecords,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { idempotencyHeaders, statusAndCode, until } from '#tests/harness/api.ts'
-import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
   licensedCast,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

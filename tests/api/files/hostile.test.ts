@@ -12,8 +12,8 @@ import {
 } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, validFiles } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
 import { bucketFor, reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 const product = reservedProduct()
 const owner = setUpOnce(() => member(product, 'Olive'))

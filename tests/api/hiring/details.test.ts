@@ -9,7 +9,7 @@ import {
   payIntoEscrow,
   postJob,
   submitLicense,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of who may see a consultant's details. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyForJob, licensedCast, newJob, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, newJob, postJob } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '#projections/hiring/search/words.ts'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensedCast, postJob } from '#tests/harness/people/story.ts'
+import { licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 

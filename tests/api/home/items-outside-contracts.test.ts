@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dateInState, endOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { member, newAddress, registrationBody } from '#tests/harness/people/people.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
 import {
   applyForJob,
   cast,
@@ -11,8 +11,8 @@ import {
   newLicense,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/people/todos.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/stories/todos.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import { member } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   approveAtProvider,
@@ -10,8 +10,8 @@ import {
   licenseConsultant,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/people/todos.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/stories/todos.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

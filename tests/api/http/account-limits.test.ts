@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { newJob, postJob } from '#tests/harness/people/story.ts'
 import { secondApi } from '#tests/harness/spawned-programs.ts'
+import { newJob, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 

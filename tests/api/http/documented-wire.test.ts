@@ -6,7 +6,7 @@ import { caller } from '#tests/harness/api.ts'
 import { uploadDocument } from '#tests/harness/files/files.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of what an external team relies on that knows only the documented wire. */

@@ -4,14 +4,19 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
+import { answerJudge, send } from '#tests/harness/api-fuzzing/answers.ts'
+import {
+  type Description,
+  type Operation,
+  operationsOf,
+  requestsOf,
+} from '#tests/harness/api-fuzzing/operations.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { answerJudge, send } from '#tests/harness/fuzz/answers.ts'
-import { type Description, type Operation, operationsOf, requestsOf } from '#tests/harness/fuzz/operations.ts'
-import { contractedCast } from '#tests/harness/people/contracts.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { loginElsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { applyForJob, postJob } from '#tests/harness/people/story.ts'
+import { contractedCast } from '#tests/harness/stories/contracts.ts'
+import { applyForJob, postJob } from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const RUNS = Number(process.env.FUZZ ?? 12)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob as job } from '#tests/harness/people/story.ts'
+import { newJob as job } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()

@@ -11,7 +11,7 @@ import { vault } from '#infra/secrets/vault.ts'
 import { idempotencyHeaders } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob as job } from '#tests/harness/people/story.ts'
+import { newJob as job } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 

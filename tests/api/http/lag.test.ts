@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { pauseModel, tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 

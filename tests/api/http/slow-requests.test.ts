@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addErrorHandlers } from '#api/http/problem.ts'
 import { answerMalformed } from '#api/http/server.ts'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
-import { answerToSlowSender } from '#tests/harness/slow-sender.ts'
+import { slowRequestResponse } from '#tests/harness/slow-request.ts'
 
 /** A server with a short timeout for requests, and its log. */
 async function listening() {
@@ -27,7 +27,7 @@ test.each([
   ['a body that drips', `${HEAD}{"a":`],
 ])('A request with %s ends at its time with 408, and without a line in the log', async (_, begins) => {
   const { port, logged } = await listening()
-  const answer = await answerToSlowSender(port, begins, begins.endsWith(':') ? ' ' : '')
+  const answer = await slowRequestResponse(port, begins, begins.endsWith(':') ? ' ' : '')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"timeout"')
   expect(logged).toEqual([])

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { caller, idempotencyHeaders } from '#tests/harness/api.ts'
 import { superuserDatabase } from '#tests/harness/database.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
-import { newJob as job } from '#tests/harness/people/story.ts'
+import { newJob as job } from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()

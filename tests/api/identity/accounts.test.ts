@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, newName, staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 

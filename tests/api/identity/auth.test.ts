@@ -13,8 +13,8 @@ import {
   unverifiedMember,
 } from '#tests/harness/people/people.ts'
 import { VERIFY_PATH } from '#tests/harness/people/registration.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { running, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()

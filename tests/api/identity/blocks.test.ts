@@ -3,16 +3,16 @@ import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { unreadConversations } from '#projections/messaging/conversations-questions.ts'
 import { type Caller, until } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { invitation, proposeAppointment } from '#tests/harness/stories/appointments.ts'
 import {
   applyForJob,
   licensedCast,
   payIntoEscrow,
   postJob,
   startConversation,
-} from '#tests/harness/people/story.ts'
-import { socket } from '#tests/harness/sockets.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 

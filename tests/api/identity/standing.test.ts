@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
-import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { killedAt } from '#tests/harness/worker-clock.ts'
 
 /** Sessions do not depend on the read model of accounts, which may be empty at any time. */
 const product = reservedProduct()

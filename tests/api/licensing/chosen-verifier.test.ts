@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { statusAndCode } from '#tests/harness/api.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
-import { submitLicense } from '#tests/harness/people/story.ts'
+import { submitLicense } from '#tests/harness/stories/hiring.ts'
 import { running } from '#tests/harness/test-products.ts'
 
 const product = running()

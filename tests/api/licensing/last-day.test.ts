@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { days } from '#domain/kernel/time/duration.ts'
 import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/stories/hiring.ts'
 import { reservedProduct } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()

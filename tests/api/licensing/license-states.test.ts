@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { newAddress, registrationBody } from '#tests/harness/people/people.ts'
-import { applyForJob, licenseConsultant, licensedCast, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licenseConsultant, licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

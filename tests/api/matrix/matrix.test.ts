@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
-import type { Answer, Caller } from '#tests/harness/api.ts'
-import { readStore } from '#tests/harness/event-store/events.ts'
-import { actorsOf, MEMBERS, membersFor, suspendedOf, UNKNOWN } from '#tests/harness/matrix/actors.ts'
+import { actorsOf, MEMBERS, membersFor, suspendedOf, UNKNOWN } from '#tests/harness/access-matrix/actors.ts'
 import {
   type CallRow,
   requestRow,
   routeOf,
   toMatrixAnswer,
   variantsOf,
-} from '#tests/harness/matrix/requests.ts'
-import { rows, withoutRow } from '#tests/harness/matrix/rows.ts'
-import { matrixWorld } from '#tests/harness/matrix/world.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
+} from '#tests/harness/access-matrix/requests.ts'
+import { rows, withoutRow } from '#tests/harness/access-matrix/rows.ts'
+import { matrixWorld } from '#tests/harness/access-matrix/world.ts'
+import type { Answer, Caller } from '#tests/harness/api.ts'
+import { readStore } from '#tests/harness/event-store/events.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { contractedCast } from '#tests/harness/people/contracts.ts'
 import { member, unverifiedMember } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
+import { contractedCast } from '#tests/harness/stories/contracts.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

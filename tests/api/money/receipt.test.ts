@@ -9,8 +9,8 @@ import { opening, paid, payoutRequested, sentBack, stages } from '#tests/domain/
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const client = { first_name: 'Dana', last_name: 'Whitcombe' }

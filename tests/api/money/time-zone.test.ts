@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { uploadDocument } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, postJob, startConversation } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { licensedCast, postJob, startConversation } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

@@ -4,8 +4,8 @@ import WebSocket from 'ws'
 import { questions } from '#api/wire/frames.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { licensedCast, startConversation } from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { mediaQuestions } from '#domain/messaging/media/questions.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { licensedCast, startConversation } from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const offer = { type: 'offer', sdp: 'v=0' }

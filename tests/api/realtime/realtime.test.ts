@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
-import { submitLicense } from '#tests/harness/people/story.ts'
 import { openSocket } from '#tests/harness/sockets.ts'
+import { submitLicense } from '#tests/harness/stories/hiring.ts'
 import { running } from '#tests/harness/test-products.ts'
 
 const product = running()

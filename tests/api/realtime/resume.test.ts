@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 

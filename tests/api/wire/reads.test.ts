@@ -3,17 +3,17 @@ import { type Contract, contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { recordedApi } from '#tests/harness/recorded-api.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licenseConsultant,
   payIntoEscrow,
   cast as people,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { recordedApi } from '#tests/harness/recorded-api.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

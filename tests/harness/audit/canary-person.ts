@@ -5,10 +5,10 @@ import { confirmPhone } from '#tests/harness/people/second-factor.ts'
 import { caller } from '../api.ts'
 import { uploadDocument, uploadFile } from '../files/files.ts'
 import { linkTo } from '../mail/mails.ts'
-import { proposeAppointment } from '../people/appointments.ts'
 import { login, member, type Person, professionFields, registrationBody, staff } from '../people/people.ts'
-import { type Cast, newLicense, payIntoEscrow, postJob, waitForPayout } from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
+import { proposeAppointment } from '../stories/appointments.ts'
+import { type Cast, newLicense, payIntoEscrow, postJob, waitForPayout } from '../stories/hiring.ts'
 
 type Where = Pick<RunningProduct, 'api' | 'mailbox' | 'settings' | 'sandbox'>
 

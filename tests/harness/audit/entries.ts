@@ -6,7 +6,7 @@ import type { TrailEntry } from '#domain/audit/trail/entry.ts'
 import { trailDecisions } from '#domain/audit/trail/trail-decisions.ts'
 import { type Kind, kinds } from '#domain/kernel/catalog.ts'
 import { rowFromEntry } from '#projections/audit/trail/trail-row.ts'
-import { nth } from '#tests/harness/questions/skewed-rows.ts'
+import { nth } from '#tests/harness/question-plans/skewed-rows.ts'
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 
 /** Staff, the first of whom is the busiest, and members, the first of whom are the busiest. */

@@ -7,9 +7,6 @@ import { picture } from '#tests/harness/files/samples.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { approvePremium, requestPremium } from '#tests/harness/money/premium.ts'
 import { providerFollowUps } from '#tests/harness/money/provider-follow-ups.ts'
-import { hourFromNow, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import {
   confirmingAdmin,
   loginElsewhere,
@@ -20,6 +17,9 @@ import {
   staff,
 } from '#tests/harness/people/people.ts'
 import { addApp, confirmPhone, proveCode, requestCode } from '#tests/harness/people/second-factor.ts'
+import type { Addresses } from '#tests/harness/product.ts'
+import { hourFromNow, proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   type Cast,
@@ -30,8 +30,8 @@ import {
   postJob,
   submitLicense,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import type { Addresses } from '#tests/harness/product.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 
 /** Every action of a person on their own account. */
 export async function accountsTour(product: Addresses) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { contractedCast } from '../people/contracts.ts'
 import type { Person } from '../people/people.ts'
+import { contractedCast } from '../stories/contracts.ts'
 import { setUpOnce } from '../test-products.ts'
 import { WIDE } from './browser.ts'
 import { pageOpeners } from './page-openers.ts'

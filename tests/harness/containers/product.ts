@@ -12,7 +12,7 @@ import {
 import { until } from '#tests/harness/api.ts'
 import { parseCompose } from '../deploy/compose.ts'
 import { blocksOf } from '../deploy/page.ts'
-import { startSeparateProcess } from '../separate/process.ts'
+import { startSeparateProcess } from '../separate-processes/process.ts'
 import { DEPLOYMENT, LOGS, PROJECT } from './folders.ts'
 import { ALL_IMAGES, HOST_ADDRESS, TEST_LABEL } from './host.ts'
 import { containerOf } from './podman.ts'

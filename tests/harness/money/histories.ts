@@ -1,5 +1,7 @@
 import { caller, until } from '../api.ts'
 import type { Person } from '../people/people.ts'
+import type { RunningProduct } from '../product.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import {
   applyForJob,
   approveAtProvider,
@@ -7,9 +9,7 @@ import {
   clearFaults,
   failProvider,
   postJob,
-} from '../people/story.ts'
-import type { RunningProduct } from '../product.ts'
-import type { SeededRandom } from '../seeded-random.ts'
+} from '../stories/hiring.ts'
 import type { providerFollowUps } from './provider-follow-ups.ts'
 
 const FAULTS = {

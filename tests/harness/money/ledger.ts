@@ -1,7 +1,7 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/money/ledger.ts'
 import { type PaymentState, paymentStates } from '#domain/money/status.ts'
-import { recordsOfPayment, sandboxState } from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
+import { recordsOfPayment, sandboxState } from '../stories/hiring.ts'
 import { tables } from '../tables.ts'
 
 /** The sum of all ledger lines of the product, and the sum of each event's lines. */

@@ -10,7 +10,7 @@ import {
   toApplicationFlags,
 } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { newJob } from '../people/story.ts'
+import { newJob } from '../stories/hiring.ts'
 import { type FakeAnswers, type FakeApi, refusedAs, succeedAfter } from './fake-api.ts'
 import { answerTo, sample } from './sample-values.ts'
 import { type Viewer, viewer } from './screens.ts'

@@ -14,7 +14,7 @@ import { FOLDER } from '#tests/harness/deploy/compose.ts'
 import { nginx } from '#tests/harness/deploy/nginx.ts'
 import { isListening } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { copyCluster } from '#tests/harness/shared/cluster.ts'
+import { copyCluster } from '#tests/harness/shared-products/cluster.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const folder = temporaryFolder()

@@ -25,7 +25,7 @@ import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { loginElsewhere } from '#tests/harness/people/people.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { running } from '#tests/harness/test-products.ts'
 

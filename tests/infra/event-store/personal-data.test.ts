@@ -11,7 +11,13 @@ import { until } from '#tests/harness/api.ts'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
-import { applyForJob, cast, licenseConsultant, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import {
+  applyForJob,
+  cast,
+  licenseConsultant,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -7,7 +7,7 @@ import { startSandbox } from '#infra/local/sandbox/server.ts'
 import { Settings as SandboxSettings } from '#infra/local/sandbox/settings.ts'
 import { presign } from '#infra/objects/presign.ts'
 import { clientOf, REGION } from '#tests/harness/objects/server.ts'
-import { answerToSlowSender } from '#tests/harness/slow-sender.ts'
+import { slowRequestResponse } from '#tests/harness/slow-request.ts'
 import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 
 const WITHIN = '300'
@@ -62,9 +62,9 @@ test.each(Object.entries(services))(
   async (_, start) => {
     const { port, begins } = await start()
     const endless = begins.slice(0, begins.indexOf('content-'))
-    expect(await answerToSlowSender(port, endless)).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await answerToSlowSender(port, begins)).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await answerToSlowSender(port, begins, ' ')).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await slowRequestResponse(port, endless)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await slowRequestResponse(port, begins)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await slowRequestResponse(port, begins, ' ')).toMatch(/^HTTP\/1\.1 408 /)
     expect(logged.mock.calls).toEqual([])
   },
 )

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { pool } from '#infra/postgres/pool.ts'
 import { database } from '#tests/harness/database.ts'
-import { copyCluster } from '#tests/harness/shared/cluster.ts'
+import { copyCluster } from '#tests/harness/shared-products/cluster.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ CALLS: 'sfu' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { contractedCast } from '#tests/harness/people/contracts.ts'
 import { notificationsOf, policiesIdle } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { contractedCast } from '#tests/harness/stories/contracts.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 

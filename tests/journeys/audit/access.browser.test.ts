@@ -4,7 +4,7 @@ import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { grantAccess, uploadFile } from '#tests/harness/files/files.ts'
 import { member, newName, staff, staffAccount } from '#tests/harness/people/people.ts'
-import { submitLicense } from '#tests/harness/people/story.ts'
+import { submitLicense } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const { product, visitor, insider } = pageOpeners()

@@ -18,7 +18,7 @@ import {
 } from '#tests/harness/audit/product-tour.ts'
 import { type RelayedRequest, recordingRelay } from '#tests/harness/audit/recording-relay.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { cast } from '#tests/harness/people/story.ts'
+import { cast } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -12,7 +12,7 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of the effects of a hire on the job, the application and other applicants. */

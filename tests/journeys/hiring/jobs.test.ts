@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anotherConsultant, applyForJob, licensedCast, newJob, postJob } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applyForJob,
+  licensedCast,
+  newJob,
+  postJob,
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = running()

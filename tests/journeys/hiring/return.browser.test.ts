@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { heading } from '#tests/harness/browser/page-actions.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { member, unverifiedMember } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
 import { faultsOf } from '#tests/harness/event-store/faults.ts'
+import { secondApi } from '#tests/harness/spawned-programs.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -10,8 +11,7 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { secondApi } from '#tests/harness/spawned-programs.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()

@@ -6,7 +6,7 @@ import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { login, newAddress, newName, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
-import { providerRecords, waitForPayout } from '#tests/harness/people/story.ts'
+import { providerRecords, waitForPayout } from '#tests/harness/stories/hiring.ts'
 
 const { product, somebody } = pageOpeners()
 /** No other test has licenses and jobs of this state, so the queue shows one license. */

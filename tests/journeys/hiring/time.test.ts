@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
-import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
+import { completeContract, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -11,9 +11,9 @@ import {
   payIntoEscrow,
   paymentOf,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 /** Tests of what happens as days pass, by moving the worker's clock. */
 

@@ -1,10 +1,10 @@
 // A product of its own: it has a second API process, and as much to do as a product can.
 import { expect, test } from 'vitest'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { reconnectingClient } from '#tests/harness/people/reconnecting-client.ts'
-import { anotherConsultant, licensedCast } from '#tests/harness/people/story.ts'
+import { reconnectingClient } from '#tests/harness/reconnecting-client.ts'
 import { seededRandom } from '#tests/harness/seeded-random.ts'
 import { secondApi } from '#tests/harness/spawned-programs.ts'
+import { anotherConsultant, licensedCast } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -4,7 +4,7 @@ import { contractedMembers } from '#tests/harness/browser/calls.ts'
 import { fill, press } from '#tests/harness/browser/page-actions.ts'
 import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const { product, insider } = pageOpeners()

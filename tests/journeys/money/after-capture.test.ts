@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { balancesOf, ledgerOf } from '#tests/harness/money/ledger.ts'
 import { providerFollowUps } from '#tests/harness/money/provider-follow-ups.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -14,7 +14,7 @@ import {
   paymentOf,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct({ SANDBOX_FEE_PERCENT: '1' })

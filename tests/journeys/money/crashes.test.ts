@@ -6,7 +6,7 @@ import { type CrashingPart, reachableLink, startCrashing } from '#tests/harness/
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium, providerTransfers, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { paymentOf } from '#tests/harness/people/story.ts'
+import { paymentOf } from '#tests/harness/stories/hiring.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 // She logs in once: her session must be valid until the last point, also on a slow machine.

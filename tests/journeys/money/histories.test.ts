@@ -7,6 +7,7 @@ import { booksOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium as approvedPurchase, requestPremium } from '#tests/harness/money/premium.ts'
 import { providerFollowUps } from '#tests/harness/money/provider-follow-ups.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { seededRandom } from '#tests/harness/seeded-random.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -15,8 +16,7 @@ import {
   payIntoEscrow,
   postJob,
   sandboxState,
-} from '#tests/harness/people/story.ts'
-import { seededRandom } from '#tests/harness/seeded-random.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /**

@@ -4,7 +4,7 @@ import { until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { approvePremium, providerTransfers, requestPremium, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { CAPTURE_FAULTS, clearFaults, failProvider, paymentOf } from '#tests/harness/people/story.ts'
+import { CAPTURE_FAULTS, clearFaults, failProvider, paymentOf } from '#tests/harness/stories/hiring.ts'
 import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()

@@ -13,7 +13,7 @@ import {
   paymentOf,
   postJob,
   providerRecords,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()

@@ -14,7 +14,7 @@ import {
   licensedCast,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -8,6 +8,7 @@ import {
   waitForNotifications,
 } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
+import { socket } from '#tests/harness/sockets.ts'
 import {
   applyForJob,
   cast,
@@ -15,8 +16,7 @@ import {
   payIntoEscrow,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
-import { socket } from '#tests/harness/sockets.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 

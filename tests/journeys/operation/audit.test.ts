@@ -5,10 +5,9 @@ import { accessId, contractConversationId, newId, reviewId } from '#domain/kerne
 import { until } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licensedCast,
@@ -16,7 +15,8 @@ import {
   paymentOf,
   postJob,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 type Result = { name: string; checked: number; broken: number; first: { stream: string; how: string }[] }

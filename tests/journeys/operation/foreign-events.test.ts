@@ -4,7 +4,7 @@ import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-clien
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { ownProduct } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#tests/harness/seeded-random.ts'
-import { LINE_FAULTS, type LineFault } from '#tests/harness/separate/relay.ts'
+import { LINE_FAULTS, type LineFault } from '#tests/harness/separate-processes/line-faults.ts'
 import type { Disturbable } from '../product/disturbable.ts'
 
 export type Disturbance =

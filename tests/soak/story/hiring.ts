@@ -1,5 +1,5 @@
 import type { Caller } from '#tests/harness/api.ts'
-import { approveAtProvider, newJob } from '#tests/harness/people/story.ts'
+import { approveAtProvider, newJob } from '#tests/harness/stories/hiring.ts'
 import { attemptRequest } from '../client.ts'
 import type { StorySteps } from './story-steps.ts'
 

@@ -1,6 +1,6 @@
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { providerRecords, sandboxState } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { providerRecords, sandboxState } from '#tests/harness/stories/hiring.ts'
 
 /** States of transfers without effect at the provider: refused payments and returned payouts. */
 const VOID = ['DECLINED', 'FAILED', 'DENIED', 'RETURNED', 'UNCLAIMED', 'BLOCKED', 'CANCELLED']

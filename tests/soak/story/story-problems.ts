@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Caller, until } from '#tests/harness/api.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 import { conversationProblems } from './conversation.ts'
 import { type Ending, moneyOf } from './endings.ts'
 import { providerMoney } from './money.ts'

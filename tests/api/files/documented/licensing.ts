@@ -4,7 +4,7 @@ import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Answer } from '#tests/harness/api.ts'
 import { putBytes, requestUpload, upload, uploadDocument } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licenseConsultant, newLicense, postJob } from '#tests/harness/people/story.ts'
+import { licenseConsultant, newLicense, postJob } from '#tests/harness/stories/hiring.ts'
 import type { World } from './world.ts'
 
 /** The date in Texas this many days from now. */

@@ -6,8 +6,14 @@ import { keysOf } from '#tests/harness/files/bucket.ts'
 import { requestUpload, upload, uploadDocument } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applyForJob, cast, licenseConsultant, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
+import {
+  applyForJob,
+  cast,
+  licenseConsultant,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/stories/hiring.ts'
 import { bucketFor, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of members' images, in the object store of the product that `start` starts. */

@@ -4,7 +4,7 @@ import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { grantAccess, putBytes, requestUpload, upload, uploadFile } from '#tests/harness/files/files.ts'
 import { office, TYPES } from '#tests/harness/files/samples.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newLicense } from '#tests/harness/people/story.ts'
+import { newLicense } from '#tests/harness/stories/hiring.ts'
 import { dana, download, info, theo, type World } from './world.ts'
 
 const names = (files: { file_name: string }[]) => files.map(({ file_name }) => file_name)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, statusAndCode, until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { login, member, type Person, settingsOf, staff } from '#tests/harness/people/people.ts'
 import {
   addApp,
@@ -14,7 +15,6 @@ import {
   requestCode,
   wrongCode,
 } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
 import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = running()

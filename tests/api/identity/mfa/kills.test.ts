@@ -20,8 +20,8 @@ import {
   receiveCode,
   requestCode,
 } from '#tests/harness/people/second-factor.ts'
-import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { killedAt } from '#tests/harness/worker-clock.ts'
 
 /**
  * A product with limits, killed as by a power cut between the event of a second factor and the rows that

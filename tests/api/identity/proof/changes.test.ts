@@ -9,9 +9,9 @@ import {
   requestCode,
   setUpApp,
 } from '#tests/harness/people/second-factor.ts'
-import { killedAt } from '#tests/harness/people/worker-clock.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
+import { killedAt } from '#tests/harness/worker-clock.ts'
 
 const product = reservedProduct()
 const visitor = visitorCaller(product)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { caller, statusAndCode } from '#tests/harness/api.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { loginElsewhere, member, type Person, staff, staffAccount } from '#tests/harness/people/people.ts'
 import {
   appCodeOf,
@@ -14,7 +15,6 @@ import {
   sensitiveActs,
   sensitiveCalls,
 } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
 import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct()

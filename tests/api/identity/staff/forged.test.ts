@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { caller, statusAndCode } from '#tests/harness/api.ts'
+import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { changeAccount } from '#tests/harness/people/staff.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 

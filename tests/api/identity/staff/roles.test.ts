@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import {
   addApp,
@@ -10,7 +11,6 @@ import {
   memberWithEmailCode,
   receiveCode,
 } from '#tests/harness/people/second-factor.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import { ownProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 const product = ownProduct()

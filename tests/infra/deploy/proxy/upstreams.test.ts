@@ -12,8 +12,8 @@ import {
 import { nginx, proxySettings } from '#tests/harness/deploy/nginx.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { silentAddress } from '#tests/harness/silent-address.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+import { unresponsiveAddress } from '#tests/harness/unresponsive-address.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
@@ -106,7 +106,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     ['call', API, 'GET'],
     ['call that writes', API, 'POST'],
   ])('fails no %s by a process whose address answers nothing, and sends it once', async (_, name, method) => {
-    const [stopped, other] = [await silentAddress(), await alive()]
+    const [stopped, other] = [await unresponsiveAddress(), await alive()]
     onTestFinished(() => stopped.end())
     const urls = [stopped.url, other.url]
     const proxy = await proxyOf(urls, urls)

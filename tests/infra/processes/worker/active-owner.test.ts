@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { becomeActive, endEarlierSessions, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
-import { relay } from '#tests/harness/separate/relay.ts'
+import { relay } from '#tests/harness/separate-processes/line-faults.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(database)

@@ -1,11 +1,11 @@
 // A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
 import { afterAll, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { start } from '#tests/harness/product.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { reachableLink } from '#tests/harness/crashes/product.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
+import type { Addresses } from '#tests/harness/product.ts'
 import {
   applyForJob,
   approveAtProvider,
@@ -11,8 +12,7 @@ import {
   paymentOf,
   postJob,
   providerRecords,
-} from '#tests/harness/people/story.ts'
-import type { Addresses } from '#tests/harness/product.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 /**

@@ -4,9 +4,9 @@ import { contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { hourFromNow, proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
+import { hourFromNow, proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   cast,
@@ -15,7 +15,7 @@ import {
   newLicense,
   payIntoEscrow,
   postJob,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests every call with an id, made by a member who does not own the item, and by a visitor. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -12,7 +12,7 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { running, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of the effects of a suspension on a person's jobs and contracts. */

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { notificationsOf, policiesCheckpoint } from '#tests/harness/people/notifications.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
 import {
   notificationSubjects,
   PRIVATE,
   reachableMember,
   startNotificationTriggers,
-} from '#tests/harness/people/notification-triggers.ts'
-import { notificationsOf, policiesCheckpoint } from '#tests/harness/people/notifications.ts'
-import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensedCast, postJob } from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of which notifications and unread messages are collected into one mail, and which are not mailed. */

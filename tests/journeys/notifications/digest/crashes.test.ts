@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { reachableMember, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import { applyForJob, licensedCast, postJob } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
+import { reachableMember, startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const product: Crashing = setUpOnce(() => startCrashing({ COLLECT_SECONDS: '1' }))

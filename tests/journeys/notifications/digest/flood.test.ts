@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { postJob } from '#tests/harness/stories/hiring.ts'
 import {
   notificationSubjects,
   reachableMember,
   startNotificationTriggers,
-} from '#tests/harness/people/notification-triggers.ts'
-import { member, type Person } from '#tests/harness/people/people.ts'
-import { postJob } from '#tests/harness/people/story.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+} from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 /**
  * Tests of the mails and text messages after many conversations with one person, with the default collecting

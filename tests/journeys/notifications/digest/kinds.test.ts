@@ -4,12 +4,12 @@ import { digestMail, digestText } from '#commands/notifications/digest/digest-ma
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { login, newAddress, registrationBody } from '#tests/harness/people/people.ts'
 import {
   PRIVATE,
   reachableMember,
   startNotificationTriggers,
-} from '#tests/harness/people/notification-triggers.ts'
-import { login, newAddress, registrationBody } from '#tests/harness/people/people.ts'
+} from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** The subject of the mail for each kind of notification. A kind without a line here does not compile. */

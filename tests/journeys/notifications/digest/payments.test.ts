@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
-import {
-  notificationSubjects,
-  startNotificationTriggers,
-} from '#tests/harness/people/notification-triggers.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -16,9 +12,13 @@ import {
   payIntoEscrow,
   paymentOf,
   postJob,
-} from '#tests/harness/people/story.ts'
-import { advanceWorkerClock } from '#tests/harness/people/worker-clock.ts'
+} from '#tests/harness/stories/hiring.ts'
+import {
+  notificationSubjects,
+  startNotificationTriggers,
+} from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import { advanceWorkerClock } from '#tests/harness/worker-clock.ts'
 
 /**
  * Each side is notified of a payment once, of an abandoned one never, and notifications that were dealt with

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { confirmPhone } from '#tests/harness/people/second-factor.ts'
+import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
 import { reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '0' } })

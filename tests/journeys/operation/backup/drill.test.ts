@@ -7,8 +7,8 @@ import { brokenInvariants, proveTrail } from '#tests/harness/audit/trail.ts'
 import { startWriting } from '#tests/harness/backup/continuous-writes.ts'
 import { type Product, startDisaster } from '#tests/harness/backup/disaster.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
-import { completeContract } from '#tests/harness/people/contracts.ts'
 import { confirmingAdmin, login, loginElsewhere, member, staff } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
   applyForJob,
   licensedCast,
@@ -17,7 +17,7 @@ import {
   postJob,
   providerRecords,
   waitForPayout,
-} from '#tests/harness/people/story.ts'
+} from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 

@@ -11,10 +11,10 @@ import {
   waitForPath,
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 
 const { api, insider } = screens()
 const description = 'Our wound protocol is older than our formulary. The first draft is due in four weeks.'

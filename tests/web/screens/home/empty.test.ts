@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { heading, press } from '#tests/harness/browser/page-actions.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { emptyAnswers } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample-values.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 
 /** Tests of empty lists and pages, for members who have data elsewhere, or who have only begun. */
 const { api, insider } = screens()

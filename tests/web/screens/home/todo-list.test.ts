@@ -4,12 +4,12 @@ import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { fieldValue, heading, press, waitForPath } from '#tests/harness/browser/page-actions.ts'
-import { newJob } from '#tests/harness/people/story.ts'
 import { emptyAnswers, internalError } from '#tests/harness/screens/default-answers.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { newJob } from '#tests/harness/stories/hiring.ts'
 
 /** Tests of a member's todos at the top of both homes. */
 const { api, insider } = screens()

@@ -1,8 +1,8 @@
 import type { Route } from '#api/wire/route.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
+import { changeAccount, reasonBody } from '#tests/harness/people/account-changes.ts'
 import { login, loginElsewhere, staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode } from '#tests/harness/people/second-factor.ts'
-import { changeAccount, reasonBody } from '#tests/harness/people/staff.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 import type { World } from './world.ts'
 

@@ -19,37 +19,37 @@ const DRIP = { bytes: 60, ms: 20 }
 
 /** A line to this port of the machine. It may be disturbed. */
 export async function relay(to: number) {
-  let now: LineFault | undefined
+  let activeFault: LineFault | undefined
   /** The number of chunks and connections that met the fault. */
-  let metCount = 0
-  const open = new Set<Socket>()
+  let disturbedCount = 0
+  const openSockets = new Set<Socket>()
   /** Connections that lost bytes. They cannot continue after the fault. */
-  const lossy = new Set<Socket>()
+  const lossySockets = new Set<Socket>()
 
-  async function pass(chunk: Buffer, from: Socket, target: Socket, delayMs: number) {
-    if (now) metCount++
-    const put = async (bytes: Buffer) => {
+  async function pass(chunk: Buffer, source: Socket, target: Socket, delayMs: number) {
+    if (activeFault) disturbedCount++
+    const write = async (bytes: Buffer) => {
       if (!target.write(bytes)) await Promise.race([once(target, 'drain'), once(target, 'close')])
     }
-    if (now === 'delay') await sleep(Math.random() * MAX_DELAY_MS)
-    if (now === 'reorder') await sleep(delayMs)
-    if (now === 'half-open') lossy.add(from)
-    else if (now === 'drip')
+    if (activeFault === 'delay') await sleep(Math.random() * MAX_DELAY_MS)
+    if (activeFault === 'reorder') await sleep(delayMs)
+    if (activeFault === 'half-open') lossySockets.add(source)
+    else if (activeFault === 'drip')
       for (let offset = 0; offset < chunk.length; offset += DRIP.bytes) {
-        await put(chunk.subarray(offset, offset + DRIP.bytes))
+        await write(chunk.subarray(offset, offset + DRIP.bytes))
         // After the fault the rest is sent at once.
-        if (now === 'drip') await sleep(DRIP.ms)
+        if (activeFault === 'drip') await sleep(DRIP.ms)
       }
-    else if (now === 'garble') {
-      const wrong = Buffer.from(chunk)
-      wrong[wrong.length - 1] = (wrong.at(-1) ?? 0) ^ 1
-      await put(wrong)
-    } else await put(chunk)
+    else if (activeFault === 'garble') {
+      const garbledChunk = Buffer.from(chunk)
+      garbledChunk[garbledChunk.length - 1] = (garbledChunk.at(-1) ?? 0) ^ 1
+      await write(garbledChunk)
+    } else await write(chunk)
   }
 
-  async function carry(from: Socket, target: Socket, delayMs: number) {
+  async function carry(source: Socket, target: Socket, delayMs: number) {
     try {
-      for await (const chunk of from) await pass(chunk, from, target, delayMs)
+      for await (const chunk of source) await pass(chunk, source, target, delayMs)
       target.end()
     } catch {
       target.destroy()
@@ -57,18 +57,18 @@ export async function relay(to: number) {
   }
 
   const server = createServer({ allowHalfOpen: true }, (clientSocket) => {
-    if (now) metCount++
-    if (now === 'cut') return clientSocket.resetAndDestroy()
+    if (activeFault) disturbedCount++
+    if (activeFault === 'cut') return clientSocket.resetAndDestroy()
     const serverSocket = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
     const delayMs = Math.random() * MAX_DELAY_MS
     for (const [socket, other] of [
       [clientSocket, serverSocket],
       [serverSocket, clientSocket],
     ] as const) {
-      open.add(socket)
+      openSockets.add(socket)
       socket.setNoDelay(true)
       socket.on('error', () => other.destroy())
-      socket.once('close', () => open.delete(socket) && lossy.delete(socket))
+      socket.once('close', () => openSockets.delete(socket) && lossySockets.delete(socket))
       void carry(socket, other, delayMs)
     }
   })
@@ -91,16 +91,16 @@ export async function relay(to: number) {
      * connections that met the previous fault.
      */
     disturb(fault: LineFault | undefined) {
-      const previousCount = metCount
-      metCount = fault === 'cut' ? open.size : 0
-      now = fault
-      if (fault === 'cut') reset(open)
-      if (fault === undefined) reset(lossy)
+      const previousCount = disturbedCount
+      disturbedCount = fault === 'cut' ? openSockets.size : 0
+      activeFault = fault
+      if (fault === 'cut') reset(openSockets)
+      if (fault === undefined) reset(lossySockets)
       return previousCount
     },
     end() {
       if (server.listening) server.close()
-      reset(open)
+      reset(openSockets)
     },
   }
 }

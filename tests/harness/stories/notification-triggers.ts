@@ -13,7 +13,7 @@ import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { confirmPhone } from '#tests/harness/people/second-factor.ts'
 import type { Addresses } from '#tests/harness/product.ts'
-import type { ReservedProduct } from '#tests/harness/shared/product-pool.ts'
+import type { ReservedProduct } from '#tests/harness/shared-products/product-pool.ts'
 
 /** A text about somebody's health, used in titles and names. No part of it may leave the product. */
 export const PRIVATE = 'Stage 3 wound of Mr. Keller'

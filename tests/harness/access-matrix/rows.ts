@@ -1,7 +1,7 @@
 import type { Contract } from '#api/wire/wire.ts'
-import { hourFromNow } from '#tests/harness/people/appointments.ts'
-import { reasonBody } from '#tests/harness/people/staff.ts'
-import { newJob, newLicense } from '#tests/harness/people/story.ts'
+import { reasonBody } from '#tests/harness/people/account-changes.ts'
+import { hourFromNow } from '#tests/harness/stories/appointments.ts'
+import { newJob, newLicense } from '#tests/harness/stories/hiring.ts'
 import { MEMBERS, type Member } from './actors.ts'
 import type { World } from './world.ts'
 

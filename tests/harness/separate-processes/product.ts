@@ -10,9 +10,9 @@ import { freePort } from '#infra/processes/starting/free-port.ts'
 import { productFaultSettings } from '../event-store/faults.ts'
 import { balancer } from './balancer.ts'
 import { certificate } from './certificate.ts'
-import { databaseByTls } from './database.ts'
-import { lines as linesBetween } from './lines.ts'
+import { networkLines as linesBetween } from './network-lines.ts'
 import { type SeparateProcess, type Settings, startSeparateProcess } from './process.ts'
+import { tlsDatabase } from './tls-database.ts'
 
 const SECRET = 'a5'.repeat(32)
 const PORTS = [
@@ -41,26 +41,26 @@ type Options = {
  * services through proxies, by TLS only.
  */
 export async function separateProduct({
-  settings: own = {},
+  settings: settingsOverride = {},
   relayed = false,
-  database: given,
+  database: externalDatabase,
   folder = mkdtempSync(join(tmpdir(), 'consilium-separate-')),
 }: Options = {}) {
   const { cert, key, trustHere, distrustHere } = await certificate(folder)
   const ports = Object.fromEntries(
     await Promise.all(PORTS.map(async (name) => [name, await freePort()])),
   ) as Record<Port, number>
-  const postgres = await databaseByTls(folder, cert, key)
-  const trusted = join(folder, 'trusted.pem')
+  const postgres = await tlsDatabase(folder, cert, key)
+  const trustedFile = join(folder, 'trusted.pem')
   writeFileSync(
-    trusted,
-    [cert, given?.authority].map((file) => (file ? readFileSync(file, 'utf8') : '')).join('\n'),
+    trustedFile,
+    [cert, externalDatabase?.authority].map((file) => (file ? readFileSync(file, 'utf8') : '')).join('\n'),
   )
   const lines = await linesBetween({ ...ports, postgres: postgres.port }, relayed)
   const localUrl = (name: Port, from = 'members') => `https://localhost:${lines.port(from, name)}`
 
   const shared = {
-    NODE_EXTRA_CA_CERTS: trusted,
+    NODE_EXTRA_CA_CERTS: trustedFile,
     LOG_LEVEL: 'warn',
     AUDIT_LOG_DIR: join(folder, 'audit-log'),
     ERASED_DIR: join(folder, 'erased'),
@@ -83,14 +83,14 @@ export async function separateProduct({
     CALLS: 'direct',
     RATE_LIMITS: '0',
     SWEEP_SECONDS: '1',
-    ...own,
+    ...settingsOverride,
   } satisfies Settings
   const database = (name: string, from: string) => postgres.url(name, lines.port(from, 'postgres'))
   const store = (from: string) =>
     `esdb://consilium:${SECRET}@localhost:${lines.port(from, 'store')}?tlsCAFile=${encodeURIComponent(cert)}`
   /** The addresses at which this part reaches the others. */
-  const reached = (from: string) => ({
-    POSTGRES_URL: given?.url ?? database('consilium', from),
+  const addressesFor = (from: string) => ({
+    POSTGRES_URL: externalDatabase?.url ?? database('consilium', from),
     EVENTSTORE_URL: store(from),
     S3_URL: localUrl('objects', from),
     PAYPAL_URL: localUrl('payments', from),
@@ -102,13 +102,13 @@ export async function separateProduct({
   const begin = (name: string, role: string, settings: Settings = {}) => {
     const DATA_DIR = join(folder, name)
     mkdirSync(DATA_DIR)
-    const all = { ...shared, ...reached(name), DATA_DIR, ...settings }
-    const started = startSeparateProcess(role, all, (text) => output.push(text))
-    processes.set(name, started)
-    return started
+    const processSettings = { ...shared, ...addressesFor(name), DATA_DIR, ...settings }
+    const process = startSeparateProcess(role, processSettings, (text) => output.push(text))
+    processes.set(name, process)
+    return process
   }
   const tls = { TLS_CERT: cert, TLS_KEY: key, HOST: '127.0.0.1' }
-  const storing = {
+  const eventStoreSettings = {
     EVENT_STORE_TLS_CERT: cert,
     EVENT_STORE_TLS_KEY: key,
     EVENT_STORE_USERS: `consilium:${SECRET}`,
@@ -116,7 +116,7 @@ export async function separateProduct({
     EVENT_STORE_PATIENCE: '3600000',
     ...productFaultSettings(),
   }
-  const local = [
+  const localServices = [
     begin('objects', 'objects', { OBJECTS_PORT: String(ports['local-objects']) }),
     begin('sandbox', 'sandbox', {
       SANDBOX_PORT: String(ports.sandbox),
@@ -133,20 +133,20 @@ export async function separateProduct({
     [make(`${name}1`), make(`${name}2`)] as const
   const stores = pair('store', (name) =>
     begin(name, 'event-store', {
-      ...storing,
+      ...eventStoreSettings,
       EVENT_STORE_POSTGRES_URL: database('event_store', name),
       EVENT_STORE_PORT: String(ports[name as Port]),
     }),
   )
-  const to = (...names: Port[]) => names.map((name) => lines.port('proxy', name))
+  const portsOf = (...names: Port[]) => names.map((name) => lines.port('proxy', name))
   const proxy = await balancer(join(folder, 'proxy'), { cert, key, trustHere, distrustHere }, [
-    { listen: ports.web, to: to('web1', 'web2'), by: 'https' },
-    { listen: ports.api, to: to('api1', 'api2'), by: 'https' },
-    { listen: ports.store, to: to('store1', 'store2'), by: 'tcp' },
-    { listen: ports.objects, to: to('local-objects'), by: 'http' },
-    { listen: ports.payments, to: to('sandbox'), by: 'http' },
-    { listen: ports.texts, to: to('mailbox'), by: 'http' },
-    { listen: ports.mails, to: to('smtp'), by: 'tls' },
+    { listen: ports.web, targetPorts: portsOf('web1', 'web2'), protocol: 'https' },
+    { listen: ports.api, targetPorts: portsOf('api1', 'api2'), protocol: 'https' },
+    { listen: ports.store, targetPorts: portsOf('store1', 'store2'), protocol: 'tcp' },
+    { listen: ports.objects, targetPorts: portsOf('local-objects'), protocol: 'http' },
+    { listen: ports.payments, targetPorts: portsOf('sandbox'), protocol: 'http' },
+    { listen: ports.texts, targetPorts: portsOf('mailbox'), protocol: 'http' },
+    { listen: ports.mails, targetPorts: portsOf('smtp'), protocol: 'tls' },
   ])
   const parts = {
     stores,
@@ -169,9 +169,9 @@ export async function separateProduct({
     web: localUrl('web'),
     sandbox: `http://127.0.0.1:${ports.sandbox}`,
     mailbox: `http://127.0.0.1:${ports.mailbox}`,
-    settings: { ...shared, ...reached('command-line'), DATA_DIR: join(folder, 'command-line') },
+    settings: { ...shared, ...addressesFor('command-line'), DATA_DIR: join(folder, 'command-line') },
     parts,
-    local,
+    local: localServices,
     /** Every process except PostgreSQL's, by name. */
     processes,
     postgres,

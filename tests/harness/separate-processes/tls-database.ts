@@ -1,12 +1,12 @@
 import { chownSync, copyFileSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
-import { copyCluster } from '../shared/cluster.ts'
+import { copyCluster } from '../shared-products/cluster.ts'
 
 /**
  * A PostgreSQL in this folder that uses TLS. After it has ended, `begin` starts it again at the same port.
  */
-export async function databaseByTls(folder: string, cert: string, key: string) {
+export async function tlsDatabase(folder: string, cert: string, key: string) {
   const dataDir = join(folder, 'postgres')
   await copyCluster('empty', dataDir)
   const databases = ['consilium', 'event_store']

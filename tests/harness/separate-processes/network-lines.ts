@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type LineFault, type Relay, relay } from './relay.ts'
+import { type LineFault, type Relay, relay } from './line-faults.ts'
 
 const BASE = ['postgres', 'store', 'objects']
 const STORES = [...BASE, 'payments']
@@ -28,39 +28,39 @@ const WATCH_MS = 100
 const LISTENING = '0A'
 
 /** The ports of this machine on which a process listens. */
-function listening() {
+function listeningPortNumbers() {
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   const sockets = lines.map((line) => line.trim().split(/\s+/))
-  const open = sockets.filter(([, , , state]) => state === LISTENING)
-  return new Set(open.map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16)))
+  const listeningSockets = sockets.filter(([, , , state]) => state === LISTENING)
+  return new Set(listeningSockets.map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16)))
 }
 
-export type Lines = Awaited<ReturnType<typeof lines>>
+export type NetworkLines = Awaited<ReturnType<typeof networkLines>>
 
 /**
  * Lines from every part to every part that it calls, each a relay of its own. Unless `relayed`, parts call
  * each other directly.
  */
-export async function lines(ports: Readonly<Record<string, number>>, relayed: boolean) {
-  const all = new Map<string, Relay>()
+export async function networkLines(ports: Readonly<Record<string, number>>, isRelayed: boolean) {
+  const relays = new Map<string, Relay>()
   const lineName = (from: string, to: string) => `${from} to ${to}`
-  if (relayed)
-    for (const [from, called] of Object.entries(CALLS))
-      for (const to of called) all.set(lineName(from, to), await relay(ports[to] as number))
-  const watching = setInterval(() => {
-    const listeningPorts = listening()
-    for (const each of all.values()) each.take(listeningPorts.has(each.to))
+  if (isRelayed)
+    for (const [from, targets] of Object.entries(CALLS))
+      for (const to of targets) relays.set(lineName(from, to), await relay(ports[to] as number))
+  const watchTimer = setInterval(() => {
+    const listeningPorts = listeningPortNumbers()
+    for (const each of relays.values()) each.take(listeningPorts.has(each.to))
   }, WATCH_MS)
   return {
     /** The port at which `from` reaches `to`. */
-    port: (from: string, to: string) => all.get(lineName(from, to))?.port ?? (ports[to] as number),
-    names: [...all.keys()],
+    port: (from: string, to: string) => relays.get(lineName(from, to))?.port ?? (ports[to] as number),
+    names: [...relays.keys()],
     /** Whether changes of the bytes on this line are noticed. */
     isByTls: (line: string) => !PLAIN.some((to) => line.endsWith(` ${to}`)),
-    disturb: (line: string, fault: LineFault | undefined) => all.get(line)?.disturb(fault),
+    disturb: (line: string, fault: LineFault | undefined) => relays.get(line)?.disturb(fault),
     end() {
-      clearInterval(watching)
-      for (const each of all.values()) each.end()
+      clearInterval(watchTimer)
+      for (const each of relays.values()) each.end()
     },
   }
 }

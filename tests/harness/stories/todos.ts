@@ -4,7 +4,7 @@ import { contract } from '#api/wire/wire.ts'
 import type { UserType } from '#domain/identity/account/messages.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import type { Addresses } from '../product.ts'
-import { anotherConsultant, type Cast } from './story.ts'
+import { anotherConsultant, type Cast } from './hiring.ts'
 
 /** A client and a consultant who are both new, so that they have no other todos. */
 export const unrelatedPair = async (product: Addresses, people: Cast) => ({

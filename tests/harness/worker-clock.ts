@@ -1,7 +1,7 @@
-import { type Answer, caller, until } from '../api.ts'
-import type { OwnProduct } from '../product.ts'
-import type { ReservedProduct } from '../shared/product-pool.ts'
-import { tables } from '../tables.ts'
+import { type Answer, caller, until } from './api.ts'
+import type { OwnProduct } from './product.ts'
+import type { ReservedProduct } from './shared-products/product-pool.ts'
+import { tables } from './tables.ts'
 
 /**
  * Moves the worker's clock by this ISO 8601 duration from now ("P3DT1M"). First it finishes everything that

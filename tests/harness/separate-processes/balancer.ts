@@ -7,19 +7,19 @@ import { isListening } from '../http-server.ts'
 import type { Certificate } from './certificate.ts'
 
 /** A server of the proxy: its port, the processes behind it, and the protocol to them. */
-export type Passing = {
+export type ProxyServer = {
   listen: number
-  to: readonly number[]
-  by: 'https' | 'http' | 'tls' | 'tcp'
+  targetPorts: readonly number[]
+  protocol: 'https' | 'http' | 'tls' | 'tcp'
 }
 
-const http = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
-  upstream to_${listen} { ${to.map((port) => `server localhost:${port} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 32; keepalive_timeout 1s; }
+const http = ({ listen, targetPorts, protocol }: ProxyServer, { cert, key }: Certificate) => `
+  upstream to_${listen} { ${targetPorts.map((port) => `server localhost:${port} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 32; keepalive_timeout 1s; }
   server {
     listen 127.0.0.1:${listen} ssl;
     ssl_certificate ${cert}; ssl_certificate_key ${key};
     location / {
-      proxy_pass ${by}://to_${listen};
+      proxy_pass ${protocol}://to_${listen};
       proxy_ssl_verify on; proxy_ssl_name localhost; proxy_ssl_server_name on; proxy_ssl_trusted_certificate ${cert};
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
@@ -32,18 +32,19 @@ const http = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
     }
   }`
 
-const stream = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
-  upstream to_${listen} { ${to.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ')} }
+const stream = ({ listen, targetPorts, protocol }: ProxyServer, { cert, key }: Certificate) => `
+  upstream to_${listen} { ${targetPorts.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ')} }
   server {
-    listen 127.0.0.1:${listen}${by === 'tls' ? ' ssl' : ''};
-    ${by === 'tls' ? `ssl_certificate ${cert}; ssl_certificate_key ${key};` : ''}
+    listen 127.0.0.1:${listen}${protocol === 'tls' ? ' ssl' : ''};
+    ${protocol === 'tls' ? `ssl_certificate ${cert}; ssl_certificate_key ${key};` : ''}
     proxy_pass to_${listen}; proxy_connect_timeout 1s;
   }`
 
 /** nginx with TLS in front of these servers. A server that does not answer is left out for a second. */
-export async function balancer(folder: string, certificate: Certificate, all: readonly Passing[]) {
+export async function balancer(folder: string, certificate: Certificate, servers: readonly ProxyServer[]) {
   mkdirSync(folder)
-  const ofProtocols = (...kinds: Passing['by'][]) => all.filter(({ by }) => kinds.includes(by))
+  const serversWith = (...protocols: ProxyServer['protocol'][]) =>
+    servers.filter(({ protocol }) => protocols.includes(protocol))
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
@@ -55,12 +56,12 @@ http {
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxied;
   fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-  ${ofProtocols('https', 'http')
-    .map((each) => http(each, certificate))
+  ${serversWith('https', 'http')
+    .map((server) => http(server, certificate))
     .join('')}
 }
-stream {${ofProtocols('tls', 'tcp')
-      .map((each) => stream(each, certificate))
+stream {${serversWith('tls', 'tcp')
+      .map((server) => stream(server, certificate))
       .join('')}
 }
 `,
@@ -69,7 +70,7 @@ stream {${ofProtocols('tls', 'tcp')
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(child, 'exit')
-  for (const { listen } of all) await until('the balancer', () => isListening(listen))
+  for (const { listen } of servers) await until('the balancer', () => isListening(listen))
   return {
     async end() {
       child.kill('SIGTERM')

@@ -7,10 +7,10 @@ import { Ok } from '#api/wire/answers.ts'
 import { type IdentityRefusal, identityRefusals } from '#api/wire/refusals.ts'
 import { command, everydayCommand, query, type WithSensitivity } from '#api/wire/route.ts'
 import type { RefusalOf } from '#commands/identity/outcomes.ts'
-import { refusalsOf, useCases } from '#tests/harness/seams/use-cases.ts'
+import { refusalsOf, useCases } from '#tests/harness/use-case-refusals.ts'
 import { refusalMessages } from '#web/ui/refusal-messages.ts'
 
-test('an undeclared refusal does not compile', () => {
+test('An undeclared refusal does not compile', () => {
   // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.
   const handler = async (call: Call<'POST /staff/licenses/{id}/reject'>) => {
     await requireAccepted(call, { refused: 'license_not_pending' })
@@ -20,45 +20,45 @@ test('an undeclared refusal does not compile', () => {
     // @ts-expect-error: as above, thrown by the handler itself
     throw declaredRefusal(call, 'own_job')
   }
-  const undeclaring = async (call: Call<'GET /reviews'>) => {
+  const withoutRefusals = async (call: Call<'GET /reviews'>) => {
     // @ts-expect-error: the route declares no refusal
     await requireAccepted(call, { refused: 'own_job' })
-    // @ts-expect-error: nothing says that this is a call which may be refused
+    // @ts-expect-error: a call without its list of refusals
     await requireAccepted({ awaitProjection: call.awaitProjection }, { refused: 'own_job' })
   }
-  const inIdentity = async (call: Call<'POST /staff/accounts/{id}/restore'>) => {
+  const identityHandler = async (call: Call<'POST /staff/accounts/{id}/restore'>) => {
     await requireCompleted(call, { refused: 'changed_meanwhile' })
     // @ts-expect-error: the route does not declare it
     await requireCompleted(call, { refused: 'last_admin' })
   }
-  expect([handler, undeclaring, inIdentity]).toHaveLength(3)
+  expect([handler, withoutRefusals, identityHandler]).toHaveLength(3)
 })
 
-const declared = { summary: 'Ends this.', auth: 'member' } as const
+const routeBasics = { summary: 'Ends this.', auth: 'member' } as const
 const audit = ['JobClosed'] as const
 
 test('a command that does not say how it may be refused does not compile', () => {
-  // @ts-expect-error: not even that it cannot be
-  expect(command({ ...declared, audit })).not.toHaveProperty('refuses')
-  expect(command({ ...declared, audit, refuses: [] })).toHaveProperty('refuses', [])
+  // @ts-expect-error: the list must be there, even if it is empty
+  expect(command({ ...routeBasics, audit })).not.toHaveProperty('refuses')
+  expect(command({ ...routeBasics, audit, refuses: [] })).toHaveProperty('refuses', [])
 })
 
 test('a route that does not say what it leaves in the audit trail does not compile', () => {
-  // @ts-expect-error: not even that it leaves nothing
-  expect(command({ ...declared, refuses: [] })).not.toHaveProperty('audit')
+  // @ts-expect-error: the list must be there, even if it is empty
+  expect(command({ ...routeBasics, refuses: [] })).not.toHaveProperty('audit')
   // @ts-expect-error: there is no such event
-  expect(command({ ...declared, refuses: [], audit: ['JobVanished'] })).toHaveProperty('audit')
+  expect(command({ ...routeBasics, refuses: [], audit: ['JobVanished'] })).toHaveProperty('audit')
 })
 
 test('a query that does not say what it reads does not compile', () => {
   const answers = { 200: Ok }
-  // @ts-expect-error: not even that it reads nothing
-  expect(query({ ...declared, audit, answers })).not.toHaveProperty('reads')
-  expect(query({ ...declared, audit, answers, reads: [] })).toHaveProperty('reads', [])
+  // @ts-expect-error: the list must be there, even if it is empty
+  expect(query({ ...routeBasics, audit, answers })).not.toHaveProperty('reads')
+  expect(query({ ...routeBasics, audit, answers, reads: [] })).toHaveProperty('reads', [])
 })
 
 test('a command whose sensitivity is not decided, or said twice, does not compile', () => {
-  const undecided = { 'POST /jobs/end': command({ ...declared, audit, refuses: [] }) }
+  const undecided = { 'POST /jobs/end': command({ ...routeBasics, audit, refuses: [] }) }
   // @ts-expect-error: it does not say whether it is sensitive
   expect(undecided satisfies WithSensitivity<typeof undecided>).toBe(undecided)
   // @ts-expect-error: an everyday command is not sensitive
@@ -68,21 +68,26 @@ test('a command whose sensitivity is not decided, or said twice, does not compil
 test('a refusal without words does not compile', () => {
   const { own_job: _, ...otherMessages } = refusalMessages
   // @ts-expect-error: one is missing
-  const words: typeof refusalMessages = otherMessages
-  expect(words).not.toHaveProperty('own_job')
+  const messages: typeof refusalMessages = otherMessages
+  expect(messages).not.toHaveProperty('own_job')
 })
 
-describe.each(useCases)('$command', ({ aggregate, command, to, own = [], never = [], refuses }) => {
-  test('declares how its machine and its own rules may refuse it, and nothing else', () => {
-    const byMachine = refusalsOf(aggregate, command, to).filter((why) => !never.includes(why))
-    expect([...refuses].toSorted()).toEqual(
-      [...new Set([...byMachine, ...own, 'changed_meanwhile'])].toSorted(),
-    )
-  })
-})
+describe.each(useCases)(
+  '$command',
+  ({ aggregate, command, appliesTo, refusalsBesideMachine = [], impossibleRefusals = [], refusals }) => {
+    test('declares how its machine and its own rules may refuse it, and nothing else', () => {
+      const byMachine = refusalsOf(aggregate, command, appliesTo).filter(
+        (reason) => !impossibleRefusals.includes(reason),
+      )
+      expect([...refusals].toSorted()).toEqual(
+        [...new Set([...byMachine, ...refusalsBesideMachine, 'changed_meanwhile'])].toSorted(),
+      )
+    })
+  },
+)
 
 test('every refusal has a sentence of its own for who is refused', () => {
-  for (const words of Object.values(refusalMessages)) expect(words).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
+  for (const message of Object.values(refusalMessages)) expect(message).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
 })
 
 const call = { refuses: identityRefusals, awaitProjection: async () => undefined }

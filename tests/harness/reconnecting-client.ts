@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import { memberConnection } from '../sockets.ts'
+import { memberConnection } from './sockets.ts'
 
 type Frame = { event: string; id?: number; data: Record<string, never> & { message?: ReceivedMessage } }
 type ReceivedMessage = {

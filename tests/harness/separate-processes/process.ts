@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once as ended } from 'node:events'
+import { once as nextEvent } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Settings = Record<string, string>
@@ -10,28 +10,28 @@ export type SeparateProcess = ReturnType<typeof startSeparateProcess>
 /** Runs `node infra/main.ts role` with only these settings of the product. `log` gets its output. */
 export function startSeparateProcess(role: string, settings: Settings, log: (text: string) => void) {
   let child: ChildProcess
-  let exited: Promise<unknown> = Promise.resolve()
+  let exit: Promise<unknown> = Promise.resolve()
   let ready: Promise<boolean> = Promise.resolve(false)
   let isReady = false
   let wasReady = false
 
-  function begin(once: Settings = {}) {
+  function begin(extraSettings: Settings = {}) {
     isReady = false
     const { PATH, HOME, TMPDIR, NODE_OPTIONS, NODE_HELD_FOLDER } = process.env
-    const started = spawn(process.execPath, ['infra/main.ts', role], {
-      env: { PATH, HOME, TMPDIR, NODE_OPTIONS, NODE_HELD_FOLDER, ...settings, ...once },
+    const newChild = spawn(process.execPath, ['infra/main.ts', role], {
+      env: { PATH, HOME, TMPDIR, NODE_OPTIONS, NODE_HELD_FOLDER, ...settings, ...extraSettings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    child = started
-    for (const stream of [started.stdout, started.stderr])
+    child = newChild
+    for (const stream of [newChild.stdout, newChild.stderr])
       stream?.on('data', (text) => log(`${role}: ${text}`))
-    exited = ended(started, 'exit')
+    exit = nextEvent(newChild, 'exit')
     ready = new Promise((resolve) => {
-      started.once('message', (message: object) => {
+      newChild.once('message', (message: object) => {
         isReady = !('failed' in message)
         resolve(isReady)
       })
-      started.once('exit', () => {
+      newChild.once('exit', () => {
         wasReady = isReady
         isReady = false
         resolve(false)
@@ -48,12 +48,12 @@ export function startSeparateProcess(role: string, settings: Settings, log: (tex
     wasReady: () => wasReady,
     pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    exited: () => exited,
+    exited: () => exit,
     async end(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal)
-      await Promise.race([exited, sleep(20_000)])
+      await Promise.race([exit, sleep(20_000)])
       child.kill('SIGKILL')
-      await exited
+      await exit
     },
     /**
      * Starts the process again after it has ended, with additional settings for this run. A standby becomes

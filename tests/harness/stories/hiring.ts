@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { caller, until } from '../api.ts'
 import { uploadDocument } from '../files/files.ts'
+import { member, type Person, staff } from '../people/people.ts'
 import type { Addresses } from '../product.ts'
 import type { SandboxState } from '../spawned-programs.ts'
-import { member, type Person, staff } from './people.ts'
 
 export type Cast = { client: Person; consultant: Person; verifier: Person }
 

@@ -9,7 +9,7 @@ const isLong = ({ moduleId }: TestSpecification) =>
   /\/(kills|crashes|soak|screens)\b|radosgw\.test|\/api\/files\/files\.test/.test(moduleId)
 
 /** Sorts by size, as by default, but starts with these files: if they began last, they would end alone. */
-export class LongFirst extends BaseSequencer {
+export class LongestFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
+import { type Person, staff } from '../people/people.ts'
 import type { RunningProduct } from '../product.ts'
 import { disputeContract } from './contracts.ts'
-import { type Person, staff } from './people.ts'
-import { applyForJob, licensedCast, payIntoEscrow, postJob } from './story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from './hiring.ts'
 
 export type TimelineEntry = {
   position: string

@@ -1,6 +1,12 @@
 import { expect } from 'vitest'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applyForJob, type Cast, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import {
+  applyForJob,
+  type Cast,
+  licensedCast,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/stories/hiring.ts'
 
 /** A cast with a running contract between client and consultant, and a person who has no part in it. */
 export async function contractedCast(product: Parameters<typeof licensedCast>[0]) {

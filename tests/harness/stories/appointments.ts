@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Cast } from './story.ts'
+import type { Cast } from './hiring.ts'
 
 const HOUR = 3_600_000
 

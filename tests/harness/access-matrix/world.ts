@@ -3,9 +3,10 @@ import { caller } from '#tests/harness/api.ts'
 import { upload, uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
-import { proposeAppointment } from '#tests/harness/people/appointments.ts'
-import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { loginElsewhere, member, type Person, staff, unverifiedMember } from '#tests/harness/people/people.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
+import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/stories/contracts.ts'
 import {
   anotherConsultant,
   applyForJob,
@@ -15,8 +16,7 @@ import {
   payIntoEscrow,
   postJob,
   submitLicense,
-} from '#tests/harness/people/story.ts'
-import type { RunningProduct } from '#tests/harness/product.ts'
+} from '#tests/harness/stories/hiring.ts'
 
 /** One item of each kind that a path can name, in every state that a row of the matrix needs. */
 export async function matrixWorld(product: RunningProduct) {
