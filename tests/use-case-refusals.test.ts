@@ -37,27 +37,27 @@ test('An undeclared refusal does not compile', () => {
 const routeBasics = { summary: 'Ends this.', auth: 'member' } as const
 const audit = ['JobClosed'] as const
 
-test('a command that does not say how it may be refused does not compile', () => {
+test('A command that does not declare its refusals does not compile', () => {
   // @ts-expect-error: the list must be there, even if it is empty
   expect(command({ ...routeBasics, audit })).not.toHaveProperty('refuses')
   expect(command({ ...routeBasics, audit, refuses: [] })).toHaveProperty('refuses', [])
 })
 
-test('a route that does not say what it leaves in the audit trail does not compile', () => {
+test('A route that does not declare its audit entries does not compile', () => {
   // @ts-expect-error: the list must be there, even if it is empty
   expect(command({ ...routeBasics, refuses: [] })).not.toHaveProperty('audit')
   // @ts-expect-error: there is no such event
   expect(command({ ...routeBasics, refuses: [], audit: ['JobVanished'] })).toHaveProperty('audit')
 })
 
-test('a query that does not say what it reads does not compile', () => {
+test('A query that does not declare its reads does not compile', () => {
   const answers = { 200: Ok }
   // @ts-expect-error: the list must be there, even if it is empty
   expect(query({ ...routeBasics, audit, answers })).not.toHaveProperty('reads')
   expect(query({ ...routeBasics, audit, answers, reads: [] })).toHaveProperty('reads', [])
 })
 
-test('a command whose sensitivity is not decided, or said twice, does not compile', () => {
+test('A command whose sensitivity is missing or declared twice does not compile', () => {
   const undecided = { 'POST /jobs/end': command({ ...routeBasics, audit, refuses: [] }) }
   // @ts-expect-error: it does not say whether it is sensitive
   expect(undecided satisfies WithSensitivity<typeof undecided>).toBe(undecided)
@@ -65,7 +65,7 @@ test('a command whose sensitivity is not decided, or said twice, does not compil
   everydayCommand({ summary: 'Ends this.', audit, refuses: [], sensitive: true })
 })
 
-test('a refusal without words does not compile', () => {
+test('A refusal without a message does not compile', () => {
   const { own_job: _, ...otherMessages } = refusalMessages
   // @ts-expect-error: one is missing
   const messages: typeof refusalMessages = otherMessages
@@ -75,7 +75,7 @@ test('a refusal without words does not compile', () => {
 describe.each(useCases)(
   '$command',
   ({ aggregate, command, appliesTo, refusalsBesideMachine = [], impossibleRefusals = [], refusals }) => {
-    test('declares how its machine and its own rules may refuse it, and nothing else', () => {
+    test('declares the refusals of its machine and its own rules, and nothing else', () => {
       const byMachine = refusalsOf(aggregate, command, appliesTo).filter(
         (reason) => !impossibleRefusals.includes(reason),
       )
@@ -86,7 +86,7 @@ describe.each(useCases)(
   },
 )
 
-test('every refusal has a sentence of its own for who is refused', () => {
+test('Every refusal has a sentence of its own for the person who is refused', () => {
   for (const message of Object.values(refusalMessages)) expect(message).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
 })
 
@@ -98,7 +98,7 @@ function outcome(refused: IdentityRefusal): RefusalOf<IdentityRefusal> {
   return { refused }
 }
 
-test.each(identityRefusals)('%s is answered as it is described', async (refused) => {
+test.each(identityRefusals)('%s is answered with its documented status and code', async (refused) => {
   const problem = await requireCompleted(call, outcome(refused)).catch(problemOf)
   expect(problem).toMatchObject(statusAndCode(refused))
 })

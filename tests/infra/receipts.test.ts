@@ -38,7 +38,7 @@ function drawn(...with_: Parameters<typeof receipts>) {
 }
 
 describe('Receipts', () => {
-  test('of the worst title and names are drawn outside the loop of the API', async () => {
+  test('with the longest title and names are drawn outside the event loop of the API', async () => {
     const { draw } = drawn()
     await draw(asked)
     const before = performance.eventLoopUtilization()
@@ -47,7 +47,7 @@ describe('Receipts', () => {
     expect(await pdfText(made)).toContain('a字a字')
   })
 
-  test('change the font at most so often, whatever is written', () => {
+  test('change the font a limited number of times, whatever the text', () => {
     for (const text of [WORST, 'ا字'.repeat(100), 'क😀'.repeat(60), 'e\u0301字'.repeat(60)])
       expect(fontRuns(text).length, text).toBeLessThanOrEqual(32)
     expect(fontRuns('Plan für 小明, สมชาย and Ana').map(({ wide }) => wide)).toEqual([
@@ -59,7 +59,7 @@ describe('Receipts', () => {
     ])
   })
 
-  test('go on with another thread when one fails', async () => {
+  test('continue with another thread when one fails', async () => {
     const real = await builtProgram('receipts')
     const found = [fails, real]
     const { draw } = drawn(async () => found.shift() ?? real)

@@ -47,7 +47,7 @@ describe('A text message', () => {
     expect(messages).toMatchObject([{ to: message.to, text: message.text }])
   })
 
-  test('is asked for as Twilio’s message call is', async () => {
+  test('is requested as Twilio’s message call is', async () => {
     const { url, asked } = await provider(201, '{"sid":"SM1"}')
     await textMessageProvider({ url, ...settings }).send(message)
     expect(asked).toEqual([
@@ -64,7 +64,7 @@ describe('A text message', () => {
     ['a failure', 503, 'sorry', /answered 503$/],
     ['a redirect, which is not followed', 302, '', /answered 302$/],
     ['words that mean nothing', 201, '<html>', /cannot be understood|can be understood/],
-  ])('fails on %s, and says neither number nor words', async (_, status, body, said) => {
+  ])('fails on %s, and its error has neither number nor text', async (_, status, body, said) => {
     const { url, asked } = await provider(status, body)
     const failure = await failureOf(textMessageProvider({ url, ...settings }).send(message))
     expect(asked).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('A text message', () => {
     expect(failure instanceof PermanentRefusal).toBe(forGood)
   })
 
-  test('is known to have been accepted, as another is not', async () => {
+  test('is known to have been accepted, and another is not', async () => {
     const url = mailboxUrl()
     const { send, hasAccepted } = textMessageProvider({ url, ...settings })
     const sent = { to: '+15125550177', text: 'One of a kind' }
@@ -104,7 +104,7 @@ describe('A text message', () => {
     ).toMatch(/401/)
   })
 
-  test('fails when the answer takes too long, or nobody is there', async () => {
+  test('fails when the answer takes too long, or nothing listens', async () => {
     const { url } = await provider(201, '{"sid":"SM1"}', 500)
     expect(await failureOf(textMessageProvider({ url, ...settings, timeout_ms: 50 }).send(message))).toMatch(
       /no answer/,

@@ -28,7 +28,7 @@ test.each([
   ['accept', 'deny', { accepted: true, denied: false }],
   ['deny', 'accept', { accepted: false, denied: true }],
 ] as const)(
-  'To %s again is fine and writes nothing, to %s then is refused',
+  'An appointment can be answered %s again without effect, and changing the answer to %s is refused',
   async (what, opposite, flags) => {
     const { appointment_id: id } = await propose()
     expect(await ask(people.consultant, what, id)).toEqual(yes)
@@ -68,7 +68,7 @@ test('Only the invitee answers, only the creator changes and cancels, and strang
   expect(await appointmentOf(id)).toMatchObject({ revision: 0 })
 })
 
-test('The creator moves it while nobody has answered; its length is that of the times', async () => {
+test('The creator moves an appointment until it is answered, and its length follows its start and end', async () => {
   const { client, consultant } = people
   const { appointment_id: id, appointment } = await propose()
   const { body } = await client.call(`POST /appointments/update/${id}`, {
@@ -105,7 +105,7 @@ test.each([
   expect(await appointmentOf(id)).toMatchObject({ revision: 0 })
 })
 
-test('Who looked at an earlier time neither moves nor answers the new one by mistake', async () => {
+test('A member who has seen only the earlier time cannot move or answer the appointment at its new time', async () => {
   const { client, consultant } = people
   const { appointment_id: id, appointment } = await propose()
   const changed = [409, 'changed_meanwhile']
@@ -118,7 +118,7 @@ test('Who looked at an earlier time neither moves nor answers the new one by mis
   expect(await ask(consultant, 'accept', id, '?revision=1')).toEqual(yes)
 })
 
-test('It is cancelled before and after the answer, once, and nothing follows', async () => {
+test('An appointment is canceled once, before or after the answer, and cannot be changed afterwards', async () => {
   const { client, consultant } = people
   for (const first of [undefined, 'accept']) {
     const { appointment_id: id, appointment } = await propose()
@@ -151,7 +151,7 @@ test('Of two answers at the same time one counts, and both sides read the same',
   }
 })
 
-test('An invitee who accepts while it is moved accepts what they looked at, or is told', async () => {
+test('An invitee who accepts while the appointment is moved accepts the time they saw, or is refused', async () => {
   const { client, consultant } = people
   for (let round = 0; round < 5; round++) {
     const { appointment_id: id, appointment } = await propose()

@@ -86,12 +86,12 @@ test.each<[string, object, string]>([
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([field])
 })
 
-test('It lasts as long as it may, and its end may be said as well', async () => {
+test('An appointment lasts at most the longest allowed time, and its end may be given instead of its length', async () => {
   const { body } = await invite(wanted({ duration: 12, start_time: soon, end_time: soon + 12 * HOUR }))
   expect(body.appointment).toMatchObject({ duration: 12, end_time: soon + 12 * HOUR })
 })
 
-test('Nobody is invited but the other side of that contract', async () => {
+test('Only the other side of a contract can be invited to its appointments', async () => {
   const { client, stranger, contract_id } = people
   for (const invite_user_id of [client.user_id, stranger.user_id, randomUUID()]) {
     const { status, body } = await invite(wanted({ invite_user_id }))
@@ -102,12 +102,12 @@ test('Nobody is invited but the other side of that contract', async () => {
   expect((await invite(wanted({ contract_id: randomUUID() }))).status).toBe(404)
 })
 
-test('What a caller may not set is not stored', async () => {
+test('Fields that a caller may not set are not stored', async () => {
   const { body } = await invite(wanted({ accepted: true, user_id: people.consultant.user_id, revision: 7 }))
   expect(body.appointment).toMatchObject({ accepted: false, user_id: people.client.user_id, revision: 0 })
 })
 
-test('A call that is repeated makes one appointment', async () => {
+test('A repeated call with the same key creates one appointment', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const body = wanted({ title: 'Once' })
   const [one, two] = await Promise.all([1, 2].map(() => people.client.call('POST /appointments', body, key)))
@@ -116,7 +116,7 @@ test('A call that is repeated makes one appointment', async () => {
   expect(list.filter(({ title }: { title: string }) => title === 'Once').length).toBe(1)
 })
 
-test('There are none on a contract that has ended, and no changes of those that wait', async () => {
+test('A contract that has ended takes no new appointments, and its pending ones cannot be changed', async () => {
   const otherCast = await anotherConsultant(product, people)
   const { client, consultant } = otherCast
   const { contract_id } = await payIntoEscrow(
@@ -141,7 +141,7 @@ test('There are none on a contract that has ended, and no changes of those that 
 const propose = async (changes: object, party = people) =>
   (await proposeAppointment(party, party.contract_id, changes)).appointment
 
-test('Upcoming are those that may take place, the next one first; the others are past, latest start first', async () => {
+test('Upcoming appointments are listed with the next one first, past ones with the latest start first', async () => {
   const otherCast = await contractedCast(product)
   const { client, consultant } = otherCast
   const titles = async (query: string) =>
@@ -187,7 +187,7 @@ test.each([
 
 const line = (file: string, name: string) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(file)?.[1]
 
-test('The calendar file keeps its UID, counts its changes and says what became of it', async () => {
+test('The calendar file keeps its UID, counts its changes and states the status of the appointment', async () => {
   const { client, consultant } = people
   const { id, start_time, end_time } = await propose({ title: 'Charts; and, more\nhere' })
   const file = async (reader = client) => (await reader.call(`GET /appointments/${id}.ics`)).body as string
@@ -207,7 +207,7 @@ test('The calendar file keeps its UID, counts its changes and says what became o
   expect(await facts()).toEqual([id, '3', 'CANCELLED'])
 })
 
-test('The calendar file is one for the browser to save, and a title cannot add lines to it', async () => {
+test('The browser saves the calendar file, and a title cannot add lines to it', async () => {
   const { id } = await propose({ title: 'One\r\nATTENDEE:mailto:x@example.com; and, more' })
   const { status, headers, body } = await people.client.call(`GET /appointments/${id}.ics`)
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -220,7 +220,7 @@ test('The calendar file is one for the browser to save, and a title cannot add l
   expect(line(body, 'SUMMARY')).toMatch(/^One ATTENDEE:/)
 })
 
-test('Both are told at once when it changes, by its id', async () => {
+test('Both sides receive a frame with the id of an appointment when it changes', async () => {
   const lines = await Promise.all(
     [people.client, people.consultant].map(({ token }) => socket(product, token)),
   )

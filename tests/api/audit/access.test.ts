@@ -18,7 +18,7 @@ const world = setUpOnce(async () => ({
 
 const accessTo = (file_id: string, at?: string) => fileAccessAt(world.compliance, file_id, at)
 
-test('Who could open a file at a moment is to whom the product gave it then, by the grant that let it', async () => {
+test('Access replay names who could open a file at a moment, and the grant that allowed it', async () => {
   const { client, consultant } = world
   const file_id = await uploadFile(consultant)
   const openings: { opened: boolean; at: string }[] = []
@@ -54,7 +54,7 @@ test('Who could open a file at a moment is to whom the product gave it then, by 
   expect((await accessTo(file_id, '2020-01-01T00:00:00.000Z')).people).toEqual([])
 })
 
-test('Nobody could open a file while suspended, or once it was deleted', async () => {
+test('Nobody could open a file while they were suspended, or after it was deleted', async () => {
   const { consultant, admin } = world
   const reader = await member(product, 'Sam')
   const file_id = await uploadFile(consultant)
@@ -78,7 +78,7 @@ test('Nobody could open a file while suspended, or once it was deleted', async (
   expect(await whoAt(heldAccess.at)).toContain(reader.user_id)
 })
 
-test('Of staff, verifiers and compliance could open the documents of a license, also after it was deleted', async () => {
+test('Among staff, verifiers and compliance could open the documents of a license, also after it was deleted', async () => {
   const { verifier, compliance, consultant, support } = world
   const license_id = await submitLicense({ consultant }, {})
   const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
@@ -121,7 +121,7 @@ test('Of staff, verifiers and compliance could open the documents of a license, 
   expect(replay.body.documents[0].people).toEqual(earlierAccess.people)
 })
 
-test('Support could open what was put forward in a dispute, until it was decided', async () => {
+test('Support could open the files of a dispute until it was decided', async () => {
   const { client, support, dispute_id, contract_id } = world
   const file_id = await uploadFile(client)
   await client.call(`POST /disputes/${contract_id}/statements`, { message: 'See this.', file_ids: [file_id] })
@@ -140,7 +140,7 @@ test('Support could open what was put forward in a dispute, until it was decided
   expect(isThere(await accessTo(file_id))).toBeUndefined()
 })
 
-test('Everything that a person could see over a span, and did, is answered in pages', async () => {
+test('Everything that a person could see and did within a period is returned in pages', async () => {
   const { client, consultant, compliance, verifier } = world
   const file_id = await uploadFile(consultant)
   const from = await nextMoment()
@@ -179,7 +179,7 @@ test('Everything that a person could see over a span, and did, is answered in pa
   for (const { seq } of older.body.entries) expect(seq).toBeLessThan(next)
 })
 
-test('Nobody but compliance replays access, nobody of themselves, and each replay is recorded', async () => {
+test('Only compliance replays access, nobody replays their own, and each replay is recorded', async () => {
   const { client, consultant, verifier, support, compliance, admin } = world
   const file_id = await uploadFile(consultant)
   const notFound = [404, 'not_found']

@@ -27,7 +27,7 @@ const eligibility = async ({ call }: Person, id: string, from = '') => {
 const kindsOf = ({ relied }: { relied: { kind: string; alone: boolean }[] }) =>
   relied.map(({ kind, alone }) => `${kind}${alone ? '' : ' too'}`)
 
-test('all that relied on a license is found, from the day on which it was found invalid', async () => {
+test('All acts that relied on a license are found from the day on which it was found invalid', async () => {
   const people = await cast(product)
   const { client, consultant, verifier } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
@@ -75,7 +75,7 @@ test('all that relied on a license is found, from the day on which it was found 
   expect((await eligibility(compliance, license_id, '2999-01-01')).relied).toEqual([])
 })
 
-test('a multistate license is relied on in another state of the compact, beside one of that state not alone', async () => {
+test('A multistate license covers another state of the compact, unless a license of that state counted too', async () => {
   const people = await cast(product)
   const compact = await submitLicense(people, { title: 'Compact' })
   const verified = await people.verifier.call(`POST /staff/licenses/${compact}/verify`, {
@@ -92,7 +92,7 @@ test('a multistate license is relied on in another state of the compact, beside 
   expect(kindsOf(await eligibility(compliance, local))).toEqual(['application too'])
 })
 
-test('only compliance sees what relied on a license, and nobody of their own', async () => {
+test('Only compliance sees what relied on a license, and never for a license of their own', async () => {
   const people = await cast(product)
   const id = await licenseConsultant(people)
   const call = `GET /staff/audit/eligibility/${id}` as const

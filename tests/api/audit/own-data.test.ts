@@ -8,7 +8,7 @@ import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
-test('A member is given all that the product holds of them, what they wrote and who read it, and nobody else’s', async () => {
+test('A member’s export has all data about them, what they wrote and who read it, and no data of others', async () => {
   const people = await licensedCast(product)
   const { client, consultant } = people
   const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
@@ -36,7 +36,7 @@ test('A member is given all that the product holds of them, what they wrote and 
   expect(body.files.map(({ file_name }: { file_name: string }) => file_name)).toContain('Mine.txt')
 })
 
-test('An export needs a fresh proof of who asks, and is recorded', async () => {
+test('An export of one’s data needs a recent proof of identity, and is recorded', async () => {
   const { client } = await licensedCast(product)
   const { sql, end } = tables(product)
   await sql`update sessions set proved_at = now() - interval '10 minutes' where user_id = ${client.user_id}`

@@ -62,7 +62,7 @@ function folded(events: readonly EventRecord[]): Balance {
     .toSorted((one, other) => (one.account < other.account ? -1 : 1))
 }
 
-test('a payment is shown after each of its events as those up to then make it, and all books add up to 0', async () => {
+test('A payment replay shows the state after each event, and all accounts add up to 0', async () => {
   const { compliance, split } = world
   const now = await replay(compliance, split.payment_id)
   const all = await readStore(store.store)
@@ -88,7 +88,7 @@ test('a payment is shown after each of its events as those up to then make it, a
   expect(now.contract_id).toBe(split.contract_id)
 })
 
-test('the references of the provider are those that were known by then', async () => {
+test('A payment replay shows only the references of the provider that were known at that event', async () => {
   const { compliance, paid } = world
   const now = await replay(compliance, paid.payment_id)
   const captured = now.steps.find(({ type }: { type: string }) => type === 'PaymentCaptured')
@@ -103,7 +103,7 @@ test('the references of the provider are those that were known by then', async (
   expect(now.references[0]).toMatchObject({ position: order.position, id: order.data.order_id })
 })
 
-test('at a moment, it is as the last event before it left it, and before its first there is none', async () => {
+test('A replay at a moment shows the state after the last event before it, and nothing before the first', async () => {
   const { compliance, paid } = world
   const now = await replay(compliance, paid.payment_id)
   const last = now.steps.at(-1)
@@ -120,7 +120,7 @@ test('at a moment, it is as the last event before it left it, and before its fir
   expect(soon.status).toBe(400)
 })
 
-test('a payment for premium is shown the same way', async () => {
+test('A purchase of premium can be replayed the same way', async () => {
   const { consultant, compliance } = world
   const { link, payment_id } = await requestPremium(consultant)
   await consultant.call('POST /consultant/tokens/premium/capture', await approvePremium(link))
@@ -132,7 +132,7 @@ test('a payment for premium is shown the same way', async () => {
   expect(references.map(({ kind }: { kind: string }) => kind)).toEqual(['order', 'capture'])
 })
 
-test('only compliance replays payments, none of their own, and each reading is recorded with what was asked', async () => {
+test('Only compliance replays payments, none of their own, and each replay is recorded with its parameters', async () => {
   const { client, consultant, support, paid } = world
   const call = `GET /staff/audit/payment/${paid.payment_id}` as const
   for (const other of [client, consultant, support])

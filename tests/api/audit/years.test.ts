@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('Fewer than the six years that health privacy law asks for cannot be set', () => {
+test('A retention below the six years of HIPAA cannot be set', () => {
   expect(() => readEnv({ AUDIT_YEARS: '5' })).toThrow('AUDIT_YEARS')
   expect(() => readEnv({ AUDIT_YEARS: '6.5' })).toThrow('AUDIT_YEARS')
   expect(readEnv({ AUDIT_YEARS: '6' }).AUDIT_YEARS).toBe(6)

@@ -26,7 +26,7 @@ async function contract(cast: Cast = people) {
   return { job_id, ...(await payIntoEscrow(cast, await applyForJob(cast, job_id))) }
 }
 
-test('a filed dispute freezes the escrow and holds up what would move the contract', async () => {
+test('A filed dispute freezes the escrow and blocks the next steps of the contract', async () => {
   const { client, consultant } = people
   const { contract_id, payment_id } = await contract()
   const withoutDispute = await client.call(`GET /disputes/contract/${contract_id}`)
@@ -51,7 +51,7 @@ test('a filed dispute freezes the escrow and holds up what would move the contra
   expect(listed.body.contracts).toContainEqual(expect.objectContaining({ id: contract_id, dispute_id }))
 })
 
-test('a second dispute is refused, whoever files it, also of two at the same moment', async () => {
+test('A second dispute is refused, whoever files it, also of two filed concurrently', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
 
@@ -63,7 +63,7 @@ test('a second dispute is refused, whoever files it, also of two at the same mom
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('dispute_already_filed')
 })
 
-test('an approval and a dispute of the same moment exclude each other', async () => {
+test('Of a concurrent approval and dispute only one succeeds', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
@@ -80,7 +80,7 @@ test('an approval and a dispute of the same moment exclude each other', async ()
   ]).toContainEqual(codes)
 })
 
-test('a blank message, a stranger, and a file of somebody else are refused, and nothing is filed', async () => {
+test('A blank message, a stranger and a file of another person are refused, and no dispute is filed', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
   const stranger = await member(product, 'Noor')
@@ -96,7 +96,7 @@ test('a blank message, a stranger, and a file of somebody else are refused, and 
   expect((await client.call(`GET /disputes/contract/${contract_id}`)).body.dispute).toBeUndefined()
 })
 
-test('both parties add statements until support decides, and not after that', async () => {
+test('Both parties add statements until support decides, and none afterwards', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
   const dispute_id = await disputeContract(client, contract_id)
@@ -114,7 +114,7 @@ test('both parties add statements until support decides, and not after that', as
   expect([lateStatement.status, lateStatement.body.code]).toEqual([409, 'dispute_resolved'])
 })
 
-test('a file of an undecided dispute cannot be deleted; support opens it, and its owner sees that', async () => {
+test('A file of an open dispute cannot be deleted; support opens it, and its owner sees that', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
   const file_id = await uploadFile(client)
@@ -136,7 +136,7 @@ test('a file of an undecided dispute cannot be deleted; support opens it, and it
   expect((await client.call(`DELETE /files/${file_id}`)).body).toEqual({ success: true })
 })
 
-test('nothing is decided before the case is taken, nor by its parties, members or other staff', async () => {
+test('A dispute must be taken before it is decided, and parties, members and other staff cannot decide it', async () => {
   const { client } = people
   const { contract_id } = await contract()
   const dispute_id = await disputeContract(client, contract_id)
@@ -166,7 +166,7 @@ test.each([
   { outcome: 'split', consultant_amount: 100 },
   { outcome: 'split', consultant_amount: 10.005 },
   { outcome: 'half' },
-])('the decision %o about a price of 100 is refused and moves nothing', async (decision) => {
+])('The decision %o about a price of 100 is refused and moves no money', async (decision) => {
   const { contract_id } = await contract(otherCast)
   const dispute_id = await disputeContract(otherCast.client, contract_id)
 
@@ -187,7 +187,7 @@ test.each([
     { released: 35, refunded: 70 },
   ],
 ])(
-  'the decision %o ends contract and job and moves the money',
+  'The decision %o ends contract and job and moves the money',
   async (decision, amounts, status, job, escrow) => {
     const { client, consultant } = otherCast
     const { contract_id, payment_id, job_id } = await contract(otherCast)
@@ -233,7 +233,7 @@ test.each([
   },
 )
 
-test('nobody decides a case of their own, also with the role', async () => {
+test('Staff cannot decide a dispute of their own, even with the role', async () => {
   const both = await staff(product, 'support')
   const job_id = await postJob({ client: both })
   const { contract_id } = await payIntoEscrow({ client: both }, await applyForJob(otherCast, job_id))
@@ -247,7 +247,7 @@ test('nobody decides a case of their own, also with the role', async () => {
   expect(filed.map(({ id }: { id: string }) => id)).toContain(dispute_id)
 })
 
-test('nobody decides a case of whom they have their role by, be it through others', async () => {
+test('Staff cannot decide a dispute of a person who gave them their role, directly or through others', async () => {
   const boss = await staff(product, 'admin')
   const second = await memberWithApp(product, 'Pat')
   const third = await memberWithApp(product, 'Pia')

@@ -44,7 +44,7 @@ async function notified(person: Person, contract_id: string) {
   return all.filter(ofIt).length
 }
 
-test('both parties read what support asks, are notified, and never learn who asked; support does', async () => {
+test('Both parties read a question of support and are notified; only support learns who asked it', async () => {
   const { client, consultant } = people
   const { id, contract_id, ask } = await dispute()
 
@@ -70,7 +70,7 @@ test('both parties read what support asks, are notified, and never learn who ask
   await until('the decision', async () => (await exportedBy(client, id)).resolution?.outcome === 'release')
 })
 
-test('a repeat under the same key asks once; the same words under another key ask again', async () => {
+test('A repeat with the same key asks once; the same text with another key asks again', async () => {
   const { client } = people
   const { contract_id, ask } = await dispute()
   const same = idempotencyHeaders()
@@ -82,7 +82,7 @@ test('a repeat under the same key asks once; the same words under another key as
   await until('the notifications', async () => (await notified(client, contract_id)) === 2)
 })
 
-test('whoever of support has not taken the case may ask, too, and is named as the one who did', async () => {
+test('Support staff who have not taken the case may also ask, and are named as the one who asked', async () => {
   const colleague = await staff(product, 'support')
   const { id, ask } = await dispute()
 
@@ -92,7 +92,7 @@ test('whoever of support has not taken the case may ask, too, and is named as th
   expect(questions.map(({ user_id }: { user_id: string }) => user_id)).toEqual([colleague.user_id])
 })
 
-test('nothing is asked before the case is taken, nor after it was decided', async () => {
+test('No question can be asked before the case is taken or after it is decided', async () => {
   const { id, contract_id, ask } = await dispute({ taken: false })
 
   expect(await statusAndCode(support.call(ask, question))).toEqual([409, 'dispute_not_taken'])
@@ -102,7 +102,7 @@ test('nothing is asked before the case is taken, nor after it was decided', asyn
   expect((await seenBy(people.client, contract_id)).questions).toEqual([])
 })
 
-test('a blank question and one that is too long are refused', async () => {
+test('A blank question and one that is too long are refused', async () => {
   const { contract_id, ask } = await dispute()
 
   for (const text of ['', ' \n ', 'x'.repeat(10_001)]) {
@@ -113,7 +113,7 @@ test('a blank question and one that is too long are refused', async () => {
   expect((await seenBy(people.client, contract_id)).questions).toEqual([])
 })
 
-test('a party, a stranger, other staff, and support in a case of their own find nothing to ask', async () => {
+test('For a party, a stranger, other staff, and support in their own case, the dispute to ask about does not exist', async () => {
   const { client, consultant, verifier } = people
   const { contract_id, ask } = await dispute()
   const stranger = await member(product, 'Noor')

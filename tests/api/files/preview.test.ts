@@ -17,7 +17,7 @@ const store = bucketFor(product)
 
 const previewKeysOf = (id: string) => keysOf(store, `previews/${id}`)
 
-test('A grant that ran out shows nothing more', async () => {
+test('An expired grant shows no preview', async () => {
   const id = await uploadFile(owner)
   await grantAccess(owner, id, other)
   await product.setClock('P3DT1M', ['api'])
@@ -28,7 +28,7 @@ test('A grant that ran out shows nothing more', async () => {
 })
 
 describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
-  test('that the worker dies over is rendered by the next one', async () => {
+  test('A document that kills its worker is rendered by the next worker', async () => {
     const id = await put(owner, DOCX, docx(['Twice']), 'Card.docx')
     await product.restart('worker', { FAULT_AT: 'after:render' })
     const deathsBefore = await product.deaths('worker')
@@ -37,7 +37,7 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
     expect(await previewKeysOf(id)).toHaveLength(1)
   })
 
-  test('of one member does not wait for the many of another', async () => {
+  test('A document of one member does not wait for the many of another', async () => {
     const { sql, end } = tables(product)
     const many: string[] = []
     for (let n = 0; n < 4; n++) many.push(await put(owner, DOCX, docx([`One of many ${n}`]), `${n}.docx`))
@@ -57,7 +57,7 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
     await end()
   })
 
-  test('that cannot be rendered says so, at once the second time', async () => {
+  test('A document that cannot be rendered says so, and at the second request immediately', async () => {
     const id = await put(owner, DOCX, docx(['Broken'], '<w:p><w:r>'), 'Broken.docx')
     const answer = await ready(product, owner, id)
     expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([422, 'not_previewable'])
@@ -76,7 +76,7 @@ test('Where LibreOffice is not installed, a Word document says that no preview c
   await product.restart('worker')
 })
 
-test('What is kept of a preview cannot be opened once the key of its owner is destroyed', async () => {
+test('A stored preview cannot be opened after the key of its owner is destroyed', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

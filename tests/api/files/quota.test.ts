@@ -14,7 +14,7 @@ const owner = setUpOnce(() => member(product, 'Quentin'))
 const other = setUpOnce(() => member(product, 'Rosa'))
 const wanted = { contentType: 'text/plain', fileName: 'a.txt', size: 5 }
 
-test('An account has at most so many unfinished uploads, however many it requests at once', async () => {
+test('An account has a limited number of unfinished uploads, however many it requests concurrently', async () => {
   const answers = await Promise.all(
     Array.from({ length: MAX_UNFINISHED_UPLOADS + 5 }, () =>
       owner.call('POST /files/request/upload', wanted),
@@ -32,7 +32,7 @@ test('An account has at most so many unfinished uploads, however many it request
 const at = '2026-05-04T12:00:00.000Z'
 const minutesAgo = (n: number) => new Date(Date.parse(at) - n * 60_000).toISOString()
 
-test('An account stores at most so many bytes, though two processes ask at once', async () => {
+test('An account stores a limited number of bytes, even when two processes are asked concurrently', async () => {
   const db = await database()
   try {
     await createTable(db.sql, files, 'files')
@@ -66,7 +66,7 @@ test('An account stores at most so many bytes, though two processes ask at once'
   }
 })
 
-test('An account uploads at most so many bytes an hour, though two processes ask at once', async () => {
+test('An account uploads a limited number of bytes an hour, even when two processes are asked concurrently', async () => {
   const db = await database()
   try {
     await createTable(db.sql, files, 'files')

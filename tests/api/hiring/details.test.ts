@@ -28,7 +28,7 @@ async function findConsultant(name: string) {
 
 const hide = ({ call }: Person) => call('POST /consultant/profile', { looking_for_work: false })
 
-test('A stranger sees whom searches find, with licenses and without what is private', async () => {
+test('A stranger sees consultants whom searches find, with licenses and without private data', async () => {
   const maren = await findConsultant('Maren')
   const { status, body } = await details(people.client, maren)
   expect(status).toBe(200)
@@ -45,7 +45,7 @@ test('A stranger sees whom searches find, with licenses and without what is priv
   expect(JSON.stringify(body)).not.toMatch(/RN-482913|@example\.com|file_id/)
 })
 
-test('The profession of a profile counts for nothing: verified is what a verifier saw', async () => {
+test('The profession in a profile does not make it verified: only a license that a verifier has checked does', async () => {
   const maren = await findConsultant('Maren')
   await licenseConsultant({ ...people, consultant: maren }, { state: 'CA' })
   await licenseConsultant({ ...people, consultant: maren }, { state: 'CA', license_type: 'LPN' })
@@ -69,7 +69,7 @@ test('The profession of a profile counts for nothing: verified is what a verifie
   expect(list).toMatchObject([{ user_id: maren.user_id, verified_types: types }])
 })
 
-test('Who is not searchable, or has no verified license, is not there for a stranger', async () => {
+test('A consultant who is not searchable or has no verified license does not exist for a stranger', async () => {
   const hidden = await findConsultant('Hidden')
   await hide(hidden)
   const unlicensed = await member(product, 'Unlicensed')
@@ -85,7 +85,7 @@ test('Who is not searchable, or has no verified license, is not there for a stra
   expect((await details(unlicensed, unlicensed)).status).toBe(200)
 })
 
-test('Those who share an application see each other, and the client the application', async () => {
+test('Consultant and client who share an application see each other, and the client sees the application', async () => {
   const consultant = await findConsultant('Applicant')
   const job_id = await postJob(people)
   const id = await applyForJob({ consultant }, job_id)
@@ -99,7 +99,7 @@ test('Those who share an application see each other, and the client the applicat
   expect((await details(await member(product, 'Other'), consultant)).status).toBe(404)
 })
 
-test('A suspended consultant is there only for those who share a contract', async () => {
+test('A suspended consultant is visible only to those who share a contract', async () => {
   const consultant = await findConsultant('Suspended')
   const applicant = await member(product, 'Clinic')
   await applyForJob({ consultant }, await postJob({ client: applicant }))
@@ -111,7 +111,7 @@ test('A suspended consultant is there only for those who share a contract', asyn
   expect((await details(await member(product, 'Other'), consultant)).status).toBe(404)
 })
 
-test('Attachments are the files that the viewer may open now', async () => {
+test('The attachments are the files that the viewer may open now', async () => {
   const consultant = await findConsultant('Owner')
   const file = await uploadFile(consultant)
   await uploadFile(consultant)

@@ -42,7 +42,7 @@ const hostile = fc
 
 describe('A table', () => {
   test.each([',', ';', '\t', '|'])(
-    'has no formula that a member wrote for a reader that splits at %j',
+    'has no member’s text that a spreadsheet would read as a formula when it splits at %j',
     (separator) =>
       fc.assert(
         fc.property(fc.array(fc.tuple(hostile, hostile), { maxLength: 4 }), (people) => {
@@ -58,7 +58,7 @@ describe('A table', () => {
       ),
   )
 
-  test('keeps its rows and columns, whatever is written', () =>
+  test('keeps its rows and columns, whatever members have written', () =>
     fc.assert(
       fc.property(hostile, hostile, (title, name) => {
         const file = toCsv([['1', title, name, 'end']])

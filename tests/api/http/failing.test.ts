@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => sql?.end({ timeout: 1 }))
 
-test('The event store of a product that npm start has started lets nobody set its faults', async () => {
+test('The event store of a product started by npm start does not allow faults to be set', async () => {
   const connection = String(local(product.dataDir).EVENTSTORE_URL)
   expect((await askStore(connection, 'GET /health/live')).status).toBe(204)
   for (const method of ['GET', 'PUT', 'DELETE'])
@@ -70,7 +70,7 @@ const lines = (): Line[] =>
 const linesOf = ({ headers }: Answer) =>
   lines().filter(({ correlation }) => correlation === headers.get('x-request-id'))
 
-test('a database that is taken away is a 503 without inner words, logged once with its cause, and all goes on after', async () => {
+test('A missing database is answered 503 without internals, logged once with its cause, and calls succeed again after its return', async () => {
   const line = await socket(product, ada.token)
   const born = await startedAt()
   await takeAway()
@@ -142,7 +142,7 @@ test('a database that is taken away is a 503 without inner words, logged once wi
   expect(missed.data.models).toContainEqual({ name: 'profiles', id: ada.user_id })
 })
 
-test('a request id is on every answer, also on those that no route gives', async () => {
+test('Every answer has a request id, also for a path without a route', async () => {
   for (const answer of [
     await caller(product.api)('GET /health'),
     await caller(product.api)('GET /nowhere'),

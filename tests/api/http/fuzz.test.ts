@@ -71,7 +71,7 @@ function sharesDone() {
   }
 }
 
-describe('Whatever is sent, it is answered, as the description says', () => {
+describe('Every call is answered as the description says, whatever is sent', () => {
   test.each(Object.keys(contract).map((call, at) => ({ call, at })))('$call', async ({ call, at }) => {
     const operation = operationsOf(world.description).find(({ method, path }) => call === `${method} ${path}`)
     if (!operation) throw new Error(`${call} is not described`)
@@ -98,8 +98,8 @@ const strangeKeys = (value: unknown): string[] =>
         ...strangeKeys(inner),
       ])
 
-describe('After all of that', () => {
-  test('everybody was not only refused, but had things done', () => {
+describe('After all these calls', () => {
+  test('everybody had calls succeed, not only refused', () => {
     const shares = sharesDone()
     // About half of the shares that a dozen calls of each operation reach: 3, 19, 19, 22 and 38 %.
     expect(shares.anonymous).toBeGreaterThan(0.01)
@@ -109,7 +109,7 @@ describe('After all of that', () => {
     expect(shares.operations).toBeGreaterThan(0.2)
   })
 
-  test('nothing strange is stored', async () => {
+  test('nothing outside the schemas is stored', async () => {
     const { store, end } = startNotificationTriggers(product)
     try {
       const strangeRecords = (await readStore(store)).filter(({ event }) => strangeKeys(event).length > 0)
@@ -119,7 +119,7 @@ describe('After all of that', () => {
     }
   })
 
-  test('every part of the product is well, and no read model is parked', async () => {
+  test('every part of the product is healthy, and no read model is parked', async () => {
     const wrong = async () => {
       const { checks, projections } = (await caller(product.api)('GET /ready')).body
       const parked = projections.filter((each: { parked?: string }) => each.parked !== undefined)

@@ -21,7 +21,7 @@ const ada = setUpOnce(() => member(product, 'Ada'))
 describe('An Idempotency-Key', () => {
   const jobs = async () => (await ada.call('GET /client/jobs')).body.jobs.length
 
-  test('makes parallel repeats one', async () => {
+  test('makes concurrent repeats one command', async () => {
     const countBefore = await jobs()
     const same = idempotencyHeaders()
     const all = await Promise.all(Array.from({ length: 8 }, () => ada.call('POST /client/jobs', job, same)))
@@ -36,7 +36,7 @@ describe('An Idempotency-Key', () => {
     expect([status, body.code]).toEqual([409, 'idempotency_key_reused'])
   })
 
-  test('is of its caller, its path and its method', async () => {
+  test('is valid for its caller, its path and its method only', async () => {
     const same = idempotencyHeaders()
     const bo = await member(product, 'Bo')
     const [ownAnswer, theirs] = [
@@ -47,7 +47,7 @@ describe('An Idempotency-Key', () => {
     expect((await ada.call('POST /payments/email', { email: 'ada@pay.example' }, same)).status).toBe(200)
   })
 
-  test('runs nothing again for one whose answers were erased', async () => {
+  test('does not run again for a person whose answers were erased', async () => {
     const cy = await member(product, 'Cy')
     const same = idempotencyHeaders()
     expect((await cy.call('POST /client/jobs', job, same)).status).toBe(200)
@@ -60,7 +60,7 @@ describe('An Idempotency-Key', () => {
     await db.end()
   })
 
-  test('gives a refusal again', async () => {
+  test('returns a refusal again', async () => {
     const same = idempotencyHeaders()
     const call = () => ada.call(`POST /client/jobs/close/${randomUUID()}`, undefined, same)
     expect((await call()).status).toBe(404)
@@ -107,13 +107,13 @@ async function begun(scope = scopeOf()) {
 }
 
 describe('A request with an Idempotency-Key', () => {
-  test('runs once of many at the same time', async () => {
+  test('runs once when it is sent many times concurrently', async () => {
     const scope = scopeOf()
     const begun = await Promise.all(Array.from({ length: 12 }, () => repeats.begin(scope, 'body', start)))
     expect(begun.map(({ next }) => next).sort()).toEqual(['run', ...Array(11).fill('wait')])
   })
 
-  test('gets the answer that came after its time was up', async () => {
+  test('gets the answer that came after its timeout', async () => {
     const app = Fastify({ handlerTimeout: 100 })
     let runs = 0
     app.post('/slow', (request, reply) =>
@@ -143,14 +143,14 @@ describe('A request with an Idempotency-Key', () => {
     expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer })
   })
 
-  test('is refused with another body, done or not', async () => {
+  test('is refused with another body, whether it has finished or not', async () => {
     const { scope, command_id } = await begun()
     expect(await repeats.begin(scope, 'other', later(1))).toEqual({ next: 'other_body' })
     await repeats.store(scope, command_id, answer)
     expect(await repeats.begin(scope, 'other', later(1))).toEqual({ next: 'other_body' })
   })
 
-  test('is taken over as the same command once its process has been silent for 30 s, whatever clocks say', async () => {
+  test('is run as the same command after its process has been silent for 30 s, whatever the clocks say', async () => {
     const { scope, command_id } = await begun()
     const silent = (seconds: number) => db.sql`
       update idempotency_keys set lease_ends = lease_ends - make_interval(secs => ${seconds})
@@ -166,13 +166,13 @@ describe('A request with an Idempotency-Key', () => {
     )
   })
 
-  test('runs again as the same command after a failure of ours', async () => {
+  test('runs again as the same command after an internal error', async () => {
     const { scope, command_id } = await begun()
     await repeats.release(scope, command_id)
     expect(await repeats.begin(scope, 'body', later(1))).toEqual({ next: 'run', command_id })
   })
 
-  test('runs as another command after a failure of ours, when it asks for something else', async () => {
+  test('runs as another command after an internal error if its body is another', async () => {
     const { scope, command_id } = await begun()
     await repeats.release(scope, command_id)
     const next = await repeats.begin(scope, 'other', later(1))
@@ -180,14 +180,14 @@ describe('A request with an Idempotency-Key', () => {
     expect(next).not.toMatchObject({ command_id })
   })
 
-  test('leaves no hash by which its body could be guessed', async () => {
+  test('leaves no hash from which its body could be guessed', async () => {
     const { command_id } = await begun()
     const [row] = await db.sql<{ body_hash: Buffer }[]>`
       select body_hash from idempotency_keys where command_id = ${command_id}`
     expect(row?.body_hash.toString('hex')).not.toBe(createHash('sha256').update('body').digest('hex'))
   })
 
-  test('begun by a version before is repeated by its key alone', async () => {
+  test('begun by an earlier version is recognized by its key alone', async () => {
     const { scope, command_id } = await begun()
     await db.sql`update idempotency_keys set body_hash = null where command_id = ${command_id}`
     await repeats.store(scope, command_id, answer)
@@ -202,7 +202,7 @@ describe('A request with an Idempotency-Key', () => {
   })
 })
 
-describe('The answer to a person', () => {
+describe('The stored answer to a person', () => {
   const sealedAnswer = { ...answer, body: '{"name":"Canary"}' }
   const answered = async (scope = scopeOf()) => {
     const { command_id } = await begun(scope)
@@ -214,13 +214,13 @@ describe('The answer to a person', () => {
       .map(({ text }) => text)
       .join()
 
-  test('is not to be read in the database', async () => {
+  test('cannot be read in the database', async () => {
     await answered()
     const clear = Buffer.from('Canary').toString('hex')
     for (const text of ['Canary', clear]) expect(await rows()).not.toContain(text)
   })
 
-  test('cannot be moved to another request of theirs', async () => {
+  test('cannot be moved to another of their requests', async () => {
     const ownRequest = await answered()
     const other = await answered({ name: 'another request', person: ownRequest.scope.person })
     await db.sql`
@@ -239,14 +239,14 @@ describe('The answer to a person', () => {
       expect(await repeats.begin(each, 'body', later(60))).toEqual({ next: 'erased' })
   })
 
-  test('stored by a version before is given again', async () => {
+  test('stored by an earlier version is returned again', async () => {
     const { scope, command_id } = await answered()
     await db.sql`
       update idempotency_keys set body = ${sealedAnswer.body}, sealed = null where command_id = ${command_id}`
     expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedAnswer })
   })
 
-  test('is given again to a visitor, who has no key', async () => {
+  test('is returned again to a visitor, who has no key', async () => {
     const { scope } = await answered({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
     expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: sealedAnswer })
   })

@@ -105,7 +105,7 @@ const lists: [name: string, read: () => Read][] = [
   ['files of a contract', () => reading(people.client, `/files/contract/${contract_id}`, 'files')],
 ]
 
-test.each(lists)('The list of %s answers the newest 200, and loses none on the way on', async (_, listOf) => {
+test.each(lists)('The list of %s has the newest 200, and its pages lose none', async (_, listOf) => {
   const read = listOf()
   const parts: Listed[][] = []
   for (let cursor = ''; ; cursor = parts.at(-1)?.at(-1)?.created_at ?? '') {
@@ -125,7 +125,7 @@ test.each(lists)('The list of %s answers the newest 200, and loses none on the w
   expect(parts).toHaveLength(3)
 })
 
-test('Any moment may be named, in whatever zone, and what is none is refused', async () => {
+test('A moment may be given in any time zone, and an invalid one is refused', async () => {
   const ids = async (cursor: string) =>
     (await reading(people.client, '/client/jobs', 'jobs')(cursor)).map(({ id }) => id)
   expect(await ids('2024-12-31T18:00:00-06:00')).toEqual(await ids('2025-01-01T00:00:00.000Z'))
@@ -133,7 +133,7 @@ test('Any moment may be named, in whatever zone, and what is none is refused', a
     expect((await people.client.call(`GET /client/jobs?before=${cursor}`)).status).toBe(400)
 })
 
-test('Notifications beyond the newest 200 count as read: their lifecycle has forgotten them, so nothing marks them', async () => {
+test('Notifications beyond the newest 200 count as read, because their lifecycle no longer has them', async () => {
   const part = async (cursor = '') =>
     (await people.client.call(`GET /client/notifications${cursor && `?before=${cursor}`}`)).body
   const newest = await part()

@@ -16,7 +16,7 @@ const locked = () => lockTable(db.sql, 'jobs')
 /** Whether a call that needs no table is refused. */
 const isFull = async () => (await visitor('GET /track')).status === 503
 
-test('Calls beyond what a process may have in progress are refused at once, and the others answered', async () => {
+test('Calls above the maximum in progress are refused immediately, and the others are answered', async () => {
   const release = await locked()
   const answers = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
   await until('three calls in progress', isFull)
@@ -33,7 +33,7 @@ test('Calls beyond what a process may have in progress are refused at once, and 
   expect(await isFull()).toBe(false)
 })
 
-test('A call whose client goes away makes room for another', async () => {
+test('A call whose client disconnects frees its place', async () => {
   const release = await locked()
   const abandoned = new AbortController()
   const headers = { authorization: `Bearer ${dana.token}` }
@@ -67,7 +67,7 @@ function dripping(length = 100) {
 }
 const login = JSON.stringify({ email: 'nobody@example.com', password: 'correct horse battery' })
 
-test('Calls whose bodies do not come keep nobody else out, and are answered when they come', async () => {
+test('Calls whose bodies have not arrived do not block others, and are answered when they arrive', async () => {
   const slow = Array.from({ length: 6 }, () => dripping(Buffer.byteLength(login)))
   await Promise.all(slow.map(({ line }) => once(line, 'connect')))
   await sleep(500)
@@ -87,7 +87,7 @@ test('Calls whose bodies do not come keep nobody else out, and are answered when
   expect(await isFull()).toBe(false)
 })
 
-test('A call whose body breaks off, is too long or is not JSON leaves nothing counted', async () => {
+test('A call whose body is interrupted, too long or not JSON is no longer counted', async () => {
   for (let round = 0; round < 4; round++) {
     const [destroyed, long, wrong] = [dripping(), dripping(1_000_000), dripping(3)]
     await Promise.all([destroyed, long, wrong].map(({ line }) => once(line, 'connect')))

@@ -25,7 +25,7 @@ test.each([
   ['headers that do not end', 'POST /said HTTP/1.1\r\nhost: x\r\n'],
   ['a body that does not come', HEAD],
   ['a body that drips', `${HEAD}{"a":`],
-])('A request with %s ends at its time with 408, and without a line in the log', async (_, begins) => {
+])('A request with %s ends at its timeout with 408, and without a line in the log', async (_, begins) => {
   const { port, logged } = await listening()
   const answer = await slowRequestResponse(port, begins, begins.endsWith(':') ? ' ' : '')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
@@ -33,7 +33,7 @@ test.each([
   expect(logged).toEqual([])
 })
 
-test('Late requests are looked for far more often than they become late', () => {
+test('Late requests are looked for much more often than their timeout', () => {
   const { requestTimeout, http } = requestTimeouts(30_000)
   expect([requestTimeout, http.headersTimeout]).toEqual([30_000, 30_000])
   expect(http.connectionsCheckingInterval).toBeLessThanOrEqual(1000)

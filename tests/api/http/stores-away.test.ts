@@ -37,7 +37,7 @@ describe('While the event store is frozen', () => {
     expect((await ada.call('GET /client/jobs')).body.jobs).toHaveLength(countBefore + 1)
   })
 
-  test('the product says that it is not ready, as soon as a write has failed', async () => {
+  test('the product reports that it is not ready as soon as a write has failed', async () => {
     freeze()
     await ada.call('POST /client/jobs', job)
     const ready = await caller(product.api)('GET /ready')
@@ -55,7 +55,7 @@ describe('While the database waits for a replica that is gone', () => {
     await sql.end()
   }
 
-  test('a write is answered 503 with Retry-After, and what is read is read', async () => {
+  test('a write is answered 503 with Retry-After, and reads succeed', async () => {
     onTestFinished(() => missing(false))
     await missing(true)
     const visitor = caller(product.api)

@@ -36,8 +36,8 @@ async function described(factor: number) {
   return { app, get, routes, logged }
 }
 
-describe('What is asked of the API', () => {
-  test('counts for the address, whatever it is; but for what monitoring asks', async () => {
+describe('A request to the API', () => {
+  test('counts for its address, except requests of monitoring', async () => {
     const { app, get, routes } = await described(0.001)
     expect([(await get('/nothing')).statusCode, (await get('/nothing/else')).statusCode]).toEqual([404, 404])
     const paths = ['/', '/nothing', '/docs/static/../../../x', '/docs/static/%00', '/openapi.json/more']
@@ -65,13 +65,13 @@ describe('What is asked of the API', () => {
     '/docs/static/',
     '/docs/static/nothing.js',
     '/docs/nothing',
-  ])('and is not there is answered with 404, and leaves no line in the log: %s', async (path) => {
+  ])('is answered 404 without a route, and leaves no line in the log: %s', async (path) => {
     const { get, logged } = await described(0)
     const answer = await get(path)
     expect([answer.statusCode, answer.json().code, logged]).toEqual([404, 'not_found', []])
   })
 
-  test('The description is ready, and known by its ETag', async () => {
+  test('The description is ready at the start, and has an ETag', async () => {
     const { get } = await described(0)
     for (const path of ['/openapi.json', '/docs/json', '/docs/yaml']) {
       const first = await get(path)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { concurrencyLimit } from '#api/http/limits/concurrency-limit.ts'
 
-test('Calls that wait are refused to an account with ten, and to all where a hundred wait, until one is done', async () => {
+test('Waiting calls are refused for an account with ten, and for all with a hundred, until one finishes', async () => {
   const waiting = concurrencyLimit({ maxPerAccount: 10, maxTotal: 100 })
   const ends: (() => void)[] = []
   const pendingCall = () => new Promise<string>((done) => ends.push(() => done('done')))

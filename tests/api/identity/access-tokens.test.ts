@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('A session', () => {
-  test('is over for all its tokens after the logout', async () => {
+  test('ends for all its tokens with the logout', async () => {
     const { email, password } = await member(product, 'Ada')
     const { token, refreshToken } = (await visitor('POST /auth/login', { email, password })).body
     const call = caller(product.api, token)
@@ -69,7 +69,7 @@ describe('An access token', () => {
     expect(exp - iat).toBe(600)
   })
 
-  test('that has run out says so', async () => {
+  test('is refused as expired after its lifetime', async () => {
     const claims = claimsOf((await member(product, 'Ada')).token)
     const expiredClaims = { ...claims, iat: claims.iat - 700, exp: claims.exp - 700 }
     expect(await refused(signed(OURS, expiredClaims, 'sha256'))).toEqual([401, 'jwt expired'])
@@ -93,7 +93,7 @@ describe('An access token', () => {
     expect(await refused(signed(header, claims, hash))).toEqual([401, 'invalid token'])
   })
 
-  test('signed with another key is invalid, whatever the header says about keys', async () => {
+  test('signed with another key is invalid, whatever its header says about keys', async () => {
     const { token } = await member(product, 'Ada')
     const claims = claimsOf(token)
     for (const header of [
@@ -105,14 +105,14 @@ describe('An access token', () => {
         expect(await refused(signed(header, claims, 'sha256', key))).toEqual([401, 'invalid token'])
   })
 
-  test('that was changed without its signature is invalid', async () => {
+  test('that was changed without a new signature is invalid', async () => {
     const { token } = await member(product, 'Ada')
     const [header = '', , signature = ''] = token.split('.')
     const longer = part({ ...claimsOf(token), exp: claimsOf(token).exp + 86_400 })
     expect(await refused(`${header}.${longer}.${signature}`)).toEqual([401, 'invalid token'])
   })
 
-  test('is needed, and as a bearer', async () => {
+  test('is required, as a bearer token', async () => {
     const { token } = await member(product, 'Ada')
     for (const authorization of [undefined, token, `Basic ${token}`, 'Bearer', 'Bearer x']) {
       const { status, body } = await visitor(
@@ -125,7 +125,7 @@ describe('An access token', () => {
   })
 })
 
-test('How long a password must be and an access token lives is set by the operator', async () => {
+test('The shortest password and the lifetime of an access token are settings of the operator', async () => {
   await product.restart('api', { PASSWORD_MIN_LENGTH: '20', ACCESS_TOKEN_SECONDS: '90' })
   const register = (password: string) =>
     visitor('POST /auth/register', { ...registrationBody, email: newAddress('auth'), password })
@@ -136,7 +136,7 @@ test('How long a password must be and an access token lives is set by the operat
   expect(exp - iat).toBe(90)
 })
 
-test('With another JWT_SECRET, access tokens are refreshed once and sessions go on', async () => {
+test('After JWT_SECRET changes, access tokens are refreshed once and sessions continue', async () => {
   const { email, password } = await member(product, 'Ada')
   const session = (await visitor('POST /auth/login', { email, password })).body
   await product.restart('api', { JWT_SECRET: 'y'.repeat(32) })
@@ -151,7 +151,7 @@ test('With another JWT_SECRET, access tokens are refreshed once and sessions go 
   }
 })
 
-test('Without a call, staff are logged out after 15 minutes and members after seven days', async () => {
+test('Without calls, staff are logged out after 15 minutes and members after seven days', async () => {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
   const tokenOf = async (person: Person) => (await visitor('POST /auth/login', person)).body.refreshToken
   const [early, lateToken] = [await tokenOf(ada), await tokenOf(bo)]

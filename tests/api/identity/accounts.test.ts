@@ -29,7 +29,7 @@ describe('The list of accounts', () => {
       ).toEqual([])
   })
 
-  test('says of each who it is and how it stands', async () => {
+  test('has the name and state of each account', async () => {
     const person = await member(product, 'Ada')
     expect(await one(person.user_id)).toEqual({
       user_id: person.user_id,
@@ -58,7 +58,7 @@ describe('The list of accounts', () => {
 })
 
 describe('A suspended account', () => {
-  test('is told so at every call, at its socket and at its next login', async () => {
+  test('is refused with that reason at every call, at its socket and at its next login', async () => {
     const ada = await member(product, 'Ada')
     const { refreshToken, token } = (await visitor('POST /auth/login', ada)).body
     const { closed } = await socket(product, ada.token)
@@ -73,7 +73,7 @@ describe('A suspended account', () => {
     expect((await one(ada.user_id)).status).toBe('suspended')
   })
 
-  test('logs in no more with the second half of a login', async () => {
+  test('cannot complete a login with the second step', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token } = await loginWithoutCode(product, ada)
     await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
@@ -81,7 +81,7 @@ describe('A suspended account', () => {
     expect(outcomeOf(answer)).toEqual([403, 'account_suspended'])
   })
 
-  test('is as before once restored, with a new login; its old sessions stay over', async () => {
+  test('is as before after it is restored and logs in again; its old sessions stay ended', async () => {
     const ada = await member(product, 'Ada')
     await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     expect((await changeAccount(admin, 'restore', ada.user_id)).body).toEqual({ success: true })

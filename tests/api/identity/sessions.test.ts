@@ -23,13 +23,13 @@ describe('A refresh token', () => {
     expect(next).not.toMatchObject({ refreshToken })
   })
 
-  test('just replaced is good for ten more seconds, for the same next one', async () => {
+  test('that was just replaced works for ten more seconds, and returns the same next one', async () => {
     const { refreshToken } = await begun()
     const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(await db.sessions.refresh(refreshToken, secondsLater(610))).toEqual(next)
   })
 
-  test('gives two tabs that ask at once the same next one', async () => {
+  test('returns the same next one to two tabs that ask concurrently', async () => {
     const { refreshToken } = await begun()
     const [one, other] = await Promise.all([
       db.sessions.refresh(refreshToken, secondsLater(600)),
@@ -39,7 +39,7 @@ describe('A refresh token', () => {
     expect(other).toEqual(one)
   })
 
-  test('ends the session when it comes back later than that', async () => {
+  test('ends the session when it is used later than that', async () => {
     const { user_id, session_id, refreshToken } = await begun()
     const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(await db.sessions.refresh(refreshToken, secondsLater(610.001))).toEqual({
@@ -64,7 +64,7 @@ describe('A refresh token', () => {
     expect(JSON.stringify(rows)).not.toContain(refreshToken)
   })
 
-  test('does not outlive 30 days, whatever happens', async () => {
+  test('expires after 30 days in any case', async () => {
     let { refreshToken } = await begun()
     for (let day = 6; day < 30; day += 6) {
       const next = await db.sessions.refresh(refreshToken, secondsLater(day * DAY))
@@ -91,7 +91,7 @@ describe('A session', () => {
     expect(await db.sessions.lookUp(session_id, secondsLater(2700.001))).toBeUndefined()
   })
 
-  test('of staff ends after 15 minutes, also where a page of it goes on asking by itself', async () => {
+  test('of staff ends after 15 minutes without a call of the person, even when its page refreshes by itself', async () => {
     const user_id = await db.staff()
     const { session_id, refreshToken } = await db.begin(user_id)
     await db.sessions.markSecondFactor(session_id)
@@ -104,7 +104,7 @@ describe('A session', () => {
     expect(await db.sessions.lookUp(session_id, secondsLater(901))).toBeUndefined()
   })
 
-  test('of staff that began with a password alone is none, even before it is ended', async () => {
+  test('of staff that began with a password alone is invalid, even before it is ended', async () => {
     const user_id = await db.staff()
     const { session_id, refreshToken } = await db.begin(user_id)
     expect(await db.sessions.lookUp(session_id, secondsLater(1))).toBeUndefined()
@@ -112,7 +112,7 @@ describe('A session', () => {
     expect(await db.sessions.list(user_id, secondsLater(1))).toEqual([])
   })
 
-  test('whose account has a standing nobody can read is none', async () => {
+  test('of an account whose standing cannot be read is invalid', async () => {
     const { user_id } = await db.account()
     const { session_id, refreshToken } = await db.begin(user_id)
     db.written.set(user_id, undefined)
@@ -121,7 +121,7 @@ describe('A session', () => {
     expect(await db.sessions.overOf([session_id], secondsLater(1))).toEqual([session_id])
   })
 
-  test('keeps the newest standing, whatever comes after it', async () => {
+  test('keeps the newest standing, whatever arrives after it', async () => {
     const { user_id } = await db.account()
     const { session_id } = await db.begin(user_id)
     await db.standings.record(user_id, { roles: [], suspended: true, position: 7n })
@@ -131,7 +131,7 @@ describe('A session', () => {
     expect(await db.sessions.lookUp(session_id, secondsLater(2))).toMatchObject({ suspended: false })
   })
 
-  test('that is over is told to those who listen, and so is a suspension, first of all', async () => {
+  test('that ends is announced to listeners, and a suspension before everything else', async () => {
     const { user_id } = await db.account()
     const endedSessions: EndedSession[] = []
     const stop = await db.sessions.onEnded((ended) => void endedSessions.push(ended))
@@ -192,7 +192,7 @@ const expectCached = (session_id: string) =>
     .toBe(true)
 
 describe('A session kept in memory', () => {
-  test('is answered without the database', async () => {
+  test('is read without the database', async () => {
     const { session_id } = await begun()
     await expectCached(session_id)
   })
@@ -207,7 +207,7 @@ describe('A session kept in memory', () => {
     },
   )
 
-  test('and ended while it is looked up is not kept', async () => {
+  test('and ended during its look-up is not cached', async () => {
     const { session_id } = await begun()
     await Promise.all([
       ...Array.from({ length: 50 }, () => isLive(session_id)),
@@ -217,7 +217,7 @@ describe('A session kept in memory', () => {
     expect(await isLive(session_id)).toBe(false)
   })
 
-  test('of an account suspended here is refused in the next call', async () => {
+  test('of an account suspended in this process is refused in the next call', async () => {
     const { session_id, user_id } = await begun()
     await expectCached(session_id)
     await world.standings.record(user_id, { roles: [], suspended: true, position: 2n })
@@ -235,7 +235,7 @@ describe('A session kept in memory', () => {
     await expect.poll(() => isLive(session_id)).toBe(false)
   })
 
-  test('and ended by another process is over after two seconds, though the announcement never arrives', async () => {
+  test('and ended by another process is refused after two seconds, even when the announcement is lost', async () => {
     const { session_id } = await begun()
     await expectCached(session_id)
     expect(world.proxy.freeze('listen "session_changed"')).toBe(1)

@@ -55,13 +55,13 @@ describe('While the read model of accounts is empty', () => {
     expect((await (await login(product, grace.email)).call('GET /client/jobs')).status).toBe(200)
   })
 
-  test('somebody new can register and log in', async () => {
+  test('new people can register and log in', async () => {
     const person = await member(product, 'Newcomer')
     expect((await person.call('GET /client/jobs')).status).toBe(200)
   })
 })
 
-describe('A standing that is not known', () => {
+describe('A standing that is not cached', () => {
   test('is read from the account events, also by a refresh token', async () => {
     const ada = await member(product, 'Ada')
     const { refreshToken } = (await caller(product.api)('POST /auth/login', ada)).body
@@ -75,15 +75,15 @@ describe('A standing that is not known', () => {
   })
 })
 
-describe('A process killed', () => {
-  test('after a suspension was written: it counts for sessions all the same', async () => {
+describe('When a process is killed', () => {
+  test('after a suspension was written, it counts for sessions', async () => {
     const ada = await member(product, 'Ada')
     const suspend = () => changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     expect(await killedAt(product, 'after:AccountSuspended', suspend)).toBe(0)
     await until('the suspension', async () => (await ada.call('GET /client/jobs')).status === 403)
   })
 
-  test('after a role was taken: it is gone from the session all the same', async () => {
+  test('after a role was taken, the session has lost it', async () => {
     const verifier = await staff(product, 'verifier')
     const take = () => changeAccount(admin, 'roles', verifier.user_id, { roles: [] })
     expect(await killedAt(product, 'after:RolesChanged', take)).toBe(0)

@@ -12,7 +12,7 @@ const registered = (body: object) =>
   visitor('POST /auth/register', { ...registrationBody, email: newAddress('text'), ...body })
 
 describe('A name', () => {
-  test('is registered without what turns or hides', async () => {
+  test('is registered without characters that turn or hide text', async () => {
     const email = newAddress('turned')
     const typed = {
       email,
@@ -45,7 +45,7 @@ describe('A name', () => {
     expect([status, problem.code, problem.errors[0].path]).toEqual([400, 'invalid_input', path])
   })
 
-  test('of the product is not taken later, either', async () => {
+  test('cannot be changed to the product’s name later', async () => {
     const change = (body: object) => ada.call('POST /client/profile', body)
     expect((await change({ first_name: 'Consi' })).status).toBe(200)
     const { status, body } = await change({ last_name: 'lium' })
@@ -54,7 +54,7 @@ describe('A name', () => {
   })
 })
 
-test('A longer text keeps its lines, and loses what turns it', async () => {
+test('A longer text keeps its lines, and loses characters that turn it', async () => {
   const bio = 'One\r\n\ttwo \u202eeno\u200f\x07'
   await ada.call('POST /client/profile', { bio })
   expect((await ada.call('GET /client/profile')).body.profile.bio).toBe('One\n\ttwo eno')
@@ -103,7 +103,7 @@ describe('Staff', () => {
     expect(body.errors).toContainEqual({ path: 'colour', message: 'is not known here' })
   })
 
-  test('may have the product’s name and a number, by which members tell them apart', async () => {
+  test('may have the product’s name and a number, by which members distinguish them', async () => {
     const { profile } = (await all.call('GET /client/profile')).body
     expect([profile.first_name, profile.last_name]).toEqual([
       'Consilium',

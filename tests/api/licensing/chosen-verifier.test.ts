@@ -8,7 +8,7 @@ import { running } from '#tests/harness/test-products.ts'
 
 const product = running()
 
-test('nobody decides on a license of whom they have their role by', async () => {
+test('Verifiers cannot decide on the license of a person who gave them their role', async () => {
   const boss = await staff(product, 'admin')
   const chosen = await memberWithApp(product, 'Pat')
   await changeAccount(boss, 'roles', chosen.user_id, { roles: ['verifier'] })

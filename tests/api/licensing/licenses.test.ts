@@ -14,7 +14,7 @@ async function attach(person: Person, changes: object = {}) {
   return { status, body, license: body.license }
 }
 
-test('A license whose type neither the body nor the profile names is refused, and the field named', async () => {
+test('A license whose type neither the body nor the profile names is refused with the field', async () => {
   const ada = await member(product, 'Ada')
   for (const changes of [{}, { license_type: '' }, { license_type: null }]) {
     const { status, body } = await attach(ada, changes)

@@ -62,12 +62,12 @@ const answered = rows.filter(({ may }) => may.length > 0)
 const CLOSED = [401, 403, 404]
 const notFound = { status: 404, body: { code: 'not_found' } }
 
-test('every call whose path names a thing has a row, and one without fails here', () => {
+test('Every call whose path names a thing has a row in the matrix', () => {
   expect(withoutRow(contract)).toEqual([])
   expect(withoutRow({ ...contract, 'GET /made/up/{id}': {} })).toEqual(['GET /made/up/{id}'])
 })
 
-describe('Whom a call is not for', () => {
+describe('A person without the role', () => {
   const closed = unnamed.filter((call) => routeOf(call).auth !== 'public')
 
   test.each(closed)('does not reach %s', async (call) => {
@@ -81,7 +81,7 @@ describe('Whom a call is not for', () => {
     expect(answers).toEqual(outsiderActors.map(([name]) => [name, isUnknown(name) ? 401 : 404]))
   })
 
-  test.each(rows)('cannot tell by $call whether a thing is there', async (row) => {
+  test.each(rows)('cannot tell by $call whether a thing exists', async (row) => {
     const { there, missing } = requestRow(world, row)
     const isPublic = routeOf(row.call).auth === 'public'
     const attempts = variantsOf(row.call).flatMap((way) =>
@@ -97,8 +97,8 @@ describe('Whom a call is not for', () => {
   })
 })
 
-describe('Whom a call is for', () => {
-  test.each(answered)('learns by $call that what is not there is not', async (row) => {
+describe('A person with the role', () => {
+  test.each(answered)('learns by $call that a missing thing does not exist', async (row) => {
     const { missing, malformed } = requestRow(world, row)
     const attempts = insiders(row).map(async ([name, callAs]) => {
       const { status, body } = await tried(missing(callAs))
@@ -130,7 +130,7 @@ describe('Whom a call is for', () => {
   })
 })
 
-describe('Who is suspended', () => {
+describe('A suspended person', () => {
   const suspended = setUpOnce(() => suspendedOf(product, world))
   const closed = Object.entries<Route>(contract).filter(([, { auth }]) => auth !== 'public')
 
@@ -149,7 +149,7 @@ describe('Who is suspended', () => {
 const READING = /files\/(request\/download|preview)|licenses\/request\/download/
 const TOLD = ['AttemptRefused', 'FileAccessRefused', 'NotificationRaised']
 
-test('of a refused call nothing is stored but that it was refused', async () => {
+test('Of a refused call only its refusal is stored', async () => {
   const { store, end } = startNotificationTriggers(product)
   try {
     const writtenEvents = (await readStore(store)).flatMap(({ event, metadata }) => {

@@ -27,7 +27,7 @@ const receiptText = async (row: PaymentRow, viewer: string, parties = { client, 
 const split = [...stages['A split payment'], payoutRequested(1, 3_800), paid(1, 3_800), sentBack(6_300)]
 
 describe('A receipt', () => {
-  test('of a split says to both what came back and what was paid out, to the cent', async () => {
+  test('of a split shows to both what was returned and what was paid out, to the cent', async () => {
     const row = rowOf(split)
     for (const viewer of [opening.client_id, opening.consultant_id]) {
       const text = await receiptText(row, viewer)
@@ -38,7 +38,7 @@ describe('A receipt', () => {
     }
   })
 
-  test('of a refund says that it came back only once it did', async () => {
+  test('of a refund says that it was returned only after it was', async () => {
     const decided = [...stages['A refunded payment']]
     const receiptBefore = await receiptText(rowOf(decided), opening.client_id)
     expect(receiptBefore).toContain('Being refunded to the client')
@@ -58,7 +58,7 @@ describe('A receipt', () => {
     expect(await receiptText(row, opening.client_id)).not.toMatch(/Refunded|Paid out/)
   })
 
-  test('has names in any writing, and a long title, as text that can be selected', async () => {
+  test('has names in any script, and a long title, as text that can be selected', async () => {
     const title = `Plan für Żółć, Κρήτη и Привет ${'very long '.repeat(20)}`
     const parties = {
       client: { first_name: '小明', last_name: '王' },
@@ -73,7 +73,7 @@ describe('The table', () => {
   const people = new Map([[opening.consultant_id, consultant]])
   const tableOf = (row: PaymentRow) => paymentTable([row], opening.client_id, people)
 
-  test('has what happened to the money in columns of their own', () => {
+  test('has each amount of a payment in a column of its own', () => {
     const [head = '', line = ''] = tableOf(rowOf(split)).split('\r\n')
     expect(head.startsWith('\uFEFFDate (UTC),Paid or received,Title')).toBe(true)
     expect(line).toContain(',paid,Night shifts,Maren Holloway,100.00,5.00,105.00,paid_out,63.00,38.00,2.00,')
@@ -145,7 +145,7 @@ const people = setUpOnce(async () => {
 const fetched = (path: string, { token }: Person) =>
   fetch(`${product.api}/payments${path}`, { headers: { authorization: `Bearer ${token}` } })
 
-test('Each side fetches the receipt and the table with its own total, and a stranger has nothing of either', async () => {
+test('Each side downloads the receipt and the table with its own total, and a stranger downloads neither', async () => {
   const { client, consultant, stranger, payment_id } = people
   for (const [who, total, row] of [
     [client, 'Total $315', ',Maren Example,300.00,15.00,315.00,held,'],
@@ -159,7 +159,7 @@ test('Each side fetches the receipt and the table with its own total, and a stra
   expect((await (await fetched('/export.csv', stranger)).text()).trim().split('\r\n')).toHaveLength(1)
 })
 
-test('Eight receipts of the worst title at once are all answered, with the title on each', async () => {
+test('Eight concurrent receipts with the longest title are all answered, each with its title', async () => {
   const { client } = people
   const all = await licensedCast(product)
   const title = 'a字'.repeat(100)

@@ -53,7 +53,7 @@ const deliver = async ({ headers, body }: Report, from: string) => {
   return response.status
 }
 
-test('A webhook whose certificate the forger put on this machine is refused, and the certificate not fetched', async () => {
+test('A webhook whose certificate a forger serves on this machine is refused, and the certificate is not fetched', async () => {
   const forger = await issueCertificate(CERTIFICATE_NAME, {})
   const server = await startTlsServer((_, response) => response.end(forger.cert))
   const body = Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'X', resource: { id: '1' } }))
@@ -68,7 +68,7 @@ test('A webhook whose certificate the forger put on this machine is refused, and
   server.close()
 })
 
-test('An address that sends invalid webhooks is soon limited, the provider never', async () => {
+test('An address that sends invalid webhooks is soon limited, and the provider is never limited', async () => {
   const forged = { ...world.genuine, body: Buffer.concat([world.genuine.body, Buffer.from(' ')]) }
   const statuses: number[] = []
   for (let count = 0; count < LIMIT + 2; count++) statuses.push(await deliver(forged, '198.51.100.2'))
@@ -78,7 +78,7 @@ test('An address that sends invalid webhooks is soon limited, the provider never
   expect(new Set(all)).toEqual(new Set([200]))
 })
 
-test('A body beyond any webhook is not taken, told of its length or not', async () => {
+test('A body larger than any webhook is refused, with or without a declared length', async () => {
   const body = Buffer.alloc(600 * 1024, ' ')
   expect(await deliver({ ...world.genuine, body }, '198.51.100.3')).toBe(413)
   const chunked = await fetch(`${world.product.api}/webhooks/paypal`, {

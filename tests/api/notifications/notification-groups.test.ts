@@ -18,7 +18,7 @@ const ofGroup = ({ call }: typeof people.client, group: string, count: number) =
     return all.length >= count && all.map(({ title, line, action, read }) => ({ title, line, action, read }))
   })
 
-test('what happens to a contract stands under its job, the appointment by its own title, and is read once answered', async () => {
+test('Notifications of a contract are grouped under its job, those of an appointment under its title, and answering marks them as read', async () => {
   const { client, consultant } = people
   const job = await postJob(people, { title: 'Grouped' })
   const { contract_id } = await payIntoEscrow(people, await applyForJob(people, job))
@@ -44,7 +44,7 @@ test('what happens to a contract stands under its job, the appointment by its ow
   ])
 })
 
-test('what happens to a file stands under its name, for who may know it', async () => {
+test('Notifications of a file are grouped under its name, for people who may know it', async () => {
   const { client, consultant } = people
   const file = await uploadDocument(consultant)
   await client.call(`GET /files/request/access/${file}`)

@@ -22,7 +22,7 @@ const joined = async (participant: { token: string }) => {
 }
 
 describe('A message', () => {
-  test('comes as `message` to who joined the conversation, as `new-message` to who did not', async () => {
+  test('arrives as `message` for those who joined the conversation, and as `new-message` for those who did not', async () => {
     const { client, consultant, conversationId } = people
     const [joinedLine, outsideLine, ownLine] = [
       await joined(consultant),
@@ -83,7 +83,7 @@ describe('A message', () => {
   })
 })
 
-test('Typing is told to the other participant alone', async () => {
+test('Typing is sent to the other participant only', async () => {
   const { client, consultant, conversationId } = people
   const [ownLine, second, other] = [await joined(client), await joined(client), await joined(consultant)]
   await ownLine.ask('typing', { conversationId })
@@ -91,7 +91,7 @@ test('Typing is told to the other participant alone', async () => {
   expect([...ownLine.of('typing'), ...second.of('typing')]).toEqual([])
 })
 
-test('Reading is told to the other participant, with the message up to which', async () => {
+test('Reading is sent to the other participant, with the last message read', async () => {
   const { client, consultant, conversationId } = people
   const [ownLine, other] = [await joined(client), await joined(consultant)]
   const { message } = (await ownLine.ask('new-message', { message: 'Read me', conversationId })).data
@@ -122,7 +122,7 @@ describe('A stranger', () => {
     ['new-message', { message: 'Let me in' }],
     ['typing', {}],
     ['read', {}],
-  ])('gets an error for %s, and nobody hears of it', async (event, data) => {
+  ])('gets an error for %s, and nobody receives anything', async (event, data) => {
     const { client, consultant, stranger, conversationId } = people
     const ownLine = await joined(client)
     const lines = [ownLine, await joined(consultant)]
@@ -182,7 +182,7 @@ const anyFrame = (ids: readonly string[]) => {
   )
 }
 
-test('Whatever a stranger sends, the socket answers or closes, the server stays, and nobody else hears of it', async () => {
+test('Whatever a stranger sends, the socket answers or closes, the server continues, and nobody else receives anything', async () => {
   const { client, consultant, stranger, conversationId } = people
   const ownLine = await socket(product, client.token)
   const other = await socket(product, consultant.token)

@@ -37,7 +37,7 @@ function numbers() {
 
 const turn = () => new Promise((done) => setImmediate(done))
 
-test('All that is announced while a reading goes on takes one more, and is sent once', async () => {
+test('Announcements that arrive during a reading cause one more reading, and each change is sent once', async () => {
   const { sentFrames, readings, gates, announce } = numbers()
   const first = announce()
   await turn()
@@ -52,7 +52,7 @@ test('All that is announced while a reading goes on takes one more, and is sent 
   expect(sentFrames).toHaveLength(21)
 })
 
-test('A reading that fails is told, and the next one reads what it did not', async () => {
+test('A failed reading is reported, and the next one reads what it missed', async () => {
   const { sentFrames, readings, gates, announce } = numbers()
   const first = announce()
   await turn()

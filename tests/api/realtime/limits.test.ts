@@ -30,7 +30,7 @@ const closeAll = async (all: Open[]) => {
   await expect.poll(() => all.every(({ closed }) => closed.length > 0)).toBe(true)
 }
 
-test('A session has so many sockets and no more; one that is closed makes room', async () => {
+test('A session has a limited number of sockets; closing one makes room', async () => {
   const all = Array.from({ length: 6 }, (_, index) => from(`192.0.2.${index}`, ada.token))
   await settled(all)
   expect(all.filter(entered)).toHaveLength(4)
@@ -60,7 +60,7 @@ function hold(address: string) {
   return socket
 }
 
-test('An address has so many sockets and no more, with a token or without', async () => {
+test('An address has a limited number of sockets, with a token or without', async () => {
   const heldSockets = Array.from({ length: 20 }, () => hold('198.51.100.1'))
   const answers = await Promise.all(heldSockets.map((socket) => once(socket, 'data')))
   expect(answers.every(([answer]) => String(answer).startsWith('HTTP/1.1 101 '))).toBe(true)
@@ -89,7 +89,7 @@ test.each([
   await closeAll([quiet])
 })
 
-test('All sockets of an address together may send so many frames', async () => {
+test('All sockets of an address share one limit of frames', async () => {
   const [address, sockets] = ['192.0.2.14', 4]
   const all = Array.from({ length: sockets }, () => from(address, ada.token))
   await settled(all)
@@ -103,7 +103,7 @@ test('All sockets of an address together may send so many frames', async () => {
   await closeAll([...all, elsewhere])
 })
 
-test('A question to resume is a call of the session as others are', async () => {
+test('A question to resume counts as a call of the session', async () => {
   const { token, call } = await login(product, ada.email)
   const one = from('192.0.2.13', token)
   await settled([one])
@@ -121,7 +121,7 @@ test('A question to resume is a call of the session as others are', async () => 
   await closeAll([one])
 })
 
-test('A socket that was closed takes its place until its frames were answered', async () => {
+test('A closed socket occupies its place until its frames are answered', async () => {
   const { token } = await login(product, ada.email)
   const release = await lockTable(db.sql, 'conversations')
   const all = Array.from({ length: 4 }, () => from('192.0.2.1', token))
@@ -166,7 +166,7 @@ async function countAnswers(token: string, event: string, data: object) {
 }
 
 test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
-  'Of refused frames of %s no more are recorded than a session may make calls',
+  'Refused frames of %s are recorded only up to the number of calls that a session may make',
   async (event) => {
     const { token, user_id } = await login(product, ada.email)
     const ids = { conversationId: newId(), callId: newId() }
@@ -182,7 +182,7 @@ test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
   },
 )
 
-test('Frames that are no calls and are not refused are not counted', async () => {
+test('Frames that are neither calls nor refused are not counted', async () => {
   const { consultant } = await licensedCast(product)
   const { token, call } = await login(product, ada.email)
   const counts = await countAnswers(token, 'typing', {

@@ -42,7 +42,7 @@ describe('The socket', () => {
     expect(news(other)).not.toContainEqual(queue)
   })
 
-  test('tells who is staff no more nothing of their queues, and who has become staff of theirs', async () => {
+  test('sends changes of staff queues to new staff, and no longer to former staff', async () => {
     const [leaving, coming] = [await staff(product), await staff(product, 'support')]
     const desks = [openSocket(product, leaving.token), openSocket(product, coming.token)] as const
     for (const desk of desks) await expect.poll(() => desk.of('connect')).toHaveLength(1)
@@ -66,13 +66,13 @@ describe('The socket', () => {
     expect(news(desks[0])).toBe(newsBefore)
   })
 
-  test('turns a bad token away with a frame and 4401', async () => {
+  test('refuses an invalid token with a frame and 4401', async () => {
     const { frames, closed } = openSocket(product, 'a.b.c')
     await expect.poll(() => closed).toEqual([4401])
     expect(frames).toEqual([{ event: 'connect_error', data: { message: 'invalid token' } }])
   })
 
-  test('turns pages of other origins away', async () => {
+  test('refuses pages of other origins', async () => {
     const { token } = await member(product, 'Ada')
     const { failed } = openSocket(product, token, { origin: 'http://evil.example' })
     await expect.poll(() => failed).toEqual(['Unexpected server response: 400'])
@@ -87,14 +87,14 @@ describe('The socket', () => {
     expect(JSON.stringify(bo.of('changed'))).not.toContain(ada.user_id)
   })
 
-  test('closes with 4401 when its session ends, and leaves the others', async () => {
+  test('closes with 4401 when its session ends, and other sockets stay open', async () => {
     const [ada, bo] = [await joined('Ada'), await joined('Bo')]
     await ada.call('POST /auth/logout')
     await expect.poll(() => ada.closed).toEqual([4401])
     expect(bo.closed).toEqual([])
   })
 
-  test('stays open when the token runs out with which it was opened', async () => {
+  test('stays open after the token expires with which it was opened', async () => {
     const { user_id, email, token } = await member(product, 'Ada')
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const exp = Math.ceil(Date.now() / 1000) + 1
@@ -113,7 +113,7 @@ describe('The socket', () => {
     expect(line.closed).toEqual([])
   })
 
-  test('says what it does not know, under the id that it was asked with', async () => {
+  test('answers an unknown question with its id and an error', async () => {
     const ada = await joined('Ada')
     const id = randomUUID()
     ada.send({ event: 'dance', id })
@@ -123,7 +123,7 @@ describe('The socket', () => {
       .toMatchObject([{ id, data: { status: 404, code: 'unknown_event' } }, { data: { status: 400 } }])
   })
 
-  test('does not take frames without end', async () => {
+  test('limits the number of frames', async () => {
     const ada = await joined('Ada')
     ada.websocket.send('x'.repeat(65 * 1024))
     await expect.poll(() => ada.closed).toEqual([1009])

@@ -21,7 +21,7 @@ async function opened(token: string) {
   return line
 }
 
-test('A client that does not read is dropped with a reason, and the others are served', async () => {
+test('A client that does not read is disconnected with a reason, and others are served', async () => {
   const { consultant } = people
   const ada = await member(product, 'Ada')
   const conversationId = await startConversation(ada, consultant)
@@ -47,7 +47,7 @@ test('A client that does not read is dropped with a reason, and the others are s
   await expect.poll(() => called.of('callEnded')).toHaveLength(1)
 })
 
-test('When announcements may have been missed, every socket is closed, so that its client resumes', async () => {
+test('When announcements may have been lost, every socket is closed so that its client resumes', async () => {
   const ada = await member(product, 'Ada')
   const { closed } = await opened(ada.token)
   await db.sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -59,7 +59,7 @@ test('When announcements may have been missed, every socket is closed, so that i
 
 const MB = 1024 * 1024
 
-describe('What a socket sends while its first question waits', () => {
+describe('Frames sent while the first question of a socket waits', () => {
   // More than the kernel's buffers on both sides hold.
   const ids = Array.from({ length: 640 }, (_, index) => index + 1)
   const data = { padding: 'x'.repeat(60 * 1024) }
@@ -67,7 +67,7 @@ describe('What a socket sends while its first question waits', () => {
   test.each([
     ['before its token is checked', 'sessions', 'ping'],
     ['for an answer', 'conversations', 'join-conversation'],
-  ])('%s stays with the client, and is answered in order', async (_, table, first) => {
+  ])('of %s wait, and are answered in order', async (_, table, first) => {
     const { token } = await member(product, 'Ada')
     const release = await lockTable(db.sql, table)
     const { websocket, frames, closed, send } = openSocket(product, token)
@@ -92,7 +92,7 @@ test.each([
   ['many small', 65, 1],
   ['some large', 5, 60 * 1024],
 ])(
-  'A socket is not read while %s frames wait, and is again when they were answered',
+  'A socket is not read while %s frames wait, and is read again after they are answered',
   async (_, maxCount, size) => {
     const socket = {
       isPaused: false,
@@ -123,7 +123,7 @@ function connection(alive: boolean, isPaused: boolean) {
   return { alive, socket, done: calledMethods }
 }
 
-test('A connection that does not answer is ended, but not one that is not read for the moment', () => {
+test('A connection that does not answer is ended, but not one that is only not being read', () => {
   const [answering, silent, unread] = [
     connection(true, false),
     connection(false, false),

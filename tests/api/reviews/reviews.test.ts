@@ -29,7 +29,7 @@ const write = ({ call }: Person, id: string, rating: number, comment?: string) =
   call(`POST /reviews/${id}`, { rating, comment })
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
-test('a review is hidden from the person reviewed until both have written', async () => {
+test('A review is hidden from the person reviewed until both have written', async () => {
   const { client, consultant } = people
   const { byClient, byConsultant } = await ended()
   const reviewsAnswer = (await client.call('GET /reviews')).body
@@ -55,7 +55,7 @@ test('a review is hidden from the person reviewed until both have written', asyn
   expect(idsOf((await client.call('GET /reviews')).body.myReviews)).toContain(byClient)
 })
 
-test('a review can be revised until it is published, and not after that', async () => {
+test('A review can be revised until it is published, and not after that', async () => {
   const { client, consultant } = people
   const { byClient, byConsultant } = await ended()
   await write(client, byClient, 2, 'Late.')
@@ -70,7 +70,7 @@ test('a review can be revised until it is published, and not after that', async 
   expect(same.status).toBe(200)
 })
 
-test('two who write at the same moment are both published', async () => {
+test('Two reviews written concurrently are both published', async () => {
   const { client, consultant } = people
   const { byClient, byConsultant } = await ended()
 
@@ -83,7 +83,7 @@ test('two who write at the same moment are both published', async () => {
   expect([one.body.review?.published, other.body.review?.published]).toEqual([true, true])
 })
 
-test('the person reviewed answers once, after the publication', async () => {
+test('The person reviewed answers once, after the publication', async () => {
   const { client, consultant } = people
   const { byClient, byConsultant } = await ended()
   await write(client, byClient, 4)
@@ -102,7 +102,7 @@ test('the person reviewed answers once, after the publication', async () => {
   expect((await client.call(`GET /reviews/${byClient}`)).body.review.answer).toBe('Thank you.')
 })
 
-test.each([0, 6, 2.5, '5', null])('a rating of %o is refused', async (rating) => {
+test.each([0, 6, 2.5, '5', null])('A rating of %o is refused', async (rating) => {
   const { byClient } = await ended()
 
   const { status, body } = await people.client.call(`POST /reviews/${byClient}`, { rating })
@@ -110,7 +110,7 @@ test.each([0, 6, 2.5, '5', null])('a rating of %o is refused', async (rating) =>
   expect([status, body.errors[0].path]).toEqual([400, 'rating'])
 })
 
-test('nobody but its author writes a review, and nobody but the two reads it', async () => {
+test('Only its author writes a review, and only the two sides read it before the publication', async () => {
   const { client, consultant } = people
   const { byClient, byConsultant } = await ended()
   const stranger = await member(product, 'Ines')
@@ -122,7 +122,7 @@ test('nobody but its author writes a review, and nobody but the two reads it', a
   expect((await stranger.call(`GET /reviews/${byClient}`)).status).toBe(404)
 })
 
-test('published stars make the average on the profile, in the role that was reviewed', async () => {
+test('Published stars make the average on the profile, in the role that was reviewed', async () => {
   const cast = await anotherConsultant(product, people, 'Ravi')
   const { client, consultant } = cast
   const hired = async (stars: number) => {

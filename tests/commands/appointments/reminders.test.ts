@@ -74,7 +74,7 @@ test('Both sides are reminded a day and an hour before, once each', async () => 
   expect(reminders()).toEqual(both('24 hours', 'one hour'))
 })
 
-test('What was accepted later than a day before is told of an hour before only', async () => {
+test('An appointment accepted later than a day before is announced only an hour before', async () => {
   const { accept, run, reminders } = await invited(20)
   await accept(1)
   expect(await run(1)).toBe(18)
@@ -82,7 +82,7 @@ test('What was accepted later than a day before is told of an hour before only',
   expect(reminders()).toEqual(both('one hour'))
 })
 
-test('A worker that was away tells of how long it is still, and not of what is no longer so', async () => {
+test('After the worker was away its reminders say the remaining time, and appointments that no longer hold have none', async () => {
   const { accept, run, reminders } = await invited(72)
   await accept(1)
   expect(await run(71.5)).toBeUndefined()
@@ -100,14 +100,14 @@ test.each([
   expect(invitation.reminders()).toEqual([])
 })
 
-test('Nobody is reminded of one that has begun', async () => {
+test('An appointment that has begun has no reminder', async () => {
   const { accept, run, reminders } = await invited(72)
   await accept(1)
   expect(await run(72)).toBeUndefined()
   expect(reminders()).toEqual([])
 })
 
-test('Whenever the task runs, however often, each side hears of the day and of the hour at most once, and of nothing after a cancellation', async () => {
+test('However often the task runs, each side gets each of both reminders at most once, and none after a cancellation', async () => {
   const moments = fc.array(fc.double({ min: 0, max: 80, noNaN: true }), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(

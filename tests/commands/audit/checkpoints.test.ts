@@ -28,7 +28,7 @@ function watched(commander: Commander, { diesAt = 0 } = {}) {
   return { commander: watching, counts }
 }
 
-test('whenever checkpoints were recorded within a year, the last is found, without all before it', async () => {
+test('Of the checkpoints recorded within a year the last is found without loading all earlier ones', async () => {
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 380 }), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(days, fc.integer({ min: 0, max: 20 }), async (recorded, later) => {
@@ -53,14 +53,14 @@ test('whenever checkpoints were recorded within a year, the last is found, witho
   )
 })
 
-test('where none was ever recorded, that is known after a load for each month', async () => {
+test('Without any recorded checkpoint the search ends after a load for each month', async () => {
   const { commander, counts } = watched(world().deps.commander)
   expect(await newestCheckpoint({ commander }, dayTime(0))).toBeUndefined()
   expect(counts.loads).toBeLessThan(15)
 })
 
 test.each([1, 2])(
-  'killed before command %i of a recording, the one before or the new one is found',
+  'After a kill before command %i of a recording, the previous or the new checkpoint is found',
   async (diesAt) => {
     const { deps } = world()
     await recordCheckpoint(deps, { ...system(), at: dayTime(0) }, tree(1))

@@ -45,7 +45,7 @@ const file = JSON.stringify(bundle)
 const verdict = (text: string | object, key = pem(ours)) =>
   verifyEvidence(typeof text === 'string' ? text : JSON.stringify(text), key)
 
-test('A bundle verifies with the public key, and says how many events it has', () => {
+test('A bundle verifies with the public key, and states its number of events', () => {
   expect(verdict(file)).toEqual({ ok: true, entries: 4, head: bundle.digest.head })
   expect(verdict(file, JSON.stringify({ public_key: pem(ours) })).ok).toBe(true)
 })
@@ -72,7 +72,7 @@ test.each([0, 1, 2, 3])('A bundle without its event %i does not verify', (missin
   expect(verdict({ ...bundle, events })).toEqual({ ok: false, why: 'Events are missing or were added.' })
 })
 
-test('A bundle without its tail does not verify, even where the digest is made to fit', () => {
+test('A bundle without its tail does not verify, even with a matching digest', () => {
   const events = content.events.slice(0, 2)
   const cut = { ...content, events }
   const fitting = {
@@ -87,7 +87,7 @@ test('A bundle without its tail does not verify, even where the digest is made t
   })
 })
 
-test('A bundle with two events in the other order does not verify', () => {
+test('A bundle with two events in the wrong order does not verify', () => {
   const [first, second, ...otherEvents] = content.events
   expect(verdict({ ...bundle, events: [second, first, ...otherEvents] }).ok).toBe(false)
 })
@@ -112,7 +112,7 @@ test('A bundle that was changed and signed again with another key does not verif
   })
 })
 
-test('A bundle in which a field stands twice does not verify, whichever of them a reader would see', () => {
+test('A bundle with a repeated field does not verify, whichever of both a reader would use', () => {
   const twice = file.replace('"text":"Message 1"', '"text":"Message 9","text":"Message 1"')
   expect(JSON.parse(twice)).toEqual(JSON.parse(file))
   expect(verdict(twice).ok).toBe(false)

@@ -113,7 +113,7 @@ async function erasedThough(killPoint: number, when: 'before' | 'after') {
   return killPoint > 0 ? first : effects
 }
 
-test('Killed before or after any of its effects, an erasure goes on to its end, which is reached once', async () => {
+test('An erasure that is killed before or after any of its effects completes, once', async () => {
   const effects = await erasedThough(0, 'before')
   expect(effects).toBeGreaterThan(15)
   for (let killPoint = 1; killPoint <= effects; killPoint++)

@@ -135,7 +135,7 @@ test.each(['release', 'refund', 'split'] as const)(
   },
 )
 
-test('What the provider took back opens one case by itself, however often that is reported', async () => {
+test('A chargeback of the provider opens one case, however often it is reported', async () => {
   const memory = memoryStore()
   const deps = { commander: createCommander(memory) }
   const { payment_id } = await contractInProgress(deps.commander)
@@ -150,7 +150,7 @@ test('What the provider took back opens one case by itself, however often that i
   expect((await deps.commander.load(escrows, payment_id)).state.value).toBe('frozen')
 })
 
-test('What the provider takes back before the contract is started waits for it, and the contract starts', async () => {
+test('A chargeback before the contract is started waits for it, and the contract starts', async () => {
   const memory = memoryStore()
   const deps = { commander: createCommander(memory) }
   const { payment_id, ...paid } = await capturedHire(deps.commander)

@@ -11,7 +11,7 @@ import { HOUR, moment, SPRING, uploadedBy, verifiedMember, world } from '#tests/
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]
 
-test('A person who gets a link owns the file, holds a live grant or is staff, and everybody of these gets one', async () => {
+test('Owners, holders of a live grant and staff get a link to a file, and nobody else does', async () => {
   const kinds = ['ask', 'grant', 'deny', 'revoke', 'job', 'read', 'staff', 'delete']
   const step = fc.tuple(
     fc.constantFrom(...kinds, 'read', 'read', 'grant'),

@@ -18,7 +18,7 @@ import { by, system } from '#tests/harness/commands/dependencies.ts'
 import { moment, SPRING, stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
 import { trusting } from '#tests/harness/commands/memory.ts'
 
-test('What is stored is what was inspected, though the link is used again meanwhile', async () => {
+test('The stored bytes are the inspected ones, even when the upload link is used again meanwhile', async () => {
   let swap = () => {}
   const { deps, stored } = world({
     ...trusting,
@@ -36,7 +36,7 @@ test('What is stored is what was inspected, though the link is used again meanwh
   expect(stored.has(uploadKey(id))).toBe(false)
 })
 
-test('Deleted during its inspection, nothing of a file is stored', async () => {
+test('A file that is deleted during its inspection is not stored', async () => {
   let meanwhile = async () => {}
   const { deps, stored } = world({
     ...trusting,
@@ -73,7 +73,7 @@ test.each([2, 5])('%i concurrent inspections store a file once', async (count) =
 })
 
 test.each(['stored', 'refused'])(
-  'Cut off at any step and done again, a file is %s once, with nothing left over',
+  'A file whose inspection is interrupted at any step and repeated is %s once, with nothing left over',
   async (end) => {
     const inspecting: Inspector = {
       ...trusting,
@@ -112,7 +112,7 @@ test.each(['stored', 'refused'])(
   },
 )
 
-test('What was uploaded is inspected soon, though nobody reports it as completed', async () => {
+test('An upload is inspected soon, even when it is never reported as complete', async () => {
   const { deps, stored } = world()
   const id = await uploadedBy(deps, stored, newId())
   const contextAt = (seconds: number) => ({ ...system(), at: moment(SPRING + seconds * 1000) })
@@ -129,7 +129,7 @@ test('What was uploaded is inspected soon, though nobody reports it as completed
   expect([...stored.keys()]).toEqual([fileKey(id)])
 })
 
-test('An upload that does not come is looked for less and less often', async () => {
+test('A missing upload is looked for less and less often', async () => {
   const { deps, stored } = world()
   const id = await uploadedBy(deps, stored, newId())
   stored.clear()
@@ -145,7 +145,7 @@ test('An upload that does not come is looked for less and less often', async () 
   expect(pauses.length).toBeLessThan(50)
 })
 
-test('What was never uploaded is refused after a day, and what comes later is removed', async () => {
+test('A missing upload is refused after a day, and bytes that arrive later are removed', async () => {
   const { deps, stored } = world()
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
@@ -174,7 +174,7 @@ async function refused() {
   return { ...it, id, types }
 }
 
-test('The refusal of a file starts the removal of its entry, after the days in which its owner reads why', async () => {
+test('The refusal of a file starts the removal of its entry, after the days in which its owner can read the reason', async () => {
   const { id, store } = await refused()
   const recorded = (await store.read(streamOf('file', id)))?.events.at(-1)
   const tasks = manager.FileRefused?.(recorded as never) ?? []
@@ -194,7 +194,7 @@ test('A refused entry is removed once, however often the task runs', async () =>
   expect(await types()).toEqual(['FileUploadRequested', 'FileRefused', 'FileDeleted'])
 })
 
-test('Cut off before or after its event is stored and run again, the removal leaves one event and no bytes', async () => {
+test('A removal that is interrupted before or after its event is stored leaves, once repeated, one event and no bytes', async () => {
   for (const when of ['before', 'after']) {
     const { deps, id, store, stored, types } = await refused()
     const cut = {
@@ -213,7 +213,7 @@ test('Cut off before or after its event is stored and run again, the removal lea
   }
 })
 
-test('A file that was stored, and one that is on its way, stays', async () => {
+test('A stored file and one that is being uploaded are not removed', async () => {
   const { deps, stored } = world()
   const id = await uploadedBy(deps, stored, newId())
   await removeRefusedFile(deps, system(), id)

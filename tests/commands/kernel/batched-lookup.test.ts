@@ -17,7 +17,7 @@ function questions() {
 }
 const settled = () => new Promise((done) => setImmediate(done))
 
-test('Keys that come in while one query runs are the batch of the next', async () => {
+test('Keys that arrive while a query runs are the batch of the next query', async () => {
   const { lookups, find } = questions()
   const all = ['a', 'b', 'c', 'b', 'none'].map(find)
   expect(lookups.map(({ keys }) => keys)).toEqual([['a']])
@@ -28,7 +28,7 @@ test('Keys that come in while one query runs are the batch of the next', async (
   expect(await Promise.all(all)).toEqual(['a0', 'b1', 'c1', 'b1', undefined])
 })
 
-test('No look-up is answered by a query that began before it', async () => {
+test('A look-up is never answered by a query that began before it', async () => {
   const { lookups, find } = questions()
   const [first, second] = [find('a'), find('a')]
   lookups[0]?.answer()

@@ -31,7 +31,7 @@ test.each([
   ['2027-01-31T12:00:00.000Z', ['2027-01', '2027-02', '2027-03'], ['2026-12', '2027-04']],
   // Premium ends as December begins, so it is not active on December's first day.
   ['2026-11-01T00:00:00.000Z', ['2026-11'], ['2026-12']],
-])('paid at %s, it counts in %j and not in %j', async (paidAt, within, otherMonths) => {
+])('Premium paid at %s is valid at %j and not at %j', async (paidAt, within, otherMonths) => {
   const deps = all.deps()
   const { user_id, payment_id, link } = await waiting(deps)
   await decideOrder(link)
@@ -43,7 +43,7 @@ test.each([
   for (const month of otherMonths) expect(await allowanceOf(month), month).toBe(0)
 })
 
-test('a purchase that nobody approves is cleared after three hours', async () => {
+test('A purchase that nobody approves is cleared after three hours', async () => {
   const deps = all.deps()
   const { payment_id } = await waiting(deps)
   await continuePayment(deps, system(), payment_id, 60)
@@ -53,7 +53,7 @@ test('a purchase that nobody approves is cleared after three hours', async () =>
   expect((await stateOf(deps, payment_id)).value).toBe('cleared')
 })
 
-test('money that arrives for a purchase that was cleared meanwhile gives no tokens and goes back once', async () => {
+test('Money that arrives for a cleared purchase gives no tokens and is refunded once', async () => {
   const other = all.deps()
   const { user_id, payment_id, link } = await waiting(other)
   await decideOrder(link)

@@ -35,10 +35,10 @@ test.each<[string, Partial<typeof reached>, object]>([
   expect(await channels(than)).toEqual(expectedChannels)
 })
 
-test('A number that was confirmed gets no texts once its country gets none', async () => {
+test('A confirmed number gets no text messages after its country no longer gets any', async () => {
   expect(await channels({}, 'active', ['CA'])).toEqual({ email })
 })
 
-test('A suspended account is told nothing', async () => {
+test('A suspended account gets no messages', async () => {
   expect(await channels({}, 'suspended')).toEqual({})
 })

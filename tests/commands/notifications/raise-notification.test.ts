@@ -74,7 +74,7 @@ test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
   },
 )
 
-test('a dispute notifies the other side, or both where nobody filed it; being taken from somebody, nobody', () => {
+test('A dispute notifies the other side, or both if the provider filed it; a reassignment notifies nobody', () => {
   const parties = { contract_id: id(1), client_id: id(2), consultant_id: id(3), title: 'Shifts', price: 1 }
   const filed = (filed_by?: string): AnyEvent => ({
     type: 'DisputeFiled',
@@ -107,7 +107,7 @@ test.each([
   ['refused', ['client PaymentDetails', 'consultant ApplicationDetails']],
   ['suspended', ['client PaymentDetails']],
 ] as const)(
-  'nobody is notified of a visit to the provider that was %s, but of one that failed',
+  'A visit to the provider that was %s notifies nobody, and a failed one does',
   (reason, expected) => expect(sides({ type: 'PaymentCleared', at: spring, reason })).toEqual(expected),
 )
 
@@ -116,7 +116,7 @@ test.each([
   ['expired', []],
   ['refused', ['consultant PaymentDetails']],
   ['suspended', ['consultant PaymentDetails']],
-] as const)('the buyer is notified of a purchase that was %s unless they left it', (reason, expected) =>
+] as const)('A purchase that was %s notifies the buyer unless they left it themselves', (reason, expected) =>
   expect(sides({ type: 'PurchaseCleared', at: spring, reason })).toEqual(expected),
 )
 
@@ -126,18 +126,27 @@ test.each([
   [3, ['consultant PaymentDetails']],
   [4, ['consultant PaymentDetails']],
 ])(
-  'the payee is notified of a payout that failed %i times once it is not retried by itself',
+  'A payout that failed %i times notifies the payee once it is not retried automatically',
   (attempt, expected) =>
     expect(sides({ type: 'PayoutFailed', at: spring, reason: 'FAILED', attempt })).toEqual(expected),
 )
 
-test.each(['client', 'consultant'] as const)('a review of the %s is asked of the other side', (side) => {
-  const request = { contract_id: id(1), author_id: id(2), person_id: id(3), as: side, title: 'Night shifts' }
-  const author = side === 'client' ? 'consultant' : 'client'
-  expect(sides({ type: 'ReviewRequested', at: spring, ...request })).toEqual([`${author} Review`])
-})
+test.each(['client', 'consultant'] as const)(
+  'A review of the %s is requested from the other side',
+  (side) => {
+    const request = {
+      contract_id: id(1),
+      author_id: id(2),
+      person_id: id(3),
+      as: side,
+      title: 'Night shifts',
+    }
+    const author = side === 'client' ? 'consultant' : 'client'
+    expect(sides({ type: 'ReviewRequested', at: spring, ...request })).toEqual([`${author} Review`])
+  },
+)
 
-test('a person is named before the title, which anybody may have written', () => {
+test('A notification names the person before the title, because anybody may have written the title', () => {
   for (const { message } of [...samples.values()].flatMap(notificationsFor)) {
     const placeholders = ['{person}', '{title}'].filter((each) => message.includes(each))
     expect(placeholders).not.toEqual([])
@@ -157,7 +166,7 @@ test.each(withPersonal.map((schema) => [(schema.shape.type as z.ZodLiteral<strin
   },
 )
 
-test('each notification of an event is a task of its own, under the same key each time', () => {
+test('Each notification of an event is a task of its own, with the same key each time', () => {
   const pending = { type: 'CapturePending', at: spring, capture_id: 'C' } as const
   const keys = () =>
     record(`escrow-${id(1)}`, [pending])

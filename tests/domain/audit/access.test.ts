@@ -75,7 +75,7 @@ const quickly = (past: readonly StreamEvent[], file_id: string, moment: string) 
     .map(({ user_id, via, of }) => [user_id, via, ...(of ? [of.kind] : [])].join(' '))
     .toSorted()
 
-test('Who could open a file at any moment is whom the product would have let open it then', () => {
+test('The people who could open a file at a moment are those whom the product would have let open it then', () => {
   let could = 0
   fc.assert(
     fc.property(randomHistory, (history) => {
@@ -92,7 +92,7 @@ test('Who could open a file at any moment is whom the product would have let ope
   expect(could).toBeGreaterThan(1000)
 })
 
-test('A right is told with the moment since which it lasts without a break, and with an event that gave it', () =>
+test('Access is reported with the start of its unbroken period, and with an event that gave it', () =>
   fc.assert(
     fc.property(randomHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, which) => {
       const moments = momentsOf(history)
@@ -110,7 +110,7 @@ test('A right is told with the moment since which it lasts without a break, and 
     RUNS,
   ))
 
-test('What a person could see over a span agrees with who could open each file at each moment of it', () =>
+test('The files that a person could open over a period agree with the readers of each file at each moment of it', () =>
   fc.assert(
     fc.property(randomHistory, fc.nat(), fc.nat(), (history, one, other) => {
       const moments = momentsOf(history)

@@ -59,7 +59,7 @@ const token = { user_id: id(2), month: '2026-03', allowance: 10 }
 const reserve = (n: number) => ({ type: 'TokenReserved', ...token, application_id: id(n) })
 const spend = (n: number) => ({ type: 'TokenSpent', application_id: id(n) })
 
-test('tokens that are spent for what was submitted are in order, and one that is still on its way is, too', () => {
+test('Tokens spent for submitted applications break no invariant, nor does one still reserved', () => {
   const happened: StreamEvent[] = [
     ...eventsOn('tokens-1', reserve(4)),
     [application, submitted],
@@ -190,7 +190,7 @@ test.each<[string, StreamEvent[], string[]]>([
 
 const paid = { type: 'PayoutSent', ...item, attempt: 1, amount: 9_500, provider_fee: 25 }
 
-test('in every life of an escrow the money adds up', () => {
+test('In every history of an escrow the money adds up', () => {
   const histories = Object.values(stages)
   const pools = {
     title: ['one'],

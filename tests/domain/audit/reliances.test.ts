@@ -72,7 +72,7 @@ const kindsOf = (reliances: readonly Reliance[]) =>
 const since2020 = (which: string, all: readonly StreamEvent[]) =>
   reliancesOn(which, '2020-01-01', history(all))
 
-test('an application, a hire and a payout rely on the only license of their consultant', () => {
+test('An application, a hire and a payout rely on the only license of their consultant', () => {
   const reliances = since2020(rn, [...license(rn), postedIn('TX'), ...story])
 
   expect(kindsOf(reliances)).toEqual(['application', 'hire', 'payout'])
@@ -84,7 +84,7 @@ test('an application, a hire and a payout rely on the only license of their cons
   expect(reliances[2]).toMatchObject({ job_id: job, contract_id: contract, payment_id: payment })
 })
 
-test('nothing relies on a license of another state, and in the compact a multistate one carries', () => {
+test('Nothing relies on a license of another state, and within the compact a multistate license is relied on', () => {
   const elsewhere = [postedIn('AZ'), ...story]
   expect(since2020(rn, [...license(rn), ...elsewhere])).toEqual([])
   expect(kindsOf(since2020(rn, [...license(rn, { multistate: true }), ...elsewhere]))).toHaveLength(3)
@@ -92,27 +92,27 @@ test('nothing relies on a license of another state, and in the compact a multist
   expect(since2020(rn, outsideCompact)).toEqual([])
 })
 
-test('of two licenses that counted, neither was relied on alone', () => {
+test('Of two valid licenses neither was relied on alone', () => {
   const all = [...license(rn), ...license(other, { multistate: true }), postedIn('TX'), ...story]
   for (const which of [rn, other])
     expect(kindsOf(since2020(which, all))).toEqual(['application too', 'hire too', 'payout too'])
 })
 
-test('a second license that is verified between application and hire carries only what follows', () => {
+test('A second license verified between application and hire is relied on only for what follows', () => {
   const [applied, ...hired] = story
   const all = [...license(rn), postedIn('TX'), applied, ...license(other), ...hired] as StreamEvent[]
   expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire too', 'payout too'])
   expect(kindsOf(since2020(other, all))).toEqual(['hire too', 'payout too'])
 })
 
-test('after a revocation only the payout of a hire before it relies on the license', () => {
+test('After a revocation only the payout of an earlier hire relies on the license', () => {
   const [applied, offered, started, paid] = story
   const all = [...license(rn), postedIn('TX'), applied, offered, started, revoked(rn), paid] as StreamEvent[]
   expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire', 'payout'])
   expect(since2020(rn, [...license(rn), revoked(rn), postedIn('TX'), ...story])).toEqual([])
 })
 
-test('a license that was revised counts for the state that it names, once it is verified again', () => {
+test('A revised license is valid for the state that it names, after it is verified again', () => {
   const [submitted] = license(rn)
   const { type: _, ...submittedFields } = submitted?.[1] ?? {}
   const moved: StreamEvent = [`license-${rn}`, { ...submittedFields, type: 'LicenseRevised', state: 'AZ' }]
@@ -122,14 +122,14 @@ test('a license that was revised counts for the state that it names, once it is 
   expect(kindsOf(since2020(rn, verifiedAgain))).toHaveLength(3)
 })
 
-test('a payout that came back is left out, and what happened before the day is, too', () => {
+test('A returned payout and everything before the day are left out', () => {
   const all = [...license(rn), postedIn('TX'), ...story, returns]
   expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire'])
   expect(kindsOf(reliancesOn(rn, '2026-01-06', history(all)))).toEqual(['hire'])
   expect(kindsOf(reliancesOn(rn, '2026-01-04', history(all)))).toEqual(['application', 'hire'])
 })
 
-test('in every history it finds what a slow look at each event by itself finds', () => {
+test('In every history the result is the same as by looking at each event separately', () => {
   const change = fc.constantFrom<StreamEvent>(
     ...[rn, other].flatMap((which) => [
       ...license(which),

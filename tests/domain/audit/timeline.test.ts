@@ -67,7 +67,7 @@ const folded = (kind: Kind, events: readonly EventRecord[]) =>
     ).value,
   )
 
-test('The state shown at any moment is the fold of the events up to then, for each thing of a case', () =>
+test('The state shown at any moment is the fold of the events until then, for each thing of a case', () =>
   fc.assert(
     fc.property(anyPast, fc.integer({ min: -5, max: 300 }), fc.boolean(), (past, offset, byPosition) => {
       const limit = byPosition ? String(Math.max(0, 10 + offset)) : moment(offset / 4)
@@ -87,7 +87,7 @@ test('The state shown at any moment is the fold of the events up to then, for ea
     { numRuns: Number(process.env.TIMELINE_RUNS ?? 100) },
   ))
 
-test('What caused an event is an earlier entry of the same timeline', () =>
+test('The cause of an event is an earlier entry of the same timeline', () =>
   fc.assert(
     fc.property(anyPast, (past) => {
       for (const { recorded, cause } of timelineOf(past)) {
@@ -101,7 +101,7 @@ test('What caused an event is an earlier entry of the same timeline', () =>
     { numRuns: Number(process.env.TIMELINE_RUNS ?? 100) },
   ))
 
-test('Every event of every scenario has a sentence that names nothing by its id', () => {
+test('Every event of every scenario has a sentence without ids', () => {
   const telling = { who: 'Maren Hill', name: () => 'Paul Reyes' }
   const events = histories.flatMap(({ given }) => given)
   const sentences = new Set(events.map((event) => summaryOf(event, telling)))
@@ -111,13 +111,13 @@ test('Every event of every scenario has a sentence that names nothing by its id'
   }
 })
 
-test('A dispute was filed by the member, also where the product finished what their request began', () => {
+test('A dispute was filed by the member, also if the product completed the member’s request', () => {
   const filed = histories.flatMap(({ given }) => given).find(({ type }) => type === 'DisputeFiled')
   const telling = { who: 'Consilium', name: () => 'Paul Reyes' }
   expect(filed && summaryOf(filed, telling)).toBe('Paul Reyes filed a dispute')
 })
 
-test('Whose file it is is a party of the case, and whom they let read it is none', () => {
+test('A file in a timeline names a party as owner, and not the people who may read it', () => {
   const granted = {
     type: 'AccessGranted',
     file_id: id(1),

@@ -4,7 +4,7 @@ import { contentDisposition } from '#domain/files/content-disposition.ts'
 
 const decodedName = (header: string) => decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')
 
-test('Any name makes a header of plain characters that says it, without paths and hidden marks', () => {
+test('Any file name makes a header of plain characters, without paths and hidden marks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = contentDisposition(name)

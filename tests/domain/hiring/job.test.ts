@@ -15,7 +15,7 @@ test.each([
   expect(jobStatus.of(value)).toBe(status)
 })
 
-test('A job has one live reservation and one filled application, whatever is asked of it', () =>
+test('A job has at most one live reservation and one filled application, whatever the commands', () =>
   checkRandomHistories(
     job,
     {
@@ -56,7 +56,7 @@ test.each([
   expect(contractStatus.of(value)).toBe(status)
 })
 
-test('A contract ends once, and only a dispute ends it without an approval, whatever is asked of it', () =>
+test('A contract ends once, and only a dispute ends it without an approval, whatever the commands', () =>
   checkRandomHistories(
     contract,
     { commands: ContractCommand, events: ContractEvent, pools: { price: [100] } },

@@ -41,11 +41,11 @@ const plain = fc
   .map((words) => words.join(', '))
 
 describe('A personal identifier', () => {
-  test.each(HELD)('of the kind %s is seen in "%s"', (kind, words) =>
+  test.each(HELD)('of the kind %s is found in "%s"', (kind, words) =>
     expect(identifiersIn(words)).toEqual([{ kind, words }]),
   )
 
-  test.each(HELD)('of the kind %s, "%s", is named with its own words, wherever it stands', (kind, words) =>
+  test.each(HELD)('of the kind %s, "%s", is reported in its own spelling, wherever it is', (kind, words) =>
     fc.assert(
       fc.property(plain, plain, (prefix, suffix) => {
         expect(identifiersIn(`${prefix}; ${words}. ${suffix}`)).toEqual([{ kind, words }])
@@ -54,7 +54,7 @@ describe('A personal identifier', () => {
     ),
   )
 
-  test('is named once, and several in the order of the text', () =>
+  test('is reported once, and several are reported in the order of the text', () =>
     expect(identifiersIn('MRN 482913, DOB 03/14/1962, 512-555-0100').map(({ kind }) => kind)).toEqual([
       'record_number',
       'date_of_birth',
@@ -62,7 +62,7 @@ describe('A personal identifier', () => {
     ]))
 })
 
-test('Plain sentences, prices, zip codes, deadlines and hours raise no alarm', () =>
+test('Ordinary sentences, prices, ZIP codes, deadlines and hours are not reported', () =>
   fc.assert(
     fc.property(plain, (text) => {
       expect(identifiersIn(text)).toEqual([])
@@ -70,7 +70,7 @@ test('Plain sentences, prices, zip codes, deadlines and hours raise no alarm', (
     { numRuns: 1_000 },
   ))
 
-test('A long text is read in time that grows with its length, whatever it holds', () => {
+test('The time to check a long text grows linearly with its length, whatever it holds', () => {
   for (const each of ['a', '1', 'a.', '1-', 'born ', '1 ', '(1', 'MRN '])
     expect(identifiersIn(each.repeat(200_000))).toEqual([])
 })

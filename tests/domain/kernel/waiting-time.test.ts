@@ -12,11 +12,11 @@ test.each([
   ['2026-02-26T23:59:59.999Z', 'to_seven_days'],
   ['2026-02-23T00:00:00.000Z', 'to_seven_days'],
   ['2026-02-22T23:59:59.999Z', 'longer'],
-] as const)('What has waited since %s at midnight of March 2 has waited: %s', (waitingSince, expected) => {
+] as const)('A license submitted at %s has waited at midnight of March 2: %s', (waitingSince, expected) => {
   expect(waitingTimeOf(waitingSince, now)).toBe(expected)
 })
 
-test('The days of a queue add up, each in its place', () => {
+test('The waiting times of a queue add up by day', () => {
   const days = [
     { day: '2026-02-27', count: 2 },
     { day: '2026-02-28', count: 3 },

@@ -41,12 +41,12 @@ test.each([
   ['that was forged', ['admin'], true, 5, 1],
   ['of somebody suspended who is not by it', [], false, 5, 1],
   ['of an earlier event, put back as a new one', ['admin'], false, 9_000, 1],
-] as const)('a standing %s', async (_, roles, suspended, position, broken) => {
+] as const)('A standing is forged: %s', async (_, roles, suspended, position, broken) => {
   await standing([...roles], suspended, position)
   expect((await compared()).standings).toMatchObject({ checked: 1, broken })
 })
 
-test('a session that no login began is named, and one of another account', async () => {
+test('A session that no login began is reported, and one of another account', async () => {
   await session(SESSION, ADA)
   expect((await compared()).sessions).toEqual({ checked: 1, broken: 0, first: [] })
   await session(OTHER, ADA)

@@ -27,18 +27,18 @@ async function compared(moves: string[], finished = true) {
   return times
 }
 
-test('the trail is compared once a day, not at the first start', async () => {
+test('The trail is compared once a day, not at the first start', async () => {
   expect(await compared([])).toBe(0)
   expect(await compared(['-23 hours'])).toBe(0)
   expect(await compared(['-25 hours'])).toBe(1)
   expect(await compared([])).toBe(0)
 })
 
-test('who moves the moment of the last comparison into the future does not put it off', async () => {
+test('A forged future time of the last comparison does not delay the next one', async () => {
   expect(await compared(['1 year'])).toBe(1)
 })
 
-test('a comparison that did not come to its end is made again', async () => {
+test('An interrupted comparison is made again', async () => {
   await compared(['-25 hours'], false)
   expect(await compared([])).toBe(1)
 })

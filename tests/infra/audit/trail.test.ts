@@ -27,7 +27,7 @@ const folder = () => join(product.dataDir, 'audit-log')
 const key = async () => (await visitorCaller(product)('GET /evidence/key')).body.verifier_key as string
 const silent = { info: () => undefined, error: () => undefined }
 
-test('what the product publishes is proved by a verifier that knows only the formats', async () => {
+test('The published trail is proved by a verifier that knows only the formats', async () => {
   await until('a checkpoint of some entries', async () => {
     const { ok, checked, checkpointed } = await verified()
     return ok && checkpointed > 5 && checked >= checkpointed
@@ -43,7 +43,7 @@ test('what the product publishes is proved by a verifier that knows only the for
   )
 })
 
-test('what was read by the verification is in the trail, too', async () => {
+test('Reads of the verification are in the trail, too', async () => {
   await verified()
   await until('its entry', async () => {
     const [row] = await auditWorld.sql`
@@ -53,7 +53,7 @@ test('what was read by the verification is in the trail, too', async () => {
   })
 })
 
-test('a worker killed at any moment loses no entry, writes none twice, and goes on with its tree', async () => {
+test('A worker killed at any moment loses no entry, writes none twice, and continues its tree', async () => {
   const killing = new AbortController()
   let searches = 0
   async function load() {

@@ -32,7 +32,7 @@ function run(args: string[], env: Record<string, string> = {}) {
   )
 }
 
-test('of two first starts one builds the web app, however the shell is set, and its page and /ready say so meanwhile', async () => {
+test('Of two concurrent first starts one builds the web app, and its page and /ready say so meanwhile', async () => {
   const port = String(await freePort())
   void run(['infra/processes/web.ts'], { WEB_PORT: port })
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)

@@ -12,7 +12,7 @@ import { type OwnProduct, start } from '#tests/harness/product.ts'
 
 const run = commandLine('keys')
 
-test('the command line is turned down with a sentence', async () => {
+test('Invalid arguments are refused with a sentence', async () => {
   const nowhere = { DATA_DIR: join(tmpdir(), 'consilium-none') }
   expect(await run(nowhere)).toMatchObject({
     code: 2,
@@ -24,7 +24,7 @@ test('the command line is turned down with a sentence', async () => {
   })
 })
 
-test('the master key of a product is replaced, killed in the middle, and all stays readable', async () => {
+test('A master key whose replacement is killed midway can be replaced again, and all data stays readable', async () => {
   const first = await start()
   const places = { DATA_DIR: first.dataDir }
   const files = masterKeyFiles(first.dataDir)

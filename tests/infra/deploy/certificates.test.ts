@@ -43,7 +43,7 @@ const PARTS: Record<string, { kinds: string[]; usage: string[] }> = {
   relay: { kinds: ['rsa', 'ec'], usage: ['Digital Signature'] },
 }
 
-test('Each part is known here, with the kinds of key that it takes', () => {
+test('Each part is listed here, with the kinds of key that it accepts', () => {
   const parts = readdirSync(folder).filter((name) => !['authority', 'trusted'].includes(name))
   expect(parts.toSorted()).toEqual(Object.keys(PARTS).toSorted())
 })

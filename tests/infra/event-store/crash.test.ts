@@ -76,8 +76,8 @@ function keepReading(store: () => Driver) {
   return { stop }
 }
 
-describe('a server that is killed', () => {
-  test('leaves readers and writers no event lost, doubled or out of order', async () => {
+describe('A server that is killed', () => {
+  test('loses, repeats or reorders no event for readers and writers', async () => {
     let server = await started()
     const port = `${server.port}`
     const store = client(server.port)
@@ -108,7 +108,7 @@ describe('a server that is killed', () => {
     expect(seenEvents.map(({ position }) => position)).toEqual(ids.map((_, index) => BigInt(index + 1)))
   })
 
-  test.each(['before', 'after'])('just %s a commit stores what is tried again once', async (moment) => {
+  test.each(['before', 'after'])('just %s a commit stores a retried append once', async (moment) => {
     const first = await started({ FAULT_AT: `store:${moment}:Marked` })
     const store = client(first.port)
     const id = randomUUID()
@@ -121,8 +121,8 @@ describe('a server that is killed', () => {
   })
 })
 
-describe('the right to write', () => {
-  test('is one server’s at a time', async () => {
+describe('The right to write', () => {
+  test('belongs to one server at a time', async () => {
     const server = await started()
     await expect(started({ EVENT_STORE_PATIENCE: '500' })).rejects.toThrow(
       'another event-store server writes into this database',
@@ -130,7 +130,7 @@ describe('the right to write', () => {
     await server.stop()
   })
 
-  test('is lost with the session, and nothing that was answered with it', async () => {
+  test('ends with the session, and no answered write is lost', async () => {
     const sql = postgres(url, { max: 1 })
     let server = await started()
     const port = `${server.port}`

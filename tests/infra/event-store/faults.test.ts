@@ -57,8 +57,8 @@ const swap = <T>(promise: Promise<T>) =>
 /** Holds every commit until the faults are cleared. */
 const HELD = { commit_ms: 60_000 }
 
-describe('a commit that takes long', () => {
-  test('is shown to no reader, while what conflicts with it is refused', async () => {
+describe('A slow commit', () => {
+  test('is invisible to readers, and conflicting writes are refused', async () => {
     const { store, faults } = await started()
     const stream = name()
     const firstAppend = await store.append(name(), [one('Before')], 'no_stream')
@@ -88,7 +88,7 @@ describe('a commit that takes long', () => {
   })
 })
 
-describe.each(['unary', 'batch'] as const)('of equal appends at once, by %s calls', (call) => {
+describe.each(['unary', 'batch'] as const)('Of concurrent equal appends, by %s calls', (call) => {
   test.each(['no_stream', 'any', 0n] as const)('that expect %s, one succeeds', async (expected) => {
     const { store, faults } = await started({ equal_appends_ms: 30 })
     const stream = name()
@@ -113,10 +113,10 @@ describe.each(['unary', 'batch'] as const)('of equal appends at once, by %s call
   })
 })
 
-describe('a consumer of $all', () => {
+describe('A consumer of $all', () => {
   const TOO_SLOW = { error: 'timeout' }
 
-  test('that is further behind live events than it may be is ended, and others go on', async () => {
+  test('that is too far behind live events is ended, and others continue', async () => {
     const { store, faults } = await started({ slow_consumer_events: 5 })
     const stream = name()
     const [watch, streamWatch] = [store.subscribeToAll('end'), store.subscribe(stream, 'end')]
@@ -136,7 +136,7 @@ describe('a consumer of $all', () => {
     await faults.clear()
   })
 
-  test('is cut off when a test says so', async () => {
+  test('is disconnected when a test sets that fault', async () => {
     const { store, faults } = await started()
     const watch = await store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
     await faults.cutConsumers()
@@ -147,7 +147,7 @@ describe('a consumer of $all', () => {
   })
 })
 
-describe('two servers over one database', () => {
+describe('Two servers over one database', () => {
   const SECOND = { EVENT_STORE_PATIENCE: '30000' }
 
   /** A leader, a follower, and a client of each. */
@@ -157,7 +157,7 @@ describe('two servers over one database', () => {
     return { first, second: await started({ leader }, SECOND) }
   }
 
-  test('show the same; the one that does not lead refuses writes and names the other', async () => {
+  test('return the same events; the one that does not lead refuses writes and names the leader', async () => {
     const { first, second } = await pair()
     const stream = name()
     const watch = await second.store.subscribe(stream, 'end').until(({ log }) => log.includes('caught up'))
@@ -178,7 +178,7 @@ describe('two servers over one database', () => {
     await watch.end()
   })
 
-  test('lead one after the other, and nothing is lost, doubled or out of order', async () => {
+  test('lead one after the other, and no event is lost, repeated or out of order', async () => {
     const { first, second } = await pair()
     const stream = name()
     const all = await second.store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
@@ -220,8 +220,8 @@ describe('two servers over one database', () => {
   })
 })
 
-describe('positions with gaps', () => {
-  test('rise by more than one with each event, by every way to them, and after a restart', async () => {
+describe('Positions with gaps', () => {
+  test('rise by more than one with each event, in every kind of read, and after a restart', async () => {
     const { store, ...first } = await started({ gaps: true })
     const stream = name()
     const answers = [
@@ -266,19 +266,19 @@ describe('positions with gaps', () => {
   })
 })
 
-describe('faults are set', () => {
+describe('Faults are set', () => {
   const product = reservedProduct()
 
   const setting = (more: object) => JSON.stringify({ token: 'x'.repeat(16), ...more })
 
-  test('until they are cleared: then there are those of the start', async () => {
+  test('until they are cleared: then the faults of the start return', async () => {
     const { faults } = await started({ commit_ms: 7 })
     expect(await faults.set({ slow_consumer_events: 3 })).toEqual({ commit_ms: 0, slow_consumer_events: 3 })
     expect(await faults.now()).toEqual({ commit_ms: 0, slow_consumer_events: 3 })
     expect(await faults.clear()).toEqual({ commit_ms: 7 })
   })
 
-  test('by nobody without the token, and only as there are', async () => {
+  test('only with the token, and only known ones', async () => {
     const { connection, faults } = await started()
     for (const token of ['', 'the-faults-of-the-tesds'])
       for (const method of ['GET', 'PUT', 'DELETE'])
@@ -297,7 +297,7 @@ describe('faults are set', () => {
     await expect(startServer(database.url('events'), env)).rejects.toThrow('EVENT_STORE_FAULTS')
   })
 
-  test('in a whole product, which goes on while the leader changes and changes back', async () => {
+  test('in a whole product, which continues while the leader changes twice', async () => {
     const ownConnection = String(product.settings.EVENTSTORE_URL)
     const second = await secondStore(product)
     onTestFinished(second.stop)
@@ -318,7 +318,7 @@ describe('faults are set', () => {
     expect(await faultsOf(product).now()).toEqual({ commit_ms: 3 })
   })
 
-  test('not where the setting is absent', async () => {
+  test('only if the setting is present', async () => {
     const server = await startServer(database.url('events'))
     onTestFinished(server.stop)
     const connection = `esdb://127.0.0.1:${server.port}?tls=false`

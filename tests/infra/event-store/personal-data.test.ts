@@ -63,21 +63,21 @@ const rawEvents = async () => {
   }
 }
 
-test('what people wrote is not to be read on the disk of the event store', async () => {
+test('Personal texts cannot be read on the disk of the event store', async () => {
   const raw = await rawEvents()
   expect(raw).toContain('"payment_id"')
   for (const text of [CANARY, people.consultant.email, people.client.email, 'Maren'])
     expect(raw).not.toContain(text)
 })
 
-test('the store gives it back to those who hold the keys', async () => {
+test('Holders of the keys read personal texts back from the store', async () => {
   const storedStream = await store.read(`application-${application_id}`)
   expect(storedStream?.events.map(({ event }) => event)).toContainEqual(
     expect.objectContaining({ type: 'ApplicationRevised', proposal: `Proposal ${CANARY}` }),
   )
 })
 
-test('a value moved to another stream, event type or field cannot be decrypted there; one of the first version still can', async () => {
+test('A value moved to another stream, event type or field cannot be decrypted there; one of the first version still can', async () => {
   const { user_id } = people.client
   const event = {
     type: 'DeliverableDenied',
@@ -99,7 +99,7 @@ test('a value moved to another stream, event type or field cannot be decrypted t
   expect(await opened('contract-1', earlierEvent)).toMatchObject({ reason: 'As before' })
 })
 
-test('a destroyed key erases one person from every event, and nobody else', async () => {
+test('A destroyed key erases one person from every event, and nobody else', async () => {
   const { consultant, client } = people
   await keys.destroy(consultant.user_id)
   const profile = await store.read(`profile-${consultant.user_id}`)
@@ -108,7 +108,7 @@ test('a destroyed key erases one person from every event, and nobody else', asyn
   expect(other?.events[0]?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
 })
 
-test('what earlier versions stored of them in the clear is erased with it', async () => {
+test('Unencrypted data of earlier versions is erased with the person', async () => {
   const { consultant, client } = people
   const at = new Date().toISOString()
   const started = (user_id: string) => ({ type: 'ConversationStarted', at, user_id, title: 'My diagnosis' })
@@ -123,7 +123,7 @@ test('what earlier versions stored of them in the clear is erased with it', asyn
   expect(opened[2]?.state).toBe('TX')
 })
 
-test('nothing more can be written of an erased person, but that they are erased', async () => {
+test('After an erasure only the erasure itself can be written about the person', async () => {
   const { user_id } = people.consultant
   const denied = { type: 'DeliverableDenied', at: new Date().toISOString() } as const
   await expect(
@@ -133,7 +133,7 @@ test('nothing more can be written of an erased person, but that they are erased'
   expect(fields).toMatchObject({ reason: ERASED })
 })
 
-test('the running API drops a destroyed key immediately: nothing encrypted with it is shown any more', async () => {
+test('The running API drops a destroyed key immediately and no longer shows what it encrypted', async () => {
   const { client } = people
   const { id } = await upload(client, await picture('png'), 'image/png', 'Me.png')
   const { body } = await client.call('POST /profile/image', { file_id: id })

@@ -43,13 +43,13 @@ async function opened(usedDatabase = database) {
 
 const one = (): NewEvent => ({ id: randomUUID(), type: 'Opened', data: {} })
 
-describe('beyond loopback', () => {
+describe('Beyond loopback', () => {
   test('the server does not listen without TLS and users', async () => {
     await expect(started({ EVENT_STORE_HOST: '0.0.0.0' })).rejects.toThrow('beyond loopback')
     await expect(started({ EVENT_STORE_USERS: 'ada:secret' })).rejects.toThrow('need TLS')
   })
 
-  test('with them it serves those who know a password, and nobody else', async () => {
+  test('the server with both serves those who know a password, and nobody else', async () => {
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
     const localhost = [{ name: 'commonName', value: 'localhost' }]
     const generated = await generate(localhost, { keyType: 'ec', algorithm: 'sha256' })
@@ -78,8 +78,8 @@ describe('beyond loopback', () => {
   })
 })
 
-describe('the server', () => {
-  test('finds everything again after it was ended, and ends with its parent or when it is told to', async () => {
+describe('The server', () => {
+  test('has all events after a restart, and ends with its parent or when asked', async () => {
     const { store, ...first } = await opened()
     await store.append('order-2', [one()], 'no_stream')
     const watch = store.subscribeToAll('end')
@@ -97,7 +97,7 @@ describe('the server', () => {
     expect((await once(second.process, 'exit'))[0]).toBe(0)
   })
 
-  test('is found by clients that ask who leads, and goes by its own name', async () => {
+  test('answers discovery with the leader, and uses its own name', async () => {
     const server = await started()
     const address = `127.0.0.1:${server.port}`
     const client = kit.EventStoreDBClient.connectionString(`esdb+discover://${address},${address}?tls=false`)
@@ -135,7 +135,7 @@ describe('the server', () => {
     await sql.end()
   })
 
-  test('answers what it cannot understand with a status, and goes on', async () => {
+  test('answers unintelligible requests with a status, and continues', async () => {
     const { store, port } = await opened()
     const statusOf = async (method: string, bytes: Buffer) =>
       (await post(port, method, bytes)).trailers['grpc-status']
@@ -150,58 +150,54 @@ describe('the server', () => {
   })
 })
 
-test.each(['type', 'content-type'])(
-  'an event that does not say its %s is refused, and no other',
-  async (missing) => {
-    const { store, port } = await opened()
-    const stream = `incomplete-${missing}`
-    const [options, message] = [new streams.AppendReq(), new streams.AppendReq()]
-    const target = new streams.AppendReq.Options()
-    const id = new shared.StreamIdentifier()
-    id.setStreamName(Buffer.from(stream))
-    target.setStreamIdentifier(id)
-    target.setAny(new shared.Empty())
-    options.setOptions(target)
-    const proposed = new streams.AppendReq.ProposedMessage()
-    for (const [name, value] of [
-      ['type', 'Opened'],
-      ['content-type', 'application/json'],
-    ] as const)
-      if (name !== missing) proposed.getMetadataMap().set(name, value)
-    message.setProposedMessage(proposed)
-    const bytes = [options, message].map((each) => frameMessage(each.serializeBinary()))
-    const { trailers } = await post(port, 'streams.Streams/Append', Buffer.concat(bytes))
-    expect(trailers).toMatchObject({
-      'grpc-status': '3',
-      'grpc-message': `Required Metadata Property '${missing}' is missing`,
-      exception: 'missing-required-metadata-property',
-      'required-metadata-properties': 'type,content-type',
-    })
+test.each(['type', 'content-type'])('An event without %s is refused', async (missing) => {
+  const { store, port } = await opened()
+  const stream = `incomplete-${missing}`
+  const [options, message] = [new streams.AppendReq(), new streams.AppendReq()]
+  const target = new streams.AppendReq.Options()
+  const id = new shared.StreamIdentifier()
+  id.setStreamName(Buffer.from(stream))
+  target.setStreamIdentifier(id)
+  target.setAny(new shared.Empty())
+  options.setOptions(target)
+  const proposed = new streams.AppendReq.ProposedMessage()
+  for (const [name, value] of [
+    ['type', 'Opened'],
+    ['content-type', 'application/json'],
+  ] as const)
+    if (name !== missing) proposed.getMetadataMap().set(name, value)
+  message.setProposedMessage(proposed)
+  const bytes = [options, message].map((each) => frameMessage(each.serializeBinary()))
+  const { trailers } = await post(port, 'streams.Streams/Append', Buffer.concat(bytes))
+  expect(trailers).toMatchObject({
+    'grpc-status': '3',
+    'grpc-message': `Required Metadata Property '${missing}' is missing`,
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': 'type,content-type',
+  })
 
-    const part = new streams.BatchAppendReq.ProposedMessage()
-    for (const [name, value] of proposed.getMetadataMap().toObject(true))
-      part.getMetadataMap().set(name, value)
-    const batch = new streams.BatchAppendReq()
-    const batchTarget = new streams.BatchAppendReq.Options()
-    batchTarget.setStreamIdentifier(id)
-    // On the wire all messages without fields are equal.
-    batchTarget.setAny(new shared.Empty() as never)
-    const correlation = new shared.UUID()
-    correlation.setString(randomUUID())
-    batch.setCorrelationId(correlation)
-    batch.setOptions(batchTarget)
-    batch.addProposedMessages(part)
-    batch.setIsFinal(true)
-    const answer = await post(port, 'streams.Streams/BatchAppend', frameMessage(batch.serializeBinary()))
-    expect(answer.trailers['grpc-status']).toBe('0')
-    const response = streams.BatchAppendResp.deserializeBinary(Buffer.from(answer.body, 'latin1').subarray(5))
-    expect(response.getError()?.getMessage()).toBe(`Required Metadata Property '${missing}' is missing`)
-    await expect(store.read(stream)).rejects.toMatchObject({ type: 'stream-not-found' })
-  },
-)
+  const part = new streams.BatchAppendReq.ProposedMessage()
+  for (const [name, value] of proposed.getMetadataMap().toObject(true)) part.getMetadataMap().set(name, value)
+  const batch = new streams.BatchAppendReq()
+  const batchTarget = new streams.BatchAppendReq.Options()
+  batchTarget.setStreamIdentifier(id)
+  // On the wire all messages without fields are equal.
+  batchTarget.setAny(new shared.Empty() as never)
+  const correlation = new shared.UUID()
+  correlation.setString(randomUUID())
+  batch.setCorrelationId(correlation)
+  batch.setOptions(batchTarget)
+  batch.addProposedMessages(part)
+  batch.setIsFinal(true)
+  const answer = await post(port, 'streams.Streams/BatchAppend', frameMessage(batch.serializeBinary()))
+  expect(answer.trailers['grpc-status']).toBe('0')
+  const response = streams.BatchAppendResp.deserializeBinary(Buffer.from(answer.body, 'latin1').subarray(5))
+  expect(response.getError()?.getMessage()).toBe(`Required Metadata Property '${missing}' is missing`)
+  await expect(store.read(stream)).rejects.toMatchObject({ type: 'stream-not-found' })
+})
 
-describe('by HTTP/1.1 on the same port', () => {
-  test('it answers how it is, and nothing else', async () => {
+describe('By HTTP/1.1 on the same port', () => {
+  test('the server answers health checks, and nothing else', async () => {
     const { store, port } = await opened()
     const { position } = await store.append(`order-${randomUUID()}`, [one()], 'no_stream')
     const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
@@ -220,7 +216,7 @@ describe('by HTTP/1.1 on the same port', () => {
     expect((await ask('/health/live', { method: 'POST', body: 'x' })).status).toBe(404)
   })
 
-  test('it takes whatever else comes for no reason to end', async () => {
+  test('the server survives any other bytes', async () => {
     const { store, port } = await opened()
     for (const bytes of ['', 'P', 'PRI * HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nXX', '\0\0\0', 'GET']) {
       const socket = tcp(port, '127.0.0.1')
@@ -236,7 +232,7 @@ const outcome = (answer: PromiseSettledResult<{ revision: bigint }>) =>
   answer.status === 'fulfilled' ? Number(answer.value.revision) : Reflect.get(answer.reason, 'type')
 
 // A new server knows no stream and trusts exact expectations, which the insert then checks.
-test('a server that has just started decides on streams it has not read yet as one that has', async () => {
+test('A server that has just started decides on streams it has not read yet like one that has', async () => {
   let { store, ...server } = await opened(empty)
   const [existing, retried, deleted, tombstoned, limited] = ['a', 'b', 'c', 'd', 'e'].map(
     (name) => `cold-${name}`,
@@ -284,7 +280,7 @@ test('a server that has just started decides on streams it has not read yet as o
   expect((await store.read('cold-e')).map(({ revision }) => revision)).toEqual([2n])
 })
 
-test('writers who race on few streams leave each with its revisions and $all without a gap', async () => {
+test('Concurrent writers on few streams leave each with its revisions and $all without a gap', async () => {
   const { store } = await opened(empty)
   const streams = Array.from({ length: 5 }, (_, n) => `race-${n}`)
   const stored = new Map<string, string[]>(streams.map((stream) => [stream, []]))
@@ -306,7 +302,7 @@ test('writers who race on few streams leave each with its revisions and $all wit
   expect(positions).toEqual(positions.map((_, index) => index + 1))
 })
 
-test('a reader that sleeps costs the server no memory, and misses nothing', async () => {
+test('A sleeping reader costs the server no memory, and misses nothing', async () => {
   const ownDatabase = await temporaryPostgres()
   onTestFinished(ownDatabase.end)
   const { store, ...server } = await opened(ownDatabase)

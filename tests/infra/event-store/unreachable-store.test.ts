@@ -55,8 +55,8 @@ const frozen = () => {
   return thaw
 }
 
-describe('A connection that is dead without a word', () => {
-  test('is left for another: what is written and read is answered, and written once', async () => {
+describe('A connection that is dead without notice', () => {
+  test('is replaced: reads and writes are answered, and written once', async () => {
     const { port, die } = await line()
     const store = started.client(port)
     const stream = `account-${newId()}`
@@ -67,7 +67,7 @@ describe('A connection that is dead without a word', () => {
     expect((await store.read(stream))?.events).toHaveLength(2)
   })
 
-  test('is left by who only reads, too', async () => {
+  test('is replaced by a client that only reads, too', async () => {
     const { port, die } = await line()
     const store = started.client(port)
     const stream = `account-${newId()}`
@@ -78,7 +78,7 @@ describe('A connection that is dead without a word', () => {
 })
 
 describe('A store that is frozen', () => {
-  test('is unavailable to writes, reads and whoever asks whether it takes writes; then all goes on, and nothing is written twice', async () => {
+  test('is unavailable to writes, reads and checks; then all continue, and nothing is written twice', async () => {
     const store = started.client()
     const stream = `account-${newId()}`
     await store.write(1, stream)
@@ -96,7 +96,7 @@ describe('A store that is frozen', () => {
   })
 })
 
-test('a connection that the server closes, since too many calls were given up on it, is left for another', async () => {
+test('A connection that the server closes after too many canceled calls is replaced', async () => {
   const store = started.client()
   const { position } = (await store.write(1)) as { position: bigint }
   const looks = () => Array.from({ length: 50 }, () => store.firstAfter(position))
@@ -114,7 +114,7 @@ test('a connection that the server closes, since too many calls were given up on
 })
 
 describe('A store that is frozen for a moment', () => {
-  test('is not taken for one that has no further events', async () => {
+  test('is not mistaken for one without further events', async () => {
     const store = started.client()
     const { position } = (await store.write(1)) as { position: bigint }
     await store.write(2)
@@ -152,7 +152,7 @@ describe('A store that is frozen for a moment', () => {
   })
 })
 
-test('what reads the store to its end goes on when it is back, and nothing of it fails on its own', async () => {
+test('A read to the end of the store continues when the store is back, and does not fail', async () => {
   const store = started.client()
   const first = await store.write(1)
   if ('conflict' in first) throw new Error('the stream is not new')
@@ -173,7 +173,7 @@ test('what reads the store to its end goes on when it is back, and nothing of it
 test.each([
   ['one node', ''],
   ['a cluster whose nodes are all gone', ',127.0.0.1:9,127.0.0.1:13'],
-])('%s where nobody listens is unavailable', async (_, otherHosts) => {
+])('%s is unavailable when nothing listens', async (_, otherHosts) => {
   const store = eventStore(`esdb://127.0.0.1:7${otherHosts}?tls=false`, {} as Vault)
   onTestFinished(store.close)
   await expect(store.read(`account-${newId()}`)).rejects.toMatchObject(AWAY)

@@ -34,7 +34,7 @@ async function checked(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {
 }
 const kinds = Object.keys(validFiles) as Kind[]
 
-test.each(kinds)('a valid %s is accepted, and for nothing else', async (kind) => {
+test.each(kinds)('A valid %s is accepted as that type only', async (kind) => {
   const bytes = await validFiles[kind]()
   expect(await checked(kind, bytes)).toBeUndefined()
   const other = kind === 'pdf' ? 'png' : 'pdf'
@@ -111,7 +111,7 @@ async function timed(label: string, kind: Kind, file: Buffer) {
 }
 const REFUSED = ['active_content', 'encrypted', 'unreadable']
 
-describe('Refused, in little time:', () => {
+describe('Refused quickly:', () => {
   const pdfs = Object.entries(HOSTILE_PDFS).map(([name, bytes]) => [name, 'pdf' as Kind, bytes] as const)
   const hostileDocuments = Object.entries(HOSTILE_OFFICE).map(
     ([name, [kind, bytes]]) => [name, kind as Kind, bytes] as const,

@@ -3,7 +3,7 @@ import { pollUploadTask } from '#commands/files/upload.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { fairQueue } from '#infra/files/fair-queue.ts'
 
-test('However many files one account has, the first of another comes next', async () => {
+test('The first file of one account does not wait for the many files of another', async () => {
   const turn = fairQueue(2)
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -23,7 +23,7 @@ test('However many files one account has, the first of another comes next', asyn
   expect(begun.slice(4).sort()).toEqual(['one 3', 'one 4', 'one 5', 'two 2'])
 })
 
-test('The worker waits for the files of an owner in a queue of their own', () => {
+test('The worker keeps the files of each owner in a separate queue', () => {
   const [owner_id, other_id] = [newId(), newId()]
   const queue = (owner_id: string) =>
     pollUploadTask.for({ file_id: newId(), asked_at: new Date().toISOString(), owner_id }).queue

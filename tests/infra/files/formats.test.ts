@@ -14,7 +14,7 @@ import { type Kind, office, picture, TYPES } from '#tests/harness/files/samples.
 const input = (name: string) => readFileSync(join(import.meta.dirname, 'inputs', name))
 const check = async (kind: Kind, bytes: Uint8Array) => checkContent(Buffer.from(bytes), TYPES[kind])
 
-describe('As other programs made them, accepted:', () => {
+describe('Accepted as other programs wrote them:', () => {
   test.each<[string, Kind]>([
     ['cv-title.pdf', 'pdf'],
     ['owner-only.pdf', 'pdf'],
@@ -36,7 +36,7 @@ describe('PDF', () => {
     expect(await check('pdf', bytes())).toBeUndefined()
   })
 
-  test('a program before it is no space', async () => {
+  test('a program before its header is not accepted as white space', async () => {
     const { 'space before it': spaced } = HARMLESS_PDFS
     expect(await check('pdf', Buffer.concat([Buffer.from('MZ'), spaced?.() ?? Buffer.alloc(0)]))).toBe(
       'wrong_type',
@@ -100,7 +100,7 @@ describe('Text', () => {
     expect(await check('txt', bytes)).toBeUndefined()
     expect(decodeText(bytes)).toBe(visibleText)
   })
-  test('with colors at the end of what is read at once is accepted', async () => {
+  test('with colors at the end of a block is accepted', async () => {
     const long = `${'x'.repeat(1024 * 1024 - 2)}\x1b[31mred\x1b[0m`
     expect(await check('txt', Buffer.from(long))).toBeUndefined()
   })
@@ -127,12 +127,12 @@ describe('Images', () => {
   ])('said to be %s are kept as what they are: %s', async (claimedType, is) => {
     expect(await check(claimedType, await picture(is))).toBeUndefined()
   })
-  test.each([1, 2])('a JPEG without its last bytes is kept and shown: %i', async (lost) => {
+  test.each([1, 2])('a JPEG without its last bytes is stored and shown: %i', async (lost) => {
     const cut = (await picture('jpeg', 300)).subarray(0, -lost)
     expect(await check('jpeg', cut)).toBeUndefined()
     expect((await encodeWebp(cut, 'preview')).length).toBeGreaterThan(100)
   })
-  test('a JPEG without its lower half is not', async () => {
+  test('a JPEG without its lower half is refused', async () => {
     const all = await picture('jpeg', 300)
     expect(await check('jpeg', all.subarray(0, all.length / 2))).toBe('unreadable')
   })
@@ -173,7 +173,7 @@ describe('Office', () => {
     ['entities within entities', '<!DOCTYPE a [<!ENTITY e "aa"><!ENTITY f "&e;&e;">]><a>&f;</a>'],
     ['a field in an entity', '<!DOCTYPE a [<!ENTITY e "DDEAUTO">]><w:instrText>&e; cmd</w:instrText>'],
     ['a bare declaration', '\n<!DOCTYPE a>\n<a/>'],
-  ])('a part that declares is refused: %s', async (_, part) => {
+  ])('a part with a document type declaration is refused: %s', async (_, part) => {
     expect(await check('docx', office('docx', { 'word/footnotes.xml': part }))).toBe('active_content')
   })
 

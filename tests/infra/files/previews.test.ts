@@ -112,16 +112,16 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     if (process.getuid?.() === 0) expect(visibleInside.user).toMatch(/^6\d{4}$/)
   })
 
-  test('A document that takes too long is given up, and nothing of it goes on', async () => {
+  test('A document that takes too long is given up, and its processes end', async () => {
     expect(await render(docx(['Slow']), DOCX, office, 30)).toEqual({ failed: 'timeout' })
     await until('it to end', async () => (await running(`consilium-isolated-${process.pid}-`)).length === 0)
   })
 
-  test('What is no document is said to be unreadable', async () => {
+  test('A file that is no document is reported as unreadable', async () => {
     expect(await render(Buffer.from('PK\x03\x04 and then nothing'), DOCX)).toEqual({ failed: 'unreadable' })
   })
 
-  test('When the process dies, the rendering under way dies with it', async () => {
+  test('A rendering ends with the process that started it', async () => {
     const child = spawn(process.execPath, [
       '--input-type=module',
       '-e',
@@ -151,6 +151,6 @@ test.each([
   expect(decodeText(bytes)).toBe('é and ☃')
 })
 
-test('A text of old Windows is read', () => {
+test('A text in an old Windows encoding is read', () => {
   expect(decodeText(Buffer.from([0xe9, 0x20, 0x93, 0x61, 0x94]))).toBe('é “a”')
 })

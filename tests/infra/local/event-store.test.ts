@@ -121,7 +121,7 @@ const answered = (session: ClientHttp2Session, { method, frames, type, ends }: S
     else stream.close(constants.NGHTTP2_CANCEL)
   })
 
-test('Whatever is called, the store answers or closes that one call, serves the others, and stores what it said it had', async () => {
+test('Whatever is called, the store answers or closes that call, serves others, and keeps all acknowledged events', async () => {
   const witness = 'witness'
   const acceptedFrames: Buffer[] = []
   let acknowledged = 0

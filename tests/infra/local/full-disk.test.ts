@@ -32,7 +32,7 @@ const tables = { letters: z.object({ id: z.string(), text: z.string().default(''
 const open = (file: string) => openJournal(join(folder, file), tables)
 const idsIn = (file: string) => [...open(file).rows('letters').keys()]
 
-test('a line of a journal that was written in part, since the disk was full, is followed by whole ones', () => {
+test('A journal line that was cut by a full disk is followed by complete lines', () => {
   const journal = open('torn.jsonl')
   journal.write({ letters: [{ id: 'one', text: '' }] })
   appendFileSync(join(folder, 'torn.jsonl'), '{"letters":[{"id":"tw')
@@ -41,7 +41,7 @@ test('a line of a journal that was written in part, since the disk was full, is 
 })
 
 describe.skipIf(!disk)('On a disk that is full', () => {
-  test('a change of a journal is refused, and those after it are whole', () => {
+  test('a change of a journal is refused, and later ones are complete', () => {
     const journal = open('full.jsonl')
     journal.write({ letters: [{ id: 'one', text: '' }] })
     disk?.fill()
@@ -55,7 +55,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     expect(idsIn('full.jsonl')).toEqual(['one', 'three'])
   })
 
-  test('what a journal writes together is there, or none of it', () => {
+  test('lines that a journal writes together are all there, or none', () => {
     const journal = open('together.jsonl')
     const both = (id: string, text: string) =>
       journal.together(() => {
@@ -71,7 +71,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     expect(idsIn('together.jsonl')).toEqual(['count', 'one', 'three'])
   })
 
-  test('a refund or a payout that the sandbox refuses is none, and is made once when it is asked for again', async () => {
+  test('a refund or payout that the sandbox refuses is not made, and is made once when it is requested again', async () => {
     const provider = await startSandbox(join(folder, 'money'))
     onTestFinished(() => provider.end())
     const client = provider.client()
@@ -105,7 +105,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     })
   })
 
-  test('the payment sandbox goes on, and a webhook is sent until its delivery is noted', async () => {
+  test('the payment sandbox continues, and sends a webhook until its delivery is recorded', async () => {
     const merchant = await webhookReceiver(...Array(REFUSALS).fill(500))
     const provider = await startSandbox(folder, { WEBHOOK_URL: merchant.url })
     onTestFinished(merchant.close)
@@ -125,7 +125,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     )
   })
 
-  test('the mailbox goes on, and takes a mail once there is room again', async () => {
+  test('the mailbox continues, and accepts a mail once there is space again', async () => {
     const mailbox = await spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR: folder })
     const transport = createTransport(`smtp://127.0.0.1:${mailbox.message.smtp_port}`)
     onTestFinished(() => mailbox.end())

@@ -80,7 +80,7 @@ async function person(name: string) {
 }
 
 describe('A worker that crashes', () => {
-  test('once a mail is recorded as accepted does not send it again', async () => {
+  test('after a mail is recorded as accepted does not send it again', async () => {
     const { email, act, self } = await outbox.account()
     const crash = await crashingAt(OVER)
     await act({ type: 'ChangePayoutEmail', email: 'one@example.com' }, self)
@@ -89,7 +89,7 @@ describe('A worker that crashes', () => {
     expect(outbox.mailTo(email)).toHaveLength(1)
   })
 
-  test('before that sends the same mail under the same name, so that its receiver can drop it', async () => {
+  test('before that sends the same mail with the same id, so that its receiver can drop it', async () => {
     const newMember = newPerson('ada')
     const crash = await crashingAt(TAKEN)
     await register(newMember)
@@ -103,7 +103,7 @@ describe('A worker that crashes', () => {
     expect((await caller(outbox.product.api)(`GET /auth/verify/${id}`)).body).toEqual({ success: true })
   })
 
-  test('does not end the link that was mailed, and the one mailed twice works once', async () => {
+  test('does not invalidate the mailed link, and a link mailed twice works once', async () => {
     const bo = await person('bo')
     const visitor = caller(outbox.product.api)
     const crash = await crashingAt(TAKEN)
@@ -138,12 +138,12 @@ describe('A worker that crashes', () => {
   })
 })
 
-describe('What is refused for good is not tried again', () => {
+describe('A message that is refused for good is not retried', () => {
   beforeEach(() => {
     outbox.mailServer.knowsNobody = ''
   })
 
-  test('by the provider of text messages: the task ends', async () => {
+  test('when the provider of text messages refuses it: the task ends', async () => {
     const dee = await person('dee')
     const requestsBefore = phones.asked()
     await dee.call('POST /settings', { phone: '+12125550123' })
@@ -155,7 +155,7 @@ describe('What is refused for good is not tried again', () => {
     await until('the code', async () => phones.sent.some(({ to }) => to === '+15125550142'))
   })
 
-  test('by a mail server that knows no such mailbox', async () => {
+  test('when the mail server does not know the mailbox', async () => {
     const { act, self } = await outbox.account()
     await outbox.quiet()
     const refusalsBefore = outbox.mailServer.turnedAway
@@ -166,7 +166,7 @@ describe('What is refused for good is not tried again', () => {
     expect(outbox.mailServer.turnedAway).toBe(refusalsBefore + 1)
   })
 
-  test('but a mail that is refused by policy is retried later', async () => {
+  test('unless the refusal is a policy: then it is retried later', async () => {
     const { email, act, self } = await outbox.account()
     await outbox.quiet()
     outbox.mailServer.knowsNobody = '5.7.1 relaying denied'

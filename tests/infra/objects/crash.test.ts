@@ -31,7 +31,7 @@ async function halfway(link: string, some: number, size: number) {
 const textOf = async (client: ReturnType<typeof clientOf>, key: string) =>
   String(await buffer(await client.getObject(bucket, key)))
 
-test('A store killed amid uploads has every old version, and leaves nothing of the new ones', async () => {
+test('A store killed during uploads has every old version, and nothing of the new ones', async () => {
   const DATA_DIR = temporaryFolder(onTestFinished)
   const first = await started({ DATA_DIR })
   await first.client.makeBucket(bucket, REGION)
@@ -48,7 +48,7 @@ test('A store killed amid uploads has every old version, and leaves nothing of t
   await expect(second.client.statObject(bucket, 'new')).rejects.toMatchObject({ code: 'NotFound' })
 })
 
-test('A store killed over and over amid writes has whole versions only, none older than was acknowledged', async () => {
+test('A store killed repeatedly during writes has only complete versions, none older than acknowledged', async () => {
   const DATA_DIR = temporaryFolder(onTestFinished)
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < 3; round++) {
@@ -78,7 +78,7 @@ test('A store killed over and over amid writes has whole versions only, none old
   }
 })
 
-test('An upload that is broken off leaves the old version and no bytes', async () => {
+test('An interrupted upload leaves the old version and no bytes', async () => {
   const server = await started()
   await server.client.makeBucket(bucket, REGION)
   await server.client.putObject(bucket, 'old', 'the old version')
@@ -90,7 +90,7 @@ test('An upload that is broken off leaves the old version and no bytes', async (
   expect(await textOf(server.client, 'old')).toBe('the old version')
 })
 
-test('A slow upload takes its time', async () => {
+test('A slow upload is not interrupted', async () => {
   const server = await started()
   await server.client.makeBucket(bucket, REGION)
   const uploadRequest = await halfway(server.link('PUT', 'slow'), 10, 40)
@@ -105,7 +105,7 @@ test('A slow upload takes its time', async () => {
   expect(await answered).toBe(200)
 })
 
-test('Readers amid writers see whole versions, and the last write stays', async () => {
+test('Readers see complete versions during writes, and the last write stays', async () => {
   const server = await started()
   await server.client.makeBucket(bucket, REGION)
   const last = Buffer.from('the last')
@@ -133,7 +133,7 @@ test('Readers amid writers see whole versions, and the last write stays', async 
   expect(server.files()).toHaveLength(2)
 })
 
-test('Of several that may only be the first, one is', async () => {
+test('Of several writes that require a new key one succeeds', async () => {
   const server = await started()
   await server.client.makeBucket(bucket, REGION)
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test('Of several that may only be the first, one is', async () => {
   expect(all.toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '412 PreconditionFailed')])
 })
 
-test('However large an object, it goes through in little memory, there and back', async () => {
+test('A large object uses little memory, in both directions', async () => {
   const server = await started({ OBJECTS_MOST_BYTES: String(150 * MIB) })
   await server.client.makeBucket(bucket, REGION)
   /** The most memory that the server has had so far, in MiB. */
@@ -171,7 +171,7 @@ test('However large an object, it goes through in little memory, there and back'
   expect(large - middle).toBeLessThan(50)
 })
 
-test("The store's clock is the product's", async () => {
+test('The store follows the clock of the product', async () => {
   const server = await started({ CLOCK_OFFSET: 'PT6M' })
   expect(await statusOf(await fetch(server.link('GET', 'any')))).toBe('403 AccessDenied')
 })

@@ -30,7 +30,7 @@ const bucketOr =
   (request, response) =>
     /^\/some-bucket\/?(\?cors)?$/.test(request.url ?? '') ? response.end() : listener(request, response)
 
-test('A store that is not there fails every call, which may be repeated', async () => {
+test('An unreachable store fails every call, which may be repeated', async () => {
   const store = portOf({ url: `http://127.0.0.1:${await freePort()}`, ...keys })
   for (const [name, call] of calls(store)) await expect(call(), name).rejects.toMatchObject(failed)
 })
@@ -44,12 +44,12 @@ test.each<[string, RequestListener]>([
     if (name !== 'check') await expect(call(), name).rejects.toMatchObject(failed)
 })
 
-test('A store that refuses our keys is no absent object', async () => {
+test('A store that refuses our keys is not reported as a missing object', async () => {
   const store = await against(bucketOr((_, response) => void response.writeHead(403).end()))
   await expect(store.stat('key')).rejects.toMatchObject(failed)
 })
 
-test('A store that comes back is used again', async () => {
+test('A store that returns is used again', async () => {
   let down = true
   const store = await against((_, response) => void response.writeHead(down ? 503 : 200).end())
   await expect(store.check()).rejects.toMatchObject(failed)
@@ -57,7 +57,7 @@ test('A store that comes back is used again', async () => {
   await store.check()
 })
 
-test('A connection that broke between two calls is made again', async () => {
+test('A connection that broke between two calls is replaced', async () => {
   let calls = 0
   const store = await against(
     bucketOr((request, response) => {

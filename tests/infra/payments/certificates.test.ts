@@ -80,14 +80,14 @@ const verified = (name: string, cert_url = `${provider.origin}${PLACE}${name}`) 
   return verify(signedHeaders(key, { body, webhook_id: 'WH', cert_url, id: randomUUID() }), body)
 }
 
-describe('a certificate of the provider', () => {
-  test('is believed, and fetched once by all who wait for it', async () => {
+describe('A certificate of the provider', () => {
+  test('is believed, and fetched once for all waiting webhooks', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => verified('current')))
     expect(answers).toEqual(answers.map(() => genuine))
     expect(provider.asked.filter((path) => path.endsWith('/current'))).toHaveLength(1)
   })
 
-  test('may be issued by way of another authority', async () => {
+  test('may be issued through another authority', async () => {
     expect(await verified('longer')).toEqual(genuine)
   })
 
@@ -107,19 +107,19 @@ describe('a certificate of the provider', () => {
     expect(await verified(name)).toBeUndefined()
   })
 
-  test.each(['broken', 'away'])('leaves the webhook to be sent again: %s', async (name) => {
+  test.each(['broken', 'away'])('causes the webhook to be sent again: %s', async (name) => {
     await expect(verified(name)).rejects.toThrow(ProviderFailed)
     if (name === 'away') expect(provider.asked.at(-1)).toBe(`${PLACE}away`)
   })
 
-  test('that never ends is read no further than a certificate goes', async () => {
+  test('that never ends is read only up to the largest size of a certificate', async () => {
     expect(await verified('endless')).toBeUndefined()
     expect(sentBytes).toBeLessThan(16_000_000)
   })
 })
 
-describe('the address of a certificate', () => {
-  test('that is not the provider’s is not asked for, whatever it is on this machine', async () => {
+describe('The address of a certificate', () => {
+  test('that is not the provider’s is not fetched, even on this machine', async () => {
     const victim = await startTlsServer((_, response) => response.end('private'))
     const [host = ''] = /127[^/]*/.exec(provider.origin) ?? []
     const requestsBefore = provider.asked.length

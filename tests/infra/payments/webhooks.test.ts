@@ -18,7 +18,7 @@ const webhook = (type: string, about: string) =>
     merchant.received.find((each) => each.type === type && each.body.toString().includes(about)),
   )
 
-describe('a webhook of the provider', () => {
+describe('A webhook of the provider', () => {
   test('about an approval names order and payment', async () => {
     const { order_id, payment_id } = await captured()
     const { headers, body, id } = await webhook('CHECKOUT.ORDER.APPROVED', order_id)
@@ -64,7 +64,7 @@ describe('a webhook of the provider', () => {
   })
 })
 
-describe('a webhook is not believed', () => {
+describe('A webhook is not believed', () => {
   const one = async () => webhook('PAYMENT.CAPTURE.COMPLETED', (await captured()).capture_id)
 
   test('when a byte of its body differs', async () => {
@@ -91,7 +91,7 @@ describe('a webhook is not believed', () => {
     },
   )
 
-  test('when its certificate lies elsewhere, was issued to another or by another authority', async () => {
+  test('when its certificate is at another address, was issued to another name or by another authority', async () => {
     const { headers, body } = await one()
     for (const other of [
       { cert_urls: certificatesOf('https://api-m.paypal.com').cert_urls },

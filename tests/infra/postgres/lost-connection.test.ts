@@ -43,7 +43,7 @@ const endOf = (promise: Promise<unknown>) =>
     sleep(SOON_MS, 'no end'),
   ])
 
-test('A transaction whose connection ends during a query fails, and the next one is done', async () => {
+test('A transaction whose connection ends during a query fails, and the next one succeeds', async () => {
   const ended = endOf(
     sql.begin(async (tx) => {
       await tx`insert into kept values ('lost')`
@@ -57,7 +57,7 @@ test('A transaction whose connection ends during a query fails, and the next one
   expect(await savedNotes()).toEqual(['next'])
 })
 
-test('What goes on in a transaction whose connection has ended is refused, and never done in the next one', async () => {
+test('Further queries of a transaction whose connection has ended are refused, and never run in the next one', async () => {
   const next = Promise.withResolvers<void>()
   const later: Promise<unknown>[] = []
   const lost = sql.begin(async (tx) => {
@@ -80,7 +80,7 @@ test('What goes on in a transaction whose connection has ended is refused, and n
   expect(await savedNotes()).toEqual(['next', 'next, too'])
 })
 
-test('A connection of its own that has ended refuses what is asked of it, and is given back once', async () => {
+test('A dedicated connection that has ended refuses queries, and is released once', async () => {
   const reserved = await sql.reserve()
   await reserved`select 1`
   await endConnections()
@@ -93,7 +93,7 @@ test('A connection of its own that has ended refuses what is asked of it, and is
   expect(await savedNotes()).toEqual(['next'])
 })
 
-test('A connection of one’s own is given again after the one before has ended, to who waited and to who comes', async () => {
+test('A dedicated connection is given to the next caller after the previous one has ended', async () => {
   const reserved = await sql.reserve()
   const waiting = endOf(sql.reserve())
   await endConnections()
@@ -126,7 +126,7 @@ for (const [what, ask] of Object.entries({
   query: (client: postgres.Sql) => client`select 1`,
   'connection of one’s own': async (client: postgres.Sql) => (await client.reserve()).release(),
 }))
-  test(`A ${what} is had at the next connection when the first ends while it is made ready`, async () => {
+  test(`A ${what} succeeds on the next connection when the first ends during its set-up`, async () => {
     const { sockets, socket } = collectSockets()
     const cutting = async () => {
       const opened = await socket()
@@ -165,7 +165,7 @@ const NOTICED = { before: setImmediate, after: setTimeout }
 
 for (const waiting of ['query', 'transaction'] as const)
   for (const noticed of ['before', 'after'] as const)
-    test(`What is asked when a connection is reset during a ${waiting} is answered, if noticed ${noticed} the next write`, async () => {
+    test(`A query whose connection is reset during a ${waiting} is answered, if noticed ${noticed} the next write`, async () => {
       const { sockets, socket } = collectSockets()
       // The types of the package lack its option to supply sockets.
       const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
@@ -184,7 +184,7 @@ for (const waiting of ['query', 'transaction'] as const)
 const AWAY_MS = 3000
 const folder = temporaryFolder()
 
-test('Calls that wait for a database that was away while many called get through soon after it is back', async () => {
+test('Calls that wait for an unavailable database succeed soon after it is back', async () => {
   const dataDir = join(folder, 'postgres')
   await copyCluster('empty', dataDir)
   const start = (port: number) =>

@@ -27,7 +27,7 @@ async function locked() {
   return unlock
 }
 
-test('a call waits ten seconds for an answer, in a transaction and in the queue, too', async () => {
+test('A call waits ten seconds for an answer, also in a transaction and in the queue', async () => {
   await db.sql`create table kept (note text)`
   const unlock = await locked()
   const began = performance.now()

@@ -13,7 +13,7 @@ const rebuilding = (rebuild: (name: string) => Promise<unknown>, endSignal: Abor
   serveProjectionRequests(db.sql, { rebuild, skip: never }, endSignal)
 const waiting = async () => (await db.sql`select from projection_requests`).length
 
-test('a request that comes before there is an owner is served once there is one', async () => {
+test('A request before there is an owner is served once there is one', async () => {
   const end = new AbortController()
   const rebuilt: string[] = []
   const requested = requestProjectionWork(db.sql, ['jobs', 'accounts'], noEnd())
@@ -26,7 +26,7 @@ test('a request that comes before there is an owner is served once there is one'
   await serving
 })
 
-test('a request whose owner ends half-way is served by the next one', async () => {
+test('A request whose owner ends midway is served by the next owner', async () => {
   const first = new AbortController()
   const second = new AbortController()
   const requested = requestProjectionWork(db.sql, ['jobs'], noEnd())
@@ -40,7 +40,7 @@ test('a request whose owner ends half-way is served by the next one', async () =
   await serving
 })
 
-test('who waits for a rebuild and is to end stops waiting; the request stays', async () => {
+test('Ending a process ends its wait for a rebuild; the request stays', async () => {
   const end = new AbortController()
   const requested = requestProjectionWork(db.sql, ['jobs'], end.signal)
   await until('the request', async () => (await waiting()) === 1)
@@ -49,7 +49,7 @@ test('who waits for a rebuild and is to end stops waiting; the request stays', a
   expect(await waiting()).toBe(1)
 })
 
-test('a skip that cannot be made yet is tried again, and holds back no rebuild', async () => {
+test('A skip that cannot be made yet is retried, and does not delay rebuilds', async () => {
   const end = new AbortController()
   await db.sql`delete from projection_requests`
   let tries = 0

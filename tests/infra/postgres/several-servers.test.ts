@@ -14,7 +14,7 @@ import { replicated } from '#tests/harness/postgres/replicated.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
-describe('The servers that an address names', () => {
+describe('The servers in one address', () => {
   test.each([
     ['postgres://a:b@one/db', ['postgres://a:b@one/db']],
     [
@@ -47,7 +47,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
   }
   const portOf = async (sql: postgres.Sql) => (await sql`select inet_server_port() as port`)[0]?.port
 
-  test('each connection of a pool is to the one that takes writes, by TLS', async () => {
+  test('give each connection of a pool to the one that takes writes, by TLS', async () => {
     const sql = opened(all(), 6)
     const rows = await Promise.all(
       Array.from({ length: 6 }, () => sql`select inet_server_port() as port, pg_sleep(0.1)`),
@@ -56,7 +56,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect(await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`).toEqual([{ ssl: true }])
   })
 
-  test('a replica that does not follow is named, and without any each write waits', async () => {
+  test('report a replica that does not follow, and without any replica each write waits', async () => {
     const sql = opened(servers.url('postgres-1'))
     const says = (two: boolean, three: boolean) => ({
       replicas: [
@@ -75,7 +75,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     await waitForReplicas(says(true, true))
   })
 
-  test('a query is refused where none of them takes writes, or is there', async () => {
+  test('refuse a query when none of them takes writes, or is reachable', async () => {
     const { ports } = servers
     await expect(opened(servers.url('postgres-2', 'postgres-3'))`select 1`).rejects.toThrow()
     const closedUrls = all().replaceAll(/:\d+(?=[,/])/g, ':1')
@@ -83,7 +83,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect(Object.keys(ports)).toHaveLength(3)
   })
 
-  test('libraries that take one address get that of the one that takes writes', async () => {
+  test('give libraries that take one address the server that takes writes', async () => {
     const primaryUrl = await primaryOf(all())
     expect(new URL(primaryUrl).port).toBe(String(servers.ports['postgres-1']))
     const queue = new Pool({ connectionString: primaryUrl })
@@ -92,7 +92,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect(rows).toEqual([{ is_standby: false }])
   })
 
-  test('a lock of a replica counts for nothing: it makes no owner, and nothing runs under it', async () => {
+  test('include replicas, whose locks do not count: they make no owner', async () => {
     const replica = servers.url('postgres-2')
     let isOwner = false
     void becomeActive(replica, 'tasks', () => undefined).then(() => {
@@ -112,7 +112,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect([isOwner, doneRuns, await hasOwner(sql, 'tasks')]).toEqual([false, [], false])
   })
 
-  test('a promoted replica is found by what is connected already, and the owner of before is none any more', async () => {
+  test('include a promoted replica, which existing connections find, and the previous owner loses its lock', async () => {
     const sql = opened(all(), 4)
     expect(await portOf(sql)).toBe(servers.ports['postgres-1'])
     const lost = Promise.withResolvers<void>()
@@ -133,7 +133,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     expect(await hasOwner(sql, 'projections')).toBe(true)
   })
 
-  test('a session whose server takes no writes any more is closed once a write is refused, and the next is elsewhere', async () => {
+  test('close a session whose server no longer takes writes after a refused write, and the next is elsewhere', async () => {
     const sql = opened(servers.url('postgres-2'))
     const pid = async () => (await sql`select pg_backend_pid() as pid`)[0]?.pid
     const first = await pid()

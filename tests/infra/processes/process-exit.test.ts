@@ -109,7 +109,7 @@ async function withSilent(name: 'POSTGRES_URL' | 'S3_URL' | 'EVENTSTORE_URL') {
 }
 
 describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a container', () => {
-  describe('from its first connection on, before what it needs answers', () => {
+  describe('After its first connection, before its dependencies answer', () => {
     const needed = [
       ['api', 'POSTGRES_URL'],
       ['api', 'S3_URL'],
@@ -134,7 +134,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     })
   })
 
-  describe('while the names of what it needs are looked up, and no name server answers', () => {
+  describe('While the names of its dependencies are looked up, and no name server answers', () => {
     const POSTGRES_URL = 'postgres://a:b@database.example/consilium'
 
     test.each(['api', 'projections', 'tasks'])('%s ends', async (name) => {
@@ -168,7 +168,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     })
   })
 
-  describe('as a standby', () => {
+  describe('As a standby', () => {
     /** The owners are parts of the product. Their database sessions have different names. */
     test.each([
       ['projections', 'POSTGRES_URL'],
@@ -198,7 +198,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     })
   })
 
-  describe('while it serves', () => {
+  describe('While it serves', () => {
     const serving = [
       ['api', 'API_PORT'],
       ['web', 'WEB_PORT'],
@@ -223,7 +223,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     })
   })
 
-  describe('as the active owner', () => {
+  describe('As the active owner', () => {
     const db = setUpOnce(database)
 
     test('the event store, projections and tasks end, one after the other, and others could follow', async () => {
@@ -259,7 +259,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
     })
   })
 
-  describe('a command', () => {
+  describe('A command', () => {
     test.each([
       ['audit'],
       ['keys', 'rotate'],

@@ -51,7 +51,7 @@ describe('The master key', () => {
   const bytes = randomBytes(32)
   const master = masterKey(bytes)
 
-  test('seals each use with a key of its own, and nothing with itself', () => {
+  test('derives a separate key for each use, and encrypts nothing itself', () => {
     const sealed = master.seal('person-keys', plain, 'ada')
     expect(master.unseal('person-keys', sealed, 'ada')).toEqual(plain)
     expect(() => master.unseal('authenticator-secrets', sealed, 'ada')).toThrow()
@@ -60,7 +60,7 @@ describe('The master key', () => {
       expect(() => unseal(bytes, sealed.subarray(from), 'ada')).toThrow()
   })
 
-  test('reads what a key before it has sealed, and names no key that is missing', () => {
+  test('decrypts what an earlier key has encrypted, and names no missing key', () => {
     const sealed = master.seal('hash-keys', plain, 'letters')
     const next = masterKey(randomBytes(32), [randomBytes(32), bytes])
     expect(next.unseal('hash-keys', sealed, 'letters')).toEqual(plain)
@@ -69,7 +69,7 @@ describe('The master key', () => {
   })
 })
 
-test('two processes that begin at once hash with the same key', async () => {
+test('Two processes that start concurrently hash with the same key', async () => {
   const master = masterKey(randomBytes(32))
   const createdHashes = await Promise.all(
     Array.from({ length: 8 }, () => secretKeys(db.sql, master).hashes('letters')),
@@ -77,7 +77,7 @@ test('two processes that begin at once hash with the same key', async () => {
   for (const each of createdHashes) expect(each).toEqual(createdHashes[0])
 })
 
-test('a message gets the same secrets at each try, which are not of the master key itself', async () => {
+test('A message gets the same secrets at each try, which are not those of the master key', async () => {
   await db.sql`delete from hash_keys`
   const bytes = randomBytes(32)
   const id = newId()
@@ -85,7 +85,7 @@ test('a message gets the same secrets at each try, which are not of the master k
   expect([await secretOf(bytes, id, false), first === oldSecret(bytes, id)]).toEqual([first, false])
 })
 
-describe('What versions before the derived keys have stored can still be used', () => {
+describe('Data that versions before the derived keys have stored can still be used', () => {
   const bytes = randomBytes(32)
   const user_id = randomUUID()
   const old = (label: string, text: string) =>
@@ -153,7 +153,7 @@ describe('Replacing the master key', () => {
   const people = Array.from({ length: 450 }, () => randomUUID())
   const [old = ''] = people
 
-  test('may end in the middle, while others read and write, and begin again', async () => {
+  test('may be interrupted while others read and write, and begun again', async () => {
     // Written by a version before the derived keys: sealed with the master key itself.
     await db.sql`insert into person_keys (user_id, wrapped) values (${old}, ${seal(first, randomBytes(32), old)})`
     const hash = createHmac('sha256', createHmac('sha256', first).update('recovery-codes').digest())
@@ -187,7 +187,7 @@ describe('Replacing the master key', () => {
     ).toBe(true)
   })
 
-  test('with a wrong key before says so, and loses nothing', async () => {
+  test('with a wrong earlier key says so, and loses nothing', async () => {
     const wrong = masterKey(randomBytes(32), [randomBytes(32)])
     const rows = () => db.sql`select * from person_keys order by user_id`
     const untouched = await rows()

@@ -15,7 +15,7 @@ const db = setUpOnce(database)
 
 const master = masterKey(Buffer.alloc(32, 3))
 
-test('two processes that make keys for the same people at once have the same keys', async () => {
+test('Two processes that make keys for the same people concurrently have the same keys', async () => {
   for (let round = 0; round < 20; round++) {
     const people = Array.from({ length: 200 }, () => randomUUID())
     const [one, other] = await Promise.all([
@@ -27,7 +27,7 @@ test('two processes that make keys for the same people at once have the same key
   }
 })
 
-test('a key in memory keeps nothing else there', async () => {
+test('A cached key keeps no other bytes in memory', async () => {
   const people = Array.from({ length: 3 }, () => randomUUID())
   for (const key of (await vault(db.sql, master).keys(people)).values()) {
     expect(key.length).toBe(32)
@@ -35,7 +35,7 @@ test('a key in memory keeps nothing else there', async () => {
   }
 })
 
-test('a destroyed key is absent, and not made again', async () => {
+test('A destroyed key is absent, and not created again', async () => {
   const [unaffected, destroyedPerson] = [randomUUID(), randomUUID()]
   const keysBefore = await vault(db.sql, master).keys([unaffected, destroyedPerson])
   await vault(db.sql, master).destroy(destroyedPerson)
@@ -48,7 +48,7 @@ const untilGone = (keys: () => Promise<Map<string, Buffer>>, within?: number) =>
 const destroyUnheard = (person: string) =>
   db.sql`update person_keys set wrapped = null where user_id = ${person}`
 
-describe('A vault of another process, which has the key in memory', () => {
+describe('A vault of another process that has cached the key', () => {
   const other = () => {
     const sql = postgres(db.url, { max: 2, onnotice: () => undefined })
     onTestFinished(() => sql.end())
@@ -94,7 +94,7 @@ describe('A vault of another process, which has the key in memory', () => {
   })
 })
 
-test('a key that cannot be opened is named, and makes nothing of others unreadable', async () => {
+test('A key that cannot be opened is reported, and other keys stay readable', async () => {
   const [damaged, unaffected] = [randomUUID(), randomUUID()]
   const keys = vault(db.sql, master)
   const keysBefore = await keys.keys([damaged, unaffected])
@@ -118,7 +118,7 @@ const MANY = 20_000
 
 const plans = setUpOnce(() => createExplainer(db.superuserUrl))
 
-test('Sessions are found quickly in tables that were empty when the question was planned', async () => {
+test('Sessions are found quickly in tables that were empty when the query was planned', async () => {
   for (const table of ['sessions', 'standings'])
     await db.sql`alter table ${db.sql(table)} set (autovacuum_enabled = false)`
   const ask = async (id: string) => [

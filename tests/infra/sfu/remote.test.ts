@@ -32,7 +32,7 @@ const restartedEvents = (call_id: string, users: string[]) =>
   users.map((user_id) => ({ event: 'sfu-restarted', call_id, user_id, data: {} }))
 
 withMediaServer(() => {
-  test('Every API process uses the rooms of all, and hears of them', async () => {
+  test('Every API process uses the rooms of all, and receives their changes', async () => {
     const port = await freePort()
     await started(port)
     const [first, second] = [await client(port), await client(port)]
@@ -46,7 +46,7 @@ withMediaServer(() => {
     })
   })
 
-  test('Whoever does not know the secret is not let in', async () => {
+  test('A client without the secret is refused', async () => {
     const port = await freePort()
     await started(port)
     const headers = { authorization: 'Bearer another-secret' }
@@ -59,7 +59,7 @@ withMediaServer(() => {
     }
   })
 
-  test('Its process killed and started again, a call has another room and both are told', async () => {
+  test('When its process is killed and restarted, a call has another room and both sides are told', async () => {
     const port = await freePort()
     const server = await started(port)
     const { sfu, told: receivedEvents } = await client(port)
@@ -78,7 +78,7 @@ withMediaServer(() => {
     await askForAck(sfu, call.one, 'sfu-capabilities', {})
   })
 
-  test('When it stays away its calls are over, and are not begun again when it comes back', async () => {
+  test('When it stays away its calls end, and do not begin again when it returns', async () => {
     const port = await freePort()
     const server = await started(port)
     const { sfu, told: receivedEvents } = await client(port)

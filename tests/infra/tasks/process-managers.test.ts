@@ -65,7 +65,7 @@ const start = (eventStore: EventStore) =>
 const tasks = async () => (await db.sql`select from graphile_worker.jobs`).length
 const parked = async () => [...(await db.sql<{ stream: string }[]>`select stream from parked_streams`)]
 
-test('the stream of an event that cannot be read waits, the others go on, also after a restart; then it is made up for', async () => {
+test('The stream of an unreadable event waits, also over a restart, others continue, and it catches up later', async () => {
   const events = [...received(later, 1), ...received(other, 2)]
   const { store: feed, upgrade } = store(events)
   start(feed)
@@ -86,7 +86,7 @@ test('the stream of an event that cannot be read waits, the others go on, also a
 
 const foreign = (type: string, position: number) => ({ stream: 'job-1', type, position: BigInt(position) })
 
-test('an event that is seen again is not counted again, and no number of types fills the table', async () => {
+test('An event that is delivered again is not counted again, and the number of types in the table is limited', async () => {
   const first = [foreign('OrderShipped', 1), foreign('OrderShipped', 2)]
   await countPassedOver(db.sql, first)
   await countPassedOver(db.sql, [...first, foreign('OrderShipped', 3)])

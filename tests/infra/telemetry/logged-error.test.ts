@@ -32,7 +32,7 @@ test.each<[string, () => unknown, string]>([
   expect(logged).not.toContain(SECRET)
 })
 
-test('the cause is logged with what it caused, and a loop of causes has an end', () => {
+test('An error is logged with its causes, and a loop of causes ends', () => {
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   const error = new Error('no connection', { cause })
   cause.cause = error

@@ -31,7 +31,7 @@ async function accepted(title: string, start_time: number) {
   return appointment_id
 }
 
-test('Each step is told to the other side alone, and leads to the appointment in the mode of their side', async () => {
+test('Each step notifies the other side only, with a link to the appointment in the mode of that side', async () => {
   const { client, consultant, contract_id } = people
   const title = 'Chart questions'
   const { appointment_id: id, appointment } = await proposeAppointment(people, contract_id, {
@@ -74,7 +74,7 @@ test('Each step is told to the other side alone, and leads to the appointment in
   }
 })
 
-test('Both sides are reminded a day and an hour before, once each, though the worker is killed while it tells them', async () => {
+test('Both sides are reminded a day and an hour before, once each, even when the worker is killed meanwhile', async () => {
   const { client, consultant } = people
   const title = 'Walk through section 3'
   await accepted(title, inHours(72))

@@ -26,7 +26,7 @@ const world = setUpOnce(async () => {
   return { owner, reader, file_id, license_id, earlier }
 })
 
-test('Compliance sees who could open a file, goes back to before, and to the person, by keyboard alone', async () => {
+test('Compliance sees who could open a file, also earlier, and goes to the person, by keyboard alone', async () => {
   const { file_id, reader, earlier } = world
   const { page, complaints, end } = await visitor('/login')
   await submitLoginWithCode(page, await staffAccount(product, 'compliance'))

@@ -121,13 +121,13 @@ async function endsErased(product: Product, folder: string) {
   expect(await tracesIn(folder)).toEqual([])
 }
 
-test('Before, what a person wrote stands in the files of the database and of the object store', async () => {
+test('Before the erasure, the person’s texts are in the files of the database and of the object store', async () => {
   const places = await tracesIn(backup)
   for (const name of ['first name', 'bio', 'email', 'message', 'license number', 'content of a file'])
     expect(places.join('\n')).toContain(`${name} in `)
 })
 
-test('Erased by two admins, nothing of the person is left in any byte, and books and trail hold', async () => {
+test('After an erasure by two admins, no byte of the person is left, and books and trail stay valid', async () => {
   const product = await run(dataDir)
   const ledgerBefore = await ledgerOf(product)
   const [requester, confirmer] = [await staff(product, 'admin'), await confirmingAdmin(product)]
@@ -142,7 +142,7 @@ test('Erased by two admins, nothing of the person is left in any byte, and books
   await endsErased(product, dataDir)
 })
 
-test('Rebuilt read models say nothing of the person either', async () => {
+test('Rebuilt read models have nothing of the person either', async () => {
   const product = await run(dataDir)
   const { sql, end } = tables(product)
   const oid = async (table: string) => (await sql`select ${table}::regclass::oid as oid`)[0]?.oid
@@ -165,7 +165,7 @@ test('Rebuilt read models say nothing of the person either', async () => {
  * of it. So its trail is proved, and continues from there. Checkpoints that are newer than a restored
  * database are noticed: infra/audit.
  */
-test('A restored backup is erased again before anything is answered', async () => {
+test('A restored backup is erased again before any call is answered', async () => {
   const product = await run(backup)
   const admin = await staff(product, 'admin')
   await erased(admin)

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const visit = (owner: Person, path = '/safe-storage') => insider(owner, path)
 
 describe('An upload', () => {
-  test('shows how far it is, can be canceled, and continues to checked and ready, one file after the other', async () => {
+  test('shows its progress, can be canceled, and continues to checked and ready, one file after the other', async () => {
     const owner = await member(product, 'Maren')
     const { page, complaints, end } = await visit(owner)
     await heading(page, "You Don't Have Any Files Yet")
@@ -61,7 +61,7 @@ describe('An upload', () => {
     await end()
   })
 
-  test('that cannot be kept says why, and one that lost its connection can be tried again', async () => {
+  test('that cannot be stored says why, and one that lost its connection can be retried', async () => {
     const owner = await member(product, 'Noor')
     const { page, end } = await visit(owner)
     const tooLarge = join(folder, 'Too large.pdf')
@@ -112,7 +112,7 @@ describe('An upload', () => {
   })
 })
 
-test('A picture is uploaded while the profile is edited, stands on it at once, and goes again', async () => {
+test('A picture is uploaded while the profile is edited, appears immediately, and can be removed', async () => {
   const owner = await member(product, 'Noor')
   const { page, complaints, end } = await visit(owner, '/profile')
   await press(page, 'Edit')

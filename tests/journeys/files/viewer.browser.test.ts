@@ -47,7 +47,7 @@ describe('A PDF', () => {
     id = await uploadFile('application/pdf', pdf(pages), 'Protocol.pdf')
   })
 
-  test('is drawn page by page as one comes to it, by keyboard too, and can be heard', async () => {
+  test('is drawn page by page while one scrolls, by keyboard too, and can be read by a screen reader', async () => {
     const { page, complaints, end } = await opened(id)
     await page.getByText('Page 1 of 12').waitFor()
     const box = page.getByRole('region', { name: 'Protocol.pdf' })
@@ -71,7 +71,7 @@ describe('A PDF', () => {
     await end()
   })
 
-  test('is made larger and smaller', async () => {
+  test('can be enlarged and reduced', async () => {
     const { page, end } = await opened(id)
     const sheet = page.locator('.viewer__page').first()
     const width = async () => (await sheet.boundingBox())?.width ?? 0
@@ -85,7 +85,7 @@ describe('A PDF', () => {
     await end()
   })
 
-  test('runs nothing and asks nobody elsewhere, whatever is in it', async () => {
+  test('runs no script and loads nothing from elsewhere, whatever it contains', async () => {
     const foreignUrl = 'http://127.0.0.1:9/away'
     const script = `/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\);app.launchURL\\('${foreignUrl}'\\);)>>/AA<</WC<</S/URI/URI(${foreignUrl})>>>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(document.title='ran')>>]>>>>`
     const dialogs: string[] = []
@@ -123,7 +123,7 @@ describe('A PDF', () => {
   })
 })
 
-test('An image is shown in its place', async () => {
+test('An image is shown in place', async () => {
   const photo = sharp({ create: { width: 800, height: 500, channels: 3, background: '#3a7' } })
   const { page, complaints, end } = await opened(
     await uploadFile('image/png', await photo.png().toBuffer(), 'Wound.png'),
@@ -136,7 +136,7 @@ test('An image is shown in its place', async () => {
   await end()
 })
 
-test('A text is shown as it stands', async () => {
+test('A text is shown unchanged', async () => {
   const text = `<b>not bold</b>\n${'A long line of a note. '.repeat(40)}`
   const { page, end } = await opened(await uploadFile('text/plain', Buffer.from(text), 'Note.txt'))
   await page.getByText('<b>not bold</b>').waitFor()

@@ -54,7 +54,7 @@ async function toldConsultant() {
 }
 const thrice = (notification: object | undefined) => [notification, notification, notification]
 
-test('While the client pays, the job says whom they are hiring, and the application tells of no contract', async () => {
+test('While the client pays, the job names the person being hired, and the application has no contract', async () => {
   expect(await toldClient()).toEqual(thrice(undefined))
   expect(await toldConsultant()).toEqual(thrice(undefined))
   await people.client.call(`GET /client/jobs/hire/${application_id}`)
@@ -63,7 +63,7 @@ test('While the client pays, the job says whom they are hiring, and the applicat
   expect(await toldConsultant()).toEqual(thrice(undefined))
 })
 
-test('Then both follow the contract up to the payout', async () => {
+test('After the hire both follow the contract up to the payout', async () => {
   const { client, consultant } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
@@ -80,7 +80,7 @@ test('Then both follow the contract up to the payout', async () => {
   await expect.poll(toldClient).toMatchObject(paid)
 })
 
-test('An application names the licenses that count where the job is', async () => {
+test('An application names the licenses that are valid in the state of the job', async () => {
   const counting = async (state: string) => {
     const application_id = await applyForJob(people, await postJob(people, { state }))
     return (await people.client.call(`GET /client/jobs/applications/${application_id}`)).body.counting
@@ -101,7 +101,7 @@ test('Once one applicant is hired, the others are declined', async () => {
   expect(await statusOf(people, application_id)).toBe('accepted')
 })
 
-test('A new payout address takes an unclaimed payout back and pays it there', async () => {
+test('A new payout address cancels an unclaimed payout and pays it there', async () => {
   const { consultant } = people
   const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
   await consultant.call('POST /payments/email', { email: 'unclaimed@pay.example' })

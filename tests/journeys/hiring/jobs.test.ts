@@ -18,7 +18,7 @@ const edit = (changes: object) =>
   people.client.call(`POST /client/jobs/edit/${job_id}`, { ...newJob, ...changes })
 const stored = async () => (await people.client.call(`GET /client/jobs/${job_id}/applications`)).body
 
-test('Of two edits of the same revision at once, one is stored and the other one is told', async () => {
+test('Of two concurrent edits of the same revision one is stored, and the other is refused', async () => {
   const titles = ['Wound care in Austin', 'Wound care, two weeks']
   const answers = await Promise.all(titles.map((title) => edit({ title, revision: 0 })))
   const refused = answers.find(({ status }) => status === 409)
@@ -28,19 +28,19 @@ test('Of two edits of the same revision at once, one is stored and the other one
   expect((await stored()).job).toMatchObject({ title: winner.title, revision: 1 })
 })
 
-test('An edit that is repeated changes nothing more', async () => {
+test('A repeated edit changes nothing more', async () => {
   const first = await edit({ title: 'Night shifts', revision: 0 })
   const repeatedEdit = await edit({ title: 'Night shifts', revision: 0 })
   expect([first.body.job.revision, repeatedEdit.status, repeatedEdit.body.job.revision]).toEqual([1, 200, 1])
 })
 
-test('An edit that names the newest revision is stored after one that was refused', async () => {
+test('An edit with the newest revision is stored after one that was refused', async () => {
   await edit({ title: 'Theirs', revision: 0 })
   expect((await edit({ title: 'Mine', revision: 0 })).status).toBe(409)
   expect((await edit({ title: 'Mine', revision: 1 })).body.job).toMatchObject({ title: 'Mine', revision: 2 })
 })
 
-test('A job counts the applications that stand, and still lists those that do not', async () => {
+test('A job counts its open applications, and still lists the others', async () => {
   const noor = await anotherConsultant(product, people, 'Noor')
   const [first] = [await applyForJob(people, job_id), await applyForJob(noor, job_id)]
   expect((await stored()).job.application_count).toBe(2)
@@ -54,7 +54,7 @@ test('A job counts the applications that stand, and still lists those that do no
   ])
 })
 
-test('A closed job has no application that stands', async () => {
+test('A closed job has no open application', async () => {
   await applyForJob(people, job_id)
   await people.client.call(`POST /client/jobs/close/${job_id}`)
   await expect.poll(async () => (await stored()).job).toMatchObject({ status: 3, application_count: 0 })

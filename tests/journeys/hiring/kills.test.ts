@@ -24,7 +24,7 @@ const product = setUpOnce(async () => {
 const people = peopleOf(product)
 
 // Like crashes/, but with processes that are really killed, at the most important steps.
-describe('the API and the worker killed', () => {
+describe('When the API and the worker are killed', () => {
   test.each([
     'after:EscrowOpened',
     'after:createOrder',
@@ -42,7 +42,7 @@ describe('the API and the worker killed', () => {
   })
 })
 
-describe('the event store killed', () => {
+describe('When the event store is killed', () => {
   test.each(['store:before:PaymentCaptured', 'store:after:PaymentCaptured'])(
     '%s: one capture, one payout',
     async (point) => {

@@ -33,7 +33,7 @@ async function delivered() {
   return hired
 }
 
-test('of two applicants hired concurrently, only one is hired', async () => {
+test('Of two applicants hired concurrently, only one is hired', async () => {
   const other = await another('Noor')
   const job_id = await postJob(people)
   const applications = [await applyForJob(people, job_id), await applyForJob({ consultant: other }, job_id)]
@@ -44,7 +44,7 @@ test('of two applicants hired concurrently, only one is hired', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('hire_in_progress')
 })
 
-test('one applicant hired ten times concurrently is one payment, captured once', async () => {
+test('One applicant hired ten times concurrently is one payment, captured once', async () => {
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
   const answers = await times(10, () => people.client.call(`GET /client/jobs/hire/${application_id}`))
@@ -55,7 +55,7 @@ test('one applicant hired ten times concurrently is one payment, captured once',
   expect((await providerRecords(product, payment_id)).captures).toHaveLength(1)
 })
 
-test('with one token left, only one of fifty concurrent applications succeeds', async () => {
+test('With one token left, only one of fifty concurrent applications succeeds', async () => {
   const consultant = await another('Lee')
   const jobs = await times(9, () => postJob(people))
   for (const job_id of jobs) await applyForJob({ consultant }, job_id)
@@ -73,7 +73,7 @@ test('with one token left, only one of fifty concurrent applications succeeds', 
   expect((await consultant.call('GET /consultant/tokens')).body.balance).toBe(0)
 })
 
-test('of a concurrent approval and denial only one succeeds, and the money follows it', async () => {
+test('Of a concurrent approval and denial only one succeeds, and the money follows it', async () => {
   const { client } = people
   const { contract_id, payment_id } = await delivered()
   const answers = await Promise.all([
@@ -93,7 +93,7 @@ test('of a concurrent approval and denial only one succeeds, and the money follo
   expect((await providerRecords(product, payment_id)).payouts).toHaveLength(approved ? 1 : 0)
 })
 
-test('a contract approved ten times concurrently is paid out once', async () => {
+test('A contract approved ten times concurrently is paid out once', async () => {
   const { client } = people
   const { contract_id, payment_id } = await delivered()
   const answers = await times(10, () => client.call(`GET /client/contracts/approve/${contract_id}`))
@@ -102,7 +102,7 @@ test('a contract approved ten times concurrently is paid out once', async () => 
   expect((await providerRecords(product, payment_id)).payouts).toMatchObject([{ amount: '95.00' }])
 })
 
-test('the same command twenty times with one idempotency key is one job, and another body is refused', async () => {
+test('The same command twenty times with one idempotency key is one job, and another body is refused', async () => {
   const same = idempotencyHeaders()
   const body = { ...newJob, title: 'Twenty times' }
   const answers = await times(20, () => people.client.call('POST /client/jobs', body, same))
@@ -113,7 +113,7 @@ test('the same command twenty times with one idempotency key is one job, and ano
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
 })
 
-test('clearing concurrent with capturing: either the money is held or the payment is cleared, never both', async () => {
+test('After concurrent clearing and capturing either the money is held or the payment is cleared, never both', async () => {
   const { client } = people
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)

@@ -79,7 +79,7 @@ async function othersCameLast() {
   await expect.poll(past).toBe(true)
 }
 
-test('A page whose socket was disconnected reads what changed meanwhile, and nothing else', async () => {
+test('A page whose socket was disconnected fetches the changes since then, and nothing else', async () => {
   await othersCameLast()
   const { page, sentFrames, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
@@ -94,7 +94,7 @@ test('A page whose socket was disconnected reads what changed meanwhile, and not
   await end()
 })
 
-test('A page reads everything again where the server cannot say what changed', async () => {
+test('A page fetches everything again when the server cannot list the changes', async () => {
   const { page, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
   await db.sql`update changes_since set position = 999999999`

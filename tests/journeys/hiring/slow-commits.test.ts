@@ -37,10 +37,10 @@ const outcomesOf = (answers: readonly Answer[]) =>
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
 
 /** Repeats a write that is refused because of another one that cannot be read yet. */
-describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API processes', (commit_ms) => {
+describe.each([50, 200, 1000])('If each commit takes %i ms, over two API processes', (commit_ms) => {
   const slowly = () => faultsOf(product).set({ commit_ms })
 
-  test('nine applications of one consultant at once all succeed, and fifty with the last token are one', async () => {
+  test('nine concurrent applications of one consultant all succeed, and of fifty with the last token one does', async () => {
     const { consultant } = await anotherConsultant(product, people, 'Noor')
     const apply = (job_id: string): [`POST /${string}`, object] => [
       `POST /consultant/jobs/apply/${job_id}`,
@@ -58,7 +58,7 @@ describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API proc
     expect(body.applications).toHaveLength(10)
   })
 
-  test('ten captures of one payment are one, and ten approvals pay once, to the cent', async () => {
+  test('ten captures of one payment make one, and ten approvals pay once, to the cent', async () => {
     const { client, consultant } = await anotherConsultant(product, people, 'Lee')
     const cast = { ...people, client, consultant }
     const job_id = await postJob(cast)

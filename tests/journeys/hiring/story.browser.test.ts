@@ -47,7 +47,7 @@ async function joins(page: Page, first: string, last: string, why: string) {
   return email
 }
 
-test('two people and a verifier go from registration to the paid-out contract in the browser', async () => {
+test('Two people and a verifier go from registration to the paid-out contract in the browser', async () => {
   const [client, consultant, verifier] = await Promise.all([somebody(), somebody(), somebody()])
   const name = newName('Holloway')
   const title = `${newName('Wound')} care protocol`

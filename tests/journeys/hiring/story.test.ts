@@ -14,7 +14,7 @@ import { running, setUpOnce } from '#tests/harness/test-products.ts'
 const product = running()
 const people = setUpOnce(() => cast(product))
 
-test('a licensed consultant applies, is hired, delivers, is sent back, delivers again and is paid the same day', async () => {
+test('A licensed consultant applies, is hired, delivers, is denied, delivers again and is paid the same day', async () => {
   const { client, consultant } = people
   await licenseConsultant(people)
   expect((await consultant.call('POST /payments/email', { email: 'maren@pay.example' })).body).toEqual({

@@ -24,7 +24,7 @@ beforeEach(async () => {
   people = await anotherConsultant(product, people)
 })
 
-test('a payment that nobody approves within three hours is cleared, and the job can be hired for again', async () => {
+test('A payment that nobody approves within three hours is cleared, and the job can be hired for again', async () => {
   const { client, consultant } = people
   const application_id = await applyForJob(people, await postJob(people))
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
@@ -42,7 +42,7 @@ test('a payment that nobody approves within three hours is cleared, and the job 
   expect(repeatedHire.body.payment_id).not.toBe(hired.body.payment_id)
 })
 
-test('a token reserved by an application that never came to be is given back', async () => {
+test('A token reserved by an application that was never completed is returned', async () => {
   const { consultant } = people
   const job_id = await postJob(people)
   await product.restart('api', { FAULT_AT: 'after:TokenReserved' })
@@ -58,7 +58,7 @@ test('a token reserved by an application that never came to be is given back', a
   expect(await balance()).toBe(9)
 })
 
-test('a license past its date expires, and no longer counts', async () => {
+test('A license expires after its last day, and is no longer valid', async () => {
   const { consultant } = people
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const license_id = await licenseConsultant(people, { state: 'CO', expiration_date: day(1) })
@@ -71,7 +71,7 @@ test('a license past its date expires, and no longer counts', async () => {
   expect(jobAnswer.body).toMatchObject({ verified: true, sameState: false })
 })
 
-test('as days pass, a lone review is published, a client is reminded of work that waits, and support of a dispute', async () => {
+test('As days pass, a lone review is published, a client is reminded of waiting work, and support of a dispute', async () => {
   const { client, consultant } = people
   const hired = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   const [ended, waiting, argued] = [await hired(), await hired(), await hired()]

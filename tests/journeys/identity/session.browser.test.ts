@@ -11,7 +11,7 @@ const maren = setUpOnce(() => member(product, 'Maren'))
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 // One tab sees the storage of another with a delay, so both may refresh. Both then get the same next token.
-test('A session of two tabs is refreshed for both, and logs neither out', async () => {
+test('A session in two tabs is refreshed for both, and neither is logged out', async () => {
   const { page, end } = await insider(maren, '/pricing')
   await page.waitForLoadState('networkidle')
   const other = await page.context().newPage()

@@ -24,7 +24,7 @@ const news = async (person: Person) => (await notificationsOf(person)).map(({ me
 const replacing = (owner: Person, id: string) => (file_id: string, old_file_id: string) =>
   owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })
 
-test('Of two concurrent replacements of its document one succeeds, and no crash leaves it without one', async () => {
+test('Of two concurrent replacements of its document one succeeds, and after no crash is a license without one', async () => {
   const owner = await member(product, 'Uma')
   const [first, other, third] = [
     await uploadDocument(owner),

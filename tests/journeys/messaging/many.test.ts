@@ -17,7 +17,7 @@ const product = ownProduct()
 const second = setUpOnce(() => secondApi(product))
 const db = setUpOnce(async () => tables(product))
 
-test(`${MESSAGES} messages in 50 conversations, with broken connections, repeated frames and two API processes: none is lost, doubled or out of order, and the counts are right`, async () => {
+test(`Of ${MESSAGES} messages in 50 conversations, with broken connections, repeated frames and two API processes, none is lost, repeated or out of order, and the counts are right`, async () => {
   const first = await licensedCast(product)
   const consultants: Person[] = [first.consultant]
   for (let n = 1; n < CONSULTANTS; n++)

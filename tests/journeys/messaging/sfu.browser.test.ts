@@ -102,7 +102,7 @@ withMediaServer(() => {
   const { insider } = pageOpeners(product)
   const people = setUpOnce(() => contractedMembers(product))
 
-  test('two browsers see each other through the media server, whose worker and whose process may die', async () => {
+  test('Two browsers see each other through the media server, also after its worker or its process died', async () => {
     const two = await twoBrowsers(insider, people, watches)
     await connectCall(two)
     await waitForPictures(two)
@@ -124,7 +124,7 @@ withMediaServer(() => {
     await two.end()
   }, 120_000)
 
-  test('where nothing goes by UDP, they see each other over TCP; mute, and the camera off and on again', async () => {
+  test('Without UDP two browsers see each other over TCP, mute, and turn the camera off and on again', async () => {
     const two = await twoBrowsers(insider, people, onlyByTcp, watches)
     const { dana, maren } = two
     await connectCall(two)
@@ -146,7 +146,7 @@ withMediaServer(() => {
     await two.end()
   }, 120_000)
 
-  test('who is asked for the microphone while the caller cancels is not heard by anybody', async () => {
+  test('A person who is asked for the microphone while the caller cancels is heard by nobody', async () => {
     const { dana, maren, end } = await twoBrowsers(insider, people, watches)
     await ringMaren(dana)
     await maren.page.getByRole('dialog').waitFor()
@@ -173,7 +173,7 @@ withMediaServer(() => {
 const { product, insider } = pageOpeners()
 const people = setUpOnce(() => contractedMembers(product))
 
-test('who is called hears nothing before they accept, whatever they send', async () => {
+test('A called person receives no sound before accepting, whatever the caller sends', async () => {
   const { dana, maren, end } = await twoBrowsers(insider, people, watches)
   await ringMaren(dana)
   await maren.page.getByRole('dialog').waitFor()

@@ -41,7 +41,7 @@ const payoutOf = async (payment_id: string) => {
 }
 const statusOf = async (payment_id: string) => (await paymentOf(people.client, payment_id))?.status
 
-test('a chargeback freezes what is held and is booked once; decided for us, it comes back', async () => {
+test('A chargeback freezes held money and is booked once; decided in our favor, the money returns', async () => {
   const { payment_id } = await hired()
   await failProvider(product, 'webhook', 'twice', 2)
   const capture = await provider.captureOf(payment_id)
@@ -53,7 +53,7 @@ test('a chargeback freezes what is held and is booked once; decided for us, it c
   expect((await ledgerOf(product)).sum).toBe(0)
 })
 
-test('a payout that came back after it was paid is seen by support and paid again exactly once', async () => {
+test('A payout that was returned after it was paid is seen by support and paid again exactly once', async () => {
   const payment_id = await approved()
   await waitForPayout(people, payment_id)
   await provider.act(`payouts/${await provider.itemOf(payment_id)}`, { status: 'RETURNED' })
@@ -80,7 +80,7 @@ test('a payout that came back after it was paid is seen by support and paid agai
   expect((await people.client.call(`POST /staff/payouts/${payment_id}/retry`)).status).toBe(404)
 })
 
-test('a chargeback that no report told of is found by the comparison, and nothing then differs', async () => {
+test('A chargeback without a report is found by the comparison, and after that nothing differs', async () => {
   const payment_id = await approved()
   await waitForPayout(people, payment_id)
   await failProvider(product, 'webhook', 'decline', 2)
@@ -94,7 +94,7 @@ test('a chargeback that no report told of is found by the comparison, and nothin
   expect(await statusOf(payment_id)).toBe('paid_out')
 })
 
-test('money that the ledger does not explain is a difference', async () => {
+test('Money that the ledger does not explain is a difference', async () => {
   const order = await provider.foreignCapture()
   expect((await support.call('POST /staff/reconciliation/run')).status).toBe(200)
   const { body } = await support.call('GET /staff/reconciliation')

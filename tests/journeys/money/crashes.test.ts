@@ -78,7 +78,7 @@ async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly
   expect((await ledgerOf(product)).sum).toBe(0)
 }
 
-describe('while premium is bought', () => {
+describe('While premium is bought', () => {
   test.each(crashCases(pairPoints(points)))('API and worker crash %s: one capture, 30 days', (_, both) =>
     boughtOnceThough(['api', 'worker'], both),
   )

@@ -63,7 +63,7 @@ const paidOnce = {
   payouts: [{ amount: '95.00', status: 'SUCCESS' }],
 }
 
-describe('whatever the provider does', () => {
+describe('Whatever the provider does', () => {
   test.each(FAULTS)('%s %s: one capture, one payout', async (target, name) => {
     await failProvider(product, target, name, target === 'webhook' ? 3 : 1)
     const records = await story()
@@ -85,7 +85,7 @@ describe('whatever the provider does', () => {
   })
 })
 
-test('a payer who never comes back is captured by the webhook or the sweeper', async () => {
+test('A payment whose payer never returns is captured by the webhook or the sweeper', async () => {
   const { client } = people
   const { application_id, link, payment_id } = await hired()
   await approveAtProvider(link)
@@ -96,7 +96,7 @@ test('a payer who never comes back is captured by the webhook or the sweeper', a
   expect((await providerRecords(product, payment_id)).captures).toHaveLength(1)
 })
 
-test('a payer who cancels leaves the application as it was', async () => {
+test('A payer who cancels leaves the application unchanged', async () => {
   const { client, consultant } = people
   const { application_id, payment_id } = await hired()
   expect((await client.call(`GET /client/jobs/payments/clear/${payment_id}`)).body).toEqual({

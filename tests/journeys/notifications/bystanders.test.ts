@@ -30,7 +30,7 @@ async function newsSince(countBefore: number, person: Person) {
   return screensAndMessages(list.slice(0, list.length - countBefore)).toSorted()
 }
 
-test('those not hired, those of a closed job and the owner of a withdrawn proposal get a notification', async () => {
+test('Applicants who were not hired or whose job was closed, and the client of a withdrawn proposal, are notified', async () => {
   const { client, verifier } = people
   const otherCast = await anotherConsultant(product, people, 'Noor')
   const { consultant } = otherCast
@@ -76,7 +76,7 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   )
 })
 
-test('the other side of a running contract gets a notification when no license is valid for it any more', async () => {
+test('The other side of a running contract is notified when it no longer has a valid license', async () => {
   const { client, verifier } = people
   const otherCast = await anotherConsultant(product, people, 'Ola')
   const { consultant } = otherCast
@@ -101,7 +101,7 @@ test('the other side of a running contract gets a notification when no license i
   expect(await newsSince(countBefore, client)).toEqual(unlicensed)
 })
 
-test('the other side of a running contract gets a notification when the account is suspended', async () => {
+test('The other side of a running contract is notified when the account is suspended', async () => {
   const admin = await staff(product, 'admin')
   const otherCast = await anotherConsultant(product, people, 'Pia')
   await payIntoEscrow(otherCast, await applyForJob(otherCast, await postJob(people, { title: 'Three' })))

@@ -89,7 +89,7 @@ async function secondFactor({ api }: Where, ann: Person) {
   note('a used second step', mfa_token)
 }
 
-test('no log line holds a password, token, link, code or key, at the most talkative level', () => {
+test('No log line holds a password, token, link, code or key, at the most talkative level', () => {
   const settings = local(product.dataDir)
   note('master key', settings.MASTER_KEY)
   note('signing key', settings.JWT_SECRET)
@@ -99,7 +99,7 @@ test('no log line holds a password, token, link, code or key, at the most talkat
   ).toEqual([])
 })
 
-test('no byte of the databases holds one: no event, no row, no job, nor the log that they are written ahead to', async () => {
+test('No byte of the databases holds one: no event, no row, no job, nor the log that they are written ahead to', async () => {
   const files = globSync(`${product.dataDir}/postgres/**/*`).filter((file) => statSync(file).isFile())
   const places = new Set<string>()
   let isRead = false

@@ -33,7 +33,7 @@ async function worksEndToEnd(name: string) {
   return person
 }
 
-test('events of other applications end nothing: they are passed over, counted and named', async () => {
+test('Events of other applications end nothing: they are passed over, counted and named', async () => {
   const stranger = randomUUID()
   const absent = { data: { at: '2026-01-01T00:00:00.000Z', session_id: '1' } }
   await store.appendToStream('orders-1', [
@@ -62,7 +62,7 @@ test('events of other applications end nothing: they are passed over, counted an
   expect(product.deaths('worker')).toBe(0)
 })
 
-test('a foreign event in the stream of a member does not end what that member can do', async () => {
+test('A foreign event in the stream of a member does not end what that member can do', async () => {
   const cleo = await worksEndToEnd('Cleo')
   await store.appendToStream(`profile-${cleo.user_id}`, jsonEvent({ type: 'OrderShipped', data: {} }))
   const names = { first_name: 'Cleopatra' }
@@ -70,7 +70,7 @@ test('a foreign event in the stream of a member does not end what that member ca
   expect((await cleo.call('GET /consultant/profile')).body.profile).toMatchObject(names)
 })
 
-test('an event of a later version parks the read models that need it and its stream, and nothing else', async () => {
+test('An event of a later version parks the read models that need it and its stream, and nothing else', async () => {
   const dora = await worksEndToEnd('Dora')
   const job_id = randomUUID()
   const later = { data: { at: 'then' }, metadata: { ...knownMetadata, schema: 99 } }
@@ -99,7 +99,7 @@ test('an event of a later version parks the read models that need it and its str
   expect(product.deaths('worker')).toBe(0)
 })
 
-test('a member whose stream holds an event that cannot be read gets an error, and others do not', async () => {
+test('A member whose stream holds an event that cannot be read gets an error, and others do not', async () => {
   const [eva, finn] = [await member(product, 'Eva'), await member(product, 'Finn')]
   await store.appendToStream(
     `profile-${eva.user_id}`,

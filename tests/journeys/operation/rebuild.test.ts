@@ -68,7 +68,7 @@ test.each(readModels.map(({ name }) => name))(
   },
 )
 
-test('an event that one read model cannot apply parks that one, the others continue, and it resumes', async () => {
+test('An event that one read model cannot apply parks that one, the others continue, and it resumes', async () => {
   await db.sql`alter table reviews add constraint poisoned check (title <> 'Poison')`
   const { contract_id } = await payIntoEscrow(
     people,

@@ -23,11 +23,11 @@ const fresh = {
   updated_at: at,
 }
 
-test('A proposed appointment is pending, and its end is its start and its hours', () => {
+test('A proposed appointment is pending, and ends its hours after its start', () => {
   expect(rowsAfter()).toEqual([fresh])
 })
 
-test('One that was moved has its new title, start and end', () => {
+test('A moved appointment has its new title, start and end', () => {
   const end = { ends_at: '2027-01-01T11:00:00.000Z', revision: 1, updated_at: summer }
   expect(rowsAfter(rescheduled)).toEqual([{ ...fresh, ...moved, ...end }])
 })
@@ -40,7 +40,7 @@ test.each([
   expect(rowsAfter({ type, at: summer })).toEqual([{ ...fresh, status, revision: 1, updated_at: summer }])
 })
 
-test('Both sides are told of its changes, and nobody else', () => {
+test('Both sides are told of changes of an appointment, and nobody else', () => {
   const [change] = appointments.plan(record(`appointment-${id(9)}`, [proposed])).fold([]).changes
   expect(change).toEqual({ name: 'appointments', id: id(9), users: [id(2), id(3)] })
 })

@@ -12,7 +12,7 @@ const loggedIn: AccountEvent = { type: 'LoggedIn', at, session_id: 'one' }
 const rolesChanged: AccountEvent = { type: 'RolesChanged', at, roles: ['support'] }
 const suspended: AccountEvent = { type: 'AccountSuspended', at, user_id, reason: 'Asked for it' }
 
-test('Each change of standing is a row, and nothing else that happens to an account', () => {
+test('Each change of standing is a row, and no other change of an account is', () => {
   const stream = `account-${user_id}`
   const row = { user_id, at, roles: [], was: null }
   expect(
@@ -24,7 +24,7 @@ test('Each change of standing is a row, and nothing else that happens to an acco
   ])
 })
 
-test('By its rows an account has the same state and roles as by all its events, whatever happens to it', () => {
+test('The rows of an account give the same state and roles as all its events, whatever the history', () => {
   for (const { given: history } of accounts.scenarios) {
     const recorded = record(`account-${user_id}`, history, 1)
     const rows = everyWay(standingChanges, recorded).toSorted((one, other) => one.position - other.position)

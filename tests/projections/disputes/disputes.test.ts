@@ -50,12 +50,12 @@ const row = {
   updated_at: spring,
 }
 
-test('A filed dispute has what the filing party wrote, and then the statements', () => {
+test('A filed dispute has the text of the filing party, and then the statements', () => {
   expect(upTo(1)).toEqual([row])
   expect(upTo(2)).toEqual([{ ...row, statements: [{ ...statement, created_at: spring }] }])
 })
 
-test('A dispute is under review by whoever took it last, with what support noted and asked, and then decided', () => {
+test('A dispute is under review by the staff who took it last, with notes and questions of support, and then decided', () => {
   const takenRow = {
     ...row,
     status: 'under_review',
@@ -73,7 +73,7 @@ test('A dispute is under review by whoever took it last, with what support noted
   expect(upTo(8)).toEqual([{ ...withQuestions, status: 'resolved', resolution }])
 })
 
-test('What the provider took back has no author and no words', () => {
+test('A chargeback of the provider has no author and no text', () => {
   const opened: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, cause: 'provider_reversal' }
   expect(everyWay(disputes, record(`dispute-${id(6)}`, [opened]))).toEqual([
     { ...row, cause: 'provider_reversal', filed_by: null, message: null },
@@ -86,7 +86,7 @@ const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff
 const messages = (...events: ContactEvent[]) => everyWay(contact, record(`contact-${id(5)}`, events))
 const unhandled = { id: id(5), message, created_at: spring, status: 'received' }
 
-test('A message of a visitor has their address, and is handled once it was', () => {
+test('A message of a visitor has their address, and is handled after support has handled it', () => {
   const received: ContactEvent = {
     type: 'ContactMessageReceived',
     at: spring,
@@ -100,7 +100,7 @@ test('A message of a visitor has their address, and is handled once it was', () 
   ])
 })
 
-test('A message of a member names the member alone', () => {
+test('A message of a member names only the member', () => {
   const received: ContactEvent = {
     type: 'ContactMessageReceived',
     at: spring,

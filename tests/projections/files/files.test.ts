@@ -36,7 +36,7 @@ test('A stored document has the size and type of its bytes, and stays for the re
   expect(file(uploadRequested, stored, deleted)).toEqual([{ ...storedRow, status: 'deleted' }])
 })
 
-test('A refused document says why', () => {
+test('A refused document has the reason', () => {
   expect(file(uploadRequested, refused)).toEqual([{ ...requestedRow, status: 'refused', why: 'wrong_type' }])
 })
 
@@ -63,7 +63,7 @@ test('A file has a row for each message that it was attached to', () => {
   ])
 })
 
-test('Both hear of it, as a contract lists the file once this row is there', () => {
+test('Both sides are told of an attachment, because a contract lists the file once this row is there', () => {
   const change = { name: 'file_attachments', id: id(9), users: [id(6), id(5)] }
   expect(fileAttachments.plan(events).fold([]).changes).toEqual([change, change])
 })
@@ -90,7 +90,7 @@ test.each([
   ['denied', [requested], 'AccessDenied'],
   ['revoked', [granted], 'AccessRevoked'],
   ['expired', [granted], 'AccessExpired'],
-] as const)('Access that was %s is open no more', (state, earlierEvents, type) => {
+] as const)('Access that was %s is not open', (state, earlierEvents, type) => {
   expect(access(...earlierEvents, { type, at: day(4), ...pair })).toEqual([{ ...row, state, since: day(4) }])
 })
 
@@ -106,7 +106,7 @@ const changes: FileAccessEvent[] = [
   { type: 'AccessExpired', at, ...pair },
 ]
 
-test('Each change of an access stays a row of its own, a grant with its end', () => {
+test('Each change of an access is a row of its own, and a grant has its end', () => {
   const row = (n: number, change: string, accessEnd: string | null = null) => ({
     ...pair,
     id: `${stream}@${n}`,
@@ -132,7 +132,7 @@ const downloaded: FileAccessEvent = { type: 'FileDownloaded', at, ...pair, ...li
 const byStaff: FileAccessEvent = { ...viewed, as: 'staff', role: 'verifier' }
 const turnedAway: FileAccessEvent = { type: 'FileAccessRefused', at, ...pair, how: 'viewed', why: 'expired' }
 
-test('Each attempt to read is a row in the order of the store, the same attempt repeated too', () => {
+test('Each attempt to read is a row in the order of the store, also a repeated one', () => {
   const row = { ...pair, at, read_as: 'grantee', role: null }
   expect(everyWay(fileReads, record(stream, [viewed, viewed, downloaded, turnedAway, byStaff], 7))).toEqual([
     { ...row, id: `${stream}@0`, action: 'viewed', position: 7 },

@@ -29,11 +29,11 @@ const fresh = {
   created_at: at,
 }
 
-test('A new application waits for an answer', () => {
+test('A new application is pending', () => {
   expect(application(submitted)).toEqual([fresh])
 })
 
-test('A revision changes the proposal, and counts', () => {
+test('A revision changes the proposal, and increments the revision', () => {
   expect(application(submitted, revised)).toEqual([{ ...fresh, price: 140_000, revision: 1 }])
 })
 
@@ -48,7 +48,7 @@ test('An offer names its payment until it is taken back, or the contract begins'
 test.each([
   ['declined', { type: 'ApplicationDeclined', at }],
   ['withdrawn', { type: 'ApplicationWithdrawn', at }],
-] as const)('An application that was %s says so', (status, event) => {
+] as const)('An application that was %s has that status', (status, event) => {
   expect(application(submitted, event)).toEqual([{ ...fresh, status }])
 })
 

@@ -31,11 +31,11 @@ const fresh = {
   completed_at: null,
 }
 
-test('A contract begins with what was agreed', () => {
+test('A contract begins with the agreed terms', () => {
   expect(contract(started)).toEqual([fresh])
 })
 
-test('Work that was sent back has a reason until it is handed in again', () => {
+test('Denied work has a reason until it is submitted again', () => {
   const sentBackRow = {
     ...fresh,
     status: 'denied',
@@ -50,13 +50,13 @@ test('Work that was sent back has a reason until it is handed in again', () => {
   ])
 })
 
-test('An approved contract is complete since then', () => {
+test('An approved contract is complete with the time of the approval', () => {
   const history = [begun, handedIn, { at: summer, type: 'ContractCompleted', by: 'client' }]
   const end = { ...fresh, status: 'complete', deliverable, completed_at: summer, since: summer, history }
   expect(contract(started, submitted, completed)).toEqual([end])
 })
 
-test('A dispute is named, and its end closes the contract', () => {
+test('A contract names its dispute, and the end of the dispute closes the contract', () => {
   const history = [
     begun,
     { at, type: 'ContractDisputed', by: 'system' },

@@ -34,13 +34,13 @@ const submitted = (n: number): ApplicationEvent => ({
   eta: 80,
 })
 
-test('A posted job is open; one without a budget says so', () => {
+test('A posted job is open, and may have no budget', () => {
   expect(job(posted)).toEqual([fresh])
   const { type, user_id } = posted
   expect(job({ type, user_id, at, ...happened.unpriced })).toEqual([{ ...fresh, budget: null }])
 })
 
-test('A job is found by the words of its last version, and by its categories and skills as wholes', () => {
+test('A job is found by the words of its current version, and by whole categories and skills', () => {
   const [row] = job(posted, edited)
   expect(row?.words.split(' ')).toEqual(
     expect.arrayContaining(["'day'", "'_day'", "'two'", "'~two'", "'#icu'", "'+triage'"]),
@@ -48,7 +48,7 @@ test('A job is found by the words of its last version, and by its categories and
   expect(row?.words).not.toContain('night')
 })
 
-test('An edit changes the details, and counts', () => {
+test('An edit changes the details, and increments the revision', () => {
   expect(job(posted, edited)).toEqual([{ ...fresh, title: 'Day shifts', revision: 1 }])
 })
 
@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['ApplicationWithdrawn', 'ApplicationDeclined'] as const)(
-  'Applications are counted while they stand: not after %s',
+  'Only open applications are counted: not after %s',
   (type) => {
     const [first] = record(stream, [posted])
     if (!first) throw new Error('one event was recorded')
@@ -100,14 +100,15 @@ const favoriteConsultantRows = (event: FavoriteEvent) =>
   everyWay(favoriteConsultants, record(favorite, [event]))
 const row = { id: id(9), user_id: id(1), subject_id: id(2), created_at: spring }
 
-test('A job that somebody keeps is a row', () => expect(favoriteJobRows(added)).toEqual([row]))
+test('A favorite job is a row', () => expect(favoriteJobRows(added)).toEqual([row]))
 
-test('One that was removed is none', () => expect(favoriteJobRows(added, removed)).toEqual([]))
+test('A removed favorite has no row', () => expect(favoriteJobRows(added, removed)).toEqual([]))
 
-test('A consultant who is favored is none of them', () =>
+test('A favorite consultant is not a row of favorite jobs', () =>
   expect(favoriteJobRows({ ...added, of: 'consultant' })).toEqual([]))
 
-test('A consultant whom somebody keeps is a row', () =>
+test('A favorite consultant is a row', () =>
   expect(favoriteConsultantRows({ ...added, of: 'consultant' })).toEqual([row]))
 
-test('A job that is favored is none of those', () => expect(favoriteConsultantRows(added)).toEqual([]))
+test('A favorite job is not a row of favorite consultants', () =>
+  expect(favoriteConsultantRows(added)).toEqual([]))

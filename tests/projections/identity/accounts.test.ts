@@ -32,11 +32,11 @@ const fresh = {
   created_at: spring,
 }
 
-test('A new account has an address that nobody has proved', () => {
+test('A new account has an unverified address', () => {
   expect(account(happened.registered)).toEqual([fresh])
 })
 
-test('An account has what its member has set', () => {
+test('An account has the settings of its member', () => {
   const { registered, verified, changeAsked, changed, phoned, delivery, mode, payout } = happened
   expect(account(registered, verified, changeAsked, changed, phoned, delivery, mode, payout)).toEqual([
     {
@@ -52,7 +52,7 @@ test('An account has what its member has set', () => {
   ])
 })
 
-test('A phone is confirmed by its code or by a second factor of that number, until it is another', () => {
+test('A phone is confirmed by its code or by a second factor of that number, until it changes', () => {
   const { registered, phoned, phoneConfirmed, sms, otherSms, totp, otherPhoned } = happened
   const isConfirmed = (...events: Parameters<typeof record>[1]) =>
     account(registered, phoned, ...events)[0]?.phone_confirmed
@@ -65,7 +65,7 @@ test('A phone is confirmed by its code or by a second factor of that number, unt
   expect([isConfirmed(), isConfirmed(phoneConfirmed, otherPhoned)]).toEqual([false, false])
 })
 
-test('Another password drops the address that was waiting for its proof', () => {
+test('A changed password drops the pending address', () => {
   const { registered, changeAsked, passwordChanged } = happened
   expect(account(registered, changeAsked)[0]?.email_pending).toBe(happened.deps)
   expect(account(registered, changeAsked, passwordChanged)).toEqual([
@@ -73,7 +73,7 @@ test('Another password drops the address that was waiting for its proof', () => 
   ])
 })
 
-test('A second factor that is renewed is one, and gone once it is turned off', () => {
+test('A renewed second factor is one factor, and is absent after it is turned off', () => {
   const { registered, totp, otherTotp, sms, mfaOff } = happened
   expect(account(registered, totp, sms, otherTotp)).toEqual([{ ...fresh, mfa_methods: ['totp', 'sms'] }])
   expect(account(registered, totp, sms, mfaOff)).toEqual([fresh])
@@ -87,7 +87,7 @@ test('An account has the roles and the standing that staff gave it last', () => 
   expect(account(registered, roles, suspended, restored, noRoles)).toEqual([fresh])
 })
 
-test('An account that its owner took back has nothing of the person who registered it', () => {
+test('An account that its owner took back has no data of the person who registered it', () => {
   const { registered, phoned, delivery, totp, payout, reclaimed } = happened
   expect(account(registered, phoned, delivery, totp, payout, reclaimed)).toEqual([fresh])
 })
@@ -109,24 +109,24 @@ const freshProfile = {
   created_at: at,
 }
 
-test('A new profile is looking for work', () => {
+test('A new profile is available for work', () => {
   expect(profile(created)).toEqual([freshProfile])
 })
 
-test('A revision changes what it names, and counts', () => {
+test('A revision changes the fields that it names, and increments the revision', () => {
   expect(profile(created, revised, revised)).toEqual([
     { ...freshProfile, city: 'Dallas', looking_for_work: false, revision: 2 },
   ])
 })
 
-test('A license type that is chosen can be taken back', () => {
+test('A chosen license type can be removed', () => {
   const chosen: ProfileEvent = { type: 'ProfileRevised', at, license_type: 'NP' }
   expect(profile(created, chosen)).toEqual([{ ...freshProfile, license_type: 'NP', revision: 1 }])
   const none: ProfileEvent = { type: 'ProfileRevised', at, license_type: '' }
   expect(profile(created, chosen, none)).toEqual([{ ...freshProfile, revision: 2 }])
 })
 
-test('A picture comes and goes without a revision', () => {
+test('A picture is set and removed without a revision', () => {
   expect(profile(created, pictured)).toEqual([{ ...freshProfile, image_id: id(7) }])
   expect(profile(created, pictured, bare)).toEqual([freshProfile])
 })

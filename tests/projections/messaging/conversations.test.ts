@@ -48,7 +48,7 @@ const about = {
   title: 'Night shifts',
 }
 
-test('A conversation that has begun is there for both, with nothing to read', () => {
+test('A new conversation exists for both sides, without unread messages', () => {
   const none = { unread: 0, read_through: 0, other_read_through: 0, attachments: 0 }
   const empty = { last_value: '', last_type: null, last_file_id: null, last_by: null, last_at: spring }
   expect(rowsSeen()).toMatchObject([
@@ -57,7 +57,7 @@ test('A conversation that has begun is there for both, with nothing to read', ()
   ])
 })
 
-test('Who writes has read all; for the other one more is unread, until they read', () => {
+test('The writer of a message has read everything; the other side has one more unread until they read', () => {
   const two = [posted(fromAnn, 1, 'Good morning'), posted(fromAnn, 2, 'Are you there?')]
   const last = { last_value: 'Are you there?', last_type: 'text', last_by: ann, last_at: summer }
   expect(rowsSeen(...two)).toMatchObject([
@@ -74,7 +74,7 @@ test('Who writes has read all; for the other one more is unread, until they read
   ])
 })
 
-test('A file is counted, and is the newest message until another comes', () => {
+test('A file is counted, and is the newest message until another follows', () => {
   const shared: ConversationEvent = {
     type: 'FileShared',
     message_id: id(11),
@@ -149,7 +149,7 @@ const callRow = { ...row, user_id: ann, other_id: ben, type: 'call' }
 const rows = (...events: ConversationEvent[]) =>
   everyWay(messages, record(`conversation-${conversation_id}`, events, 5))
 
-test('What is written and shared stays as it was', () => {
+test('Messages and shared files stay unchanged', () => {
   const readShared: ConversationEvent = {
     type: 'ConversationRead',
     at: summer,
@@ -172,7 +172,7 @@ test('What is written and shared stays as it was', () => {
   ])
 })
 
-test('A call is rung, answered and ended, at the position of its newest event', () => {
+test('A call is ringing, answered and ended, at the position of its newest event', () => {
   const about = { ...callRow, id: id(13), sequence: 3 }
   expect(rows(called(3, 13))).toEqual([{ ...about, position: 5, call: { mode: 'sfu', seconds: 0 } }])
   expect(rows(called(3, 13), answered(13))).toEqual([
@@ -183,7 +183,7 @@ test('A call is rung, answered and ended, at the position of its newest event', 
   ])
 })
 
-test('Of two calls each has its own end', () => {
+test('Each of two calls has its own end', () => {
   expect(rows(called(3, 13), ended(13, 'missed', 0), called(4, 14))).toEqual([
     { ...callRow, id: id(13), sequence: 3, position: 6, call: { mode: 'sfu', seconds: 0, reason: 'missed' } },
     { ...callRow, id: id(14), sequence: 4, position: 7, call: { mode: 'sfu', seconds: 0 } },

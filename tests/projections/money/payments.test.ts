@@ -50,7 +50,7 @@ test.each(Object.entries(lives).filter(([, events]) => events.length > 0))(
   },
 )
 
-test('A refund that worked in the end is a step after the failed one', () => {
+test('A refund that succeeds in the end is a step after the failed one', () => {
   const row = rowAfter(stages['A refund that worked in the end'])
   expect(row?.steps.slice(-2).map(({ status }) => status)).toEqual(['refund_failed', 'refunded'])
 })
@@ -67,7 +67,7 @@ test('A capture is one line for each account, named after its event', () => {
   ])
 })
 
-test('After the payout only the fees are left, and what they cost', () => {
+test('After the payout only the fees remain, and what they cost', () => {
   const sums: Record<string, number> = {}
   for (const { account, amount } of booked(opened, captured, released, paid(1)))
     sums[account] = (sums[account] ?? 0) + amount

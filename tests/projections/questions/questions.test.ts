@@ -59,7 +59,7 @@ const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+)
 /** Functions that return a part of a query. */
 const PARTS = ['jobColumnsForViewer', 'suspendedAccountIds', 'closenessOf', 'searchPage', 'createRankQueries']
 
-test('Every question about the read models is asked here', () => {
+test('Every question about the read models is listed here', () => {
   // The trail is no read model; tests/bench/audit runs its questions on a million entries.
   const inSources = globSync('projections/**/*.ts', {
     exclude: ['projections/{questions,runner,audit/trail}/**'],

@@ -33,7 +33,7 @@ test('Each side of a contract has a review to write about the other', () => {
   ])
 })
 
-test('A review has what was written last, since when it can be read, and the answer', () => {
+test('A review has its last text, the time since when it can be read, and the answer', () => {
   const events: ReviewEvent[] = [
     requested(byClient),
     { type: 'ReviewSubmitted', at: spring, rating: 2, comment: 'Late.' },
@@ -47,7 +47,7 @@ test('A review has what was written last, since when it can be read, and the ans
   expect(upTo(5)).toEqual([{ ...row, status: 'published', published_at: summer, answer: 'Thank you.' }])
 })
 
-test('A review is announced to its author alone, and to the person reviewed once it is published', () => {
+test('A new review is announced only to its author, and to the person reviewed once it is published', () => {
   const events: ReviewEvent[] = [
     requested(byClient),
     { type: 'ReviewSubmitted', at: spring, rating: 2 },
@@ -69,7 +69,7 @@ const published = (author: 'client' | 'consultant', rating: number): ReviewEvent
   rating,
 })
 
-test('The stars of a person are added up for each role apart', () => {
+test('The stars of a person are added up separately for each role', () => {
   const events = [
     ...record(`review-${id(7)}`, [published('consultant', 5)], 1),
     ...record(`review-${id(8)}`, [published('consultant', 2)], 2),

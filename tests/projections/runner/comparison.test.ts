@@ -38,14 +38,14 @@ async function compared(events: typeof all, read: Parameters<Beside['compare']>[
 }
 type Beside = Awaited<ReturnType<typeof foldIntoTemporaryTables>>
 
-test('a table that the events make does not differ, and the fold beside it leaves nothing', async () => {
+test('A table that matches its events has no difference, and the fold beside it leaves nothing behind', async () => {
   await inUse(all)
   expect(await compared(all)).toEqual({ model: 'ledger', rows: 6, differ: 0, first: [], behind: false })
   const tables = await db.sql`select relname from pg_class where relname = 'ledger'`
   expect(tables).toHaveLength(1)
 })
 
-test('a row that was changed, added or removed differs', async () => {
+test('A changed, added or removed row is a difference', async () => {
   const { sql } = db
   await inUse(all)
   await sql`update ledger set amount = amount + 1 where id = '0-0'`
@@ -54,7 +54,7 @@ test('a row that was changed, added or removed differs', async () => {
   expect(await compared(all)).toMatchObject({ differ: 3, first: ['0-0', '0-1', '9-9'] })
 })
 
-test('what the table has beyond the fold is folded, too, and a table that is behind is not compared', async () => {
+test('A table that is ahead of the fold is compared after the fold caught up, and one that is behind is not compared', async () => {
   await inUse(all)
   const comparedRanges: bigint[] = []
   const later = async (fromPosition: bigint, to: bigint) => {
@@ -67,7 +67,7 @@ test('what the table has beyond the fold is folded, too, and a table that is beh
   expect(await compared(all)).toMatchObject({ behind: true, differ: 0 })
 })
 
-test('tables are waited for until they are there, or for too long', async () => {
+test('A comparison waits for tables to exist, up to a time limit', async () => {
   const { sql } = db
   await inUse(first)
   setTimeout(() => void advanceCheckpoints(sql, ['ledger'], 1n).execute(), 300)

@@ -29,7 +29,7 @@ async function table(storedRole: string = stored.as) {
   await db.sql`insert into noted values ('a', ${storedRole}, 7, '{x}', ${db.sql.json(stored.steps)}, null)`
 }
 
-test('A question answers rows of the type that its schema says', async () => {
+test('A question returns rows of the type of its schema', async () => {
   await table()
   const rows = await model.select(db.sql, db.sql`where id = ${'a'}`)
   expectTypeOf(rows).toEqualTypeOf<Row[]>()
@@ -44,7 +44,7 @@ test('A question over two tables takes the columns of one by its alias', async (
   expect(rows).toEqual([{ ...stored, paid: true }])
 })
 
-test('A row of another shape than the schema is no answer', async () => {
+test('A row of another shape than the schema is an error', async () => {
   await table('nobody')
   await expect(model.select(db.sql, db.sql`where true`)).rejects.toThrow(z.ZodError)
 })
@@ -54,7 +54,7 @@ test('A column that is not nullable in the schema refuses a null in the table', 
   await expect(db.sql`update noted set skills = null`).rejects.toThrow('not-null')
 })
 
-test('A column without a PostgreSQL type is no column', () => {
+test('A column without a PostgreSQL type is refused', () => {
   const row = z.object({ id: text(), count: z.int() })
   expect(() => readModel({ name: 'counted', row, on: {} })).toThrow('count')
 })
@@ -102,7 +102,7 @@ test('A parked subscriber is not live before it has caught up', () => {
   expect(() => transition(subscriber('parked'), 'live')).toThrow('noted is parked')
 })
 
-test('A parked subscriber goes on with the table that it writes', () => {
+test('A parked subscriber continues with the table that it writes', () => {
   const [serving, beside] = [subscriber('parked'), subscriber('parked', 'noted_next')]
   for (const each of [serving, beside]) transition(each, catchUpState(each))
   expect([serving.state, beside.state]).toEqual(['catching up', 'building'])

@@ -36,7 +36,7 @@ const fragile = (isBroken: () => boolean) =>
     },
   })
 
-test('members hear of what a parked read model applies only later, though further positions were announced', async () => {
+test('Members are told what a parked read model applies only later, although further positions were announced', async () => {
   let broken = true
   const announced: number[] = []
   let lagging = false
@@ -76,23 +76,26 @@ const counting = (name: string, count = integer()) =>
     },
   })
 
-test.each([1, 2, 3])('%i read models of one event hold the same rows, those that go too', async (many) => {
-  const names = ['one', 'two', 'three'].slice(0, many)
-  for (const name of names) await db.sql`drop table if exists ${db.sql(name)}`
-  const feed = manualFeed(events)
-  feed.show(0, 1)
-  start(
-    feed,
-    names.map((name) => counting(name)),
-  )
-  const last = String(names.at(-1))
-  await until('the first', async () => (await rows(last).catch(() => [])).length === 2)
-  feed.show(0, 2)
-  await until('the second', async () => (await rows(last)).length === 1)
-  for (const name of names) expect([...(await rows(name))]).toEqual([{ id: 'account-1', count: 2 }])
-})
+test.each([1, 2, 3])(
+  '%i read models of one event hold the same rows, also those being removed',
+  async (many) => {
+    const names = ['one', 'two', 'three'].slice(0, many)
+    for (const name of names) await db.sql`drop table if exists ${db.sql(name)}`
+    const feed = manualFeed(events)
+    feed.show(0, 1)
+    start(
+      feed,
+      names.map((name) => counting(name)),
+    )
+    const last = String(names.at(-1))
+    await until('the first', async () => (await rows(last).catch(() => [])).length === 2)
+    feed.show(0, 2)
+    await until('the second', async () => (await rows(last)).length === 1)
+    for (const name of names) expect([...(await rows(name))]).toEqual([{ id: 'account-1', count: 2 }])
+  },
+)
 
-test('a row that the database refuses parks its read model, and the other of the same event goes on', async () => {
+test('A row that the database refuses parks its read model, and others of the same event continue', async () => {
   await db.sql`drop table if exists one`
   const few = column(z.int(), 'integer check (count < 4)')
   start(manualFeed(events), [logins, counting('one', few)])
@@ -104,7 +107,7 @@ test('a row that the database refuses parks its read model, and the other of the
   expect((await rows('one'))[0]).toEqual({ id: 'account-1', count: 3 })
 })
 
-test('a batch whose answer is lost stops the runner, and the next one counts nothing twice', async () => {
+test('A batch whose answer is lost stops the runner, and the next runner counts nothing twice', async () => {
   // Runs the statement, and loses the connection before its answer.
   const losing = new Proxy(db.sql, {
     apply(sql, self, [text, ...values]) {
@@ -123,7 +126,7 @@ test('a batch whose answer is lost stops the runner, and the next one counts not
   expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
-test('a row is counted on from what was written, also when the table refused a count meanwhile', async () => {
+test('A row is counted from its written value, also when the table refused a count meanwhile', async () => {
   const feed = manualFeed(events)
   feed.show(0, 2)
   start(feed)
@@ -142,7 +145,7 @@ test('a row is counted on from what was written, also when the table refused a c
   await until('the rest', async () => (await countedLogins()) === 6)
 })
 
-test('Each event that a read model applies is told once, and none of a rebuild', async () => {
+test('Each event that a read model applies is announced once, and none of a rebuild', async () => {
   const appliedEvents: string[] = []
   const { run, rebuild } = runner(db.sql, manualFeed(events), [logins], {
     log: silentLog,
@@ -159,7 +162,7 @@ test('Each event that a read model applies is told once, and none of a rebuild',
   await running
 })
 
-test('a read model that joins ahead of the others is not given again what it has', async () => {
+test('A read model that joins ahead of the others is not given its earlier events again', async () => {
   const feed = manualFeed(events)
   feed.show(0, 2)
   const { rebuild } = start(feed)
@@ -174,7 +177,7 @@ test('a read model that joins ahead of the others is not given again what it has
   expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
-test('a parked read model that was rebuilt does not write into the one that took its place', async () => {
+test('A parked read model that was rebuilt does not write into the one that replaced it', async () => {
   let broken = true
   const feed = manualFeed(events)
   const { rebuild } = start(feed, [fragile(() => broken)])
@@ -188,7 +191,7 @@ test('a parked read model that was rebuilt does not write into the one that took
   expect([await countedLogins(), await position()]).toEqual([6, 6])
 })
 
-test('a read model of another version serves the rows it has until it is built, from the first event on', async () => {
+test('A read model of another version serves its old rows until it is rebuilt from the first event', async () => {
   const first = new AbortController()
   const running = runner(db.sql, manualFeed(events), [logins], { log: silentLog }).run(first.signal)
   await until('all six', async () => (await countedLogins()) === 6)
@@ -212,7 +215,7 @@ test('a read model of another version serves the rows it has until it is built, 
   await until('the rest', async () => (await countedLogins()) === 12)
 })
 
-test('a rebuild that is asked for twice at once counts every event once', async () => {
+test('A rebuild requested twice concurrently counts every event once', async () => {
   const feed = manualFeed(events)
   const { rebuild } = start(feed)
   await until('all six', async () => (await countedLogins()) === 6)
@@ -220,7 +223,7 @@ test('a rebuild that is asked for twice at once counts every event once', async 
   expect(await countedLogins()).toBe(6)
 })
 
-test('a rebuild that is asked for during another begins after it, and serves all who asked until then', async () => {
+test('A rebuild requested during another begins after it, and serves all requests until then', async () => {
   const feed = manualFeed(events)
   const { rebuild } = start(feed)
   await until('all six', async () => (await countedLogins()) === 6)
@@ -231,7 +234,7 @@ test('a rebuild that is asked for during another begins after it, and serves all
   expect([await countedLogins(), feed.subscriptions()]).toEqual([6, 3])
 })
 
-test('a rebuilt table has its indexes, and the events that came while they were made', async () => {
+test('A rebuilt table has its indexes, and the events that arrived while they were made', async () => {
   await db.sql`
     create or replace function slowly(n integer) returns integer immutable language plpgsql
     as 'begin perform pg_sleep(0.5); return n; end'`
@@ -263,7 +266,7 @@ async function work(signal: AbortSignal, ended: () => void) {
   ended()
 }
 
-test('the first failure is thrown at once and makes the others end, though one of them hangs', async () => {
+test('The first failure is thrown immediately and makes the others end, even if one of them hangs', async () => {
   const all = taskGroup(new AbortController().signal)
   let ended = 0
   for (let n = 0; n < 3; n++) all.start(work(all.signal, () => ended++))
@@ -274,14 +277,14 @@ test('the first failure is thrown at once and makes the others end, though one o
   await until('the others', async () => ended === 3)
 })
 
-test('a failure before anybody waits is thrown once somebody does', async () => {
+test('A failure before anybody waits is thrown to the first who waits', async () => {
   const all = taskGroup(new AbortController().signal)
   all.start(Promise.reject(new Error('early')))
   await sleep(5)
   await expect(all.ended()).rejects.toThrow('early')
 })
 
-test('what is started by work that runs is waited for as well', async () => {
+test('Work that was started by running work is waited for as well', async () => {
   const stop = new AbortController()
   const all = taskGroup(stop.signal)
   let ended = 0

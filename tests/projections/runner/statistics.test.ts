@@ -58,7 +58,7 @@ const counted = async (table: string) => {
 const disableAutovacuum = (table: string) =>
   db.sql`alter table ${db.sql(table)} set (autovacuum_enabled = false)`
 
-test('A question that was prepared on the empty table reads little of the full one', async () => {
+test('A query that was prepared on the empty table reads little of the full one', async () => {
   const feed = manualFeed(events)
   feed.show(0, 1)
   start(feed, [logins])
@@ -82,7 +82,7 @@ test('A table that other processes write is analyzed when a read model has grown
   await until('its statistics', async () => (await counted('person_keys')) === MANY)
 })
 
-test('A rebuilt table has its statistics when it takes the place of the other', async () => {
+test('A rebuilt table has its statistics when it replaces the other', async () => {
   const { rebuild } = start(manualFeed(events), [logins])
   await until(
     'all rows',
@@ -93,7 +93,7 @@ test('A rebuilt table has its statistics when it takes the place of the other', 
   await until('its statistics', async () => (await counted('logins_counted')) > MANY / 2)
 })
 
-test('A table that nobody has analyzed is analyzed when the runner starts', async () => {
+test('A table without statistics is analyzed when the runner starts', async () => {
   const first = new AbortController()
   const running = runner(db.sql, manualFeed(events), [logins], { log: silentLog }).run(first.signal)
   await until(

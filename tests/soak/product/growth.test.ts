@@ -16,19 +16,19 @@ const sampled = (mebibytes: (age: number) => number, kind: 'held' | 'taken' = 'h
   return growingParts([...memoryOf(watched), ...memoryOfCalm(watched)], MINUTES * 60)
 }
 
-test('what grows while it warms up and until garbage is collected is no growth', () => {
+test('Memory that grows while a process warms up and until garbage is collected is no growth', () => {
   expect(sampled((age) => Math.min(200, 100 + age) + (age % 150))).toEqual([])
 })
 
-test('garbage that grows to what is let to it is no growth', () => {
+test('Garbage within the memory limit is no growth', () => {
   expect(sampled((age) => 100 + Math.min(140, age), 'taken')).toEqual([])
 })
 
-test('a cache that fills up to its limit is no growth', () => {
+test('A cache that fills up to its limit is no growth', () => {
   expect(sampled((age) => 20 + Math.min(60, age / 4))).toEqual([])
 })
 
-test('what is held by a process that is never ended is growth', () => {
+test('Memory held by a process that is never ended is growth', () => {
   expect(sampled((age) => 100 + age + (age % 150))).toEqual([
     expect.stringMatching('^store1, calm grew from'),
   ])

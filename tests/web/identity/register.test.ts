@@ -42,7 +42,7 @@ const refused = (machine: ReturnType<typeof begun>, errors: Partial<Record<keyof
   return machine.getSnapshot()
 }
 
-describe('The wizard of registering', () => {
+describe('The registration form', () => {
   test('goes through four steps to the review and back to the first', () => {
     const machine = begun()
     expect(turned(machine, 'Next', 'Next', 'Next', 'Next')).toBe('review')
@@ -87,17 +87,17 @@ describe('The wizard of registering', () => {
     ])
   })
 
-  test('hears of a refusal only where it asked', () => {
+  test('gets a refusal only if it has sent a request', () => {
     const machine = begun()
     machine.send({ type: 'Refused', heading: 'Registration failed', errors: { zip: 'five digits' } })
     expect(machine.getSnapshot().context.refused).toBeUndefined()
   })
 })
 
-describe('A draft that is kept', () => {
+describe('A saved registration draft', () => {
   beforeEach(() => stored.clear())
 
-  test('never holds a password', () => {
+  test('never has a password', () => {
     saveRegistration(whole, 'review')
     expect([...stored.values()].join()).not.toContain(SECRET)
     expect(restoreRegistration().draft).toEqual({ ...whole, password: '', confirm: '' })
@@ -108,17 +108,17 @@ describe('A draft that is kept', () => {
     expect(restoreRegistration().step).toBe(step)
   })
 
-  test('leads no further than its first step that does not hold', () => {
+  test('leads at most to its first invalid step', () => {
     saveRegistration({ ...whole, last_name: '' }, 'review')
     expect(restoreRegistration().step).toBe('name')
   })
 
-  test('of the first step leads nowhere', () => {
+  test('of the first step is ignored', () => {
     saveRegistration(whole, 'credentials')
     expect(restoreRegistration().step).toBeUndefined()
   })
 })
 
-test('A refusal about nothing that a step holds leads nowhere', () => {
+test('A refusal about a field that no step has leads nowhere', () => {
   expect(stepOf({})).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { socket } from '#tests/harness/sockets.ts'
 import { dana, download, info, theo, type World } from './world.ts'
 
 export function sharing(worldOf: () => World) {
-  test('Access is asked for, denied, asked again, given, renewed and ended', async () => {
+  test('Access is requested, denied, requested again, granted, renewed and ended', async () => {
     const { owner, other } = worldOf()
     const id = await uploadFile(owner, 'hello', 'Chart of Ana.txt')
     const closed = { id, file_id: id, user_id: owner.user_id, file_name: '', has_access: false }
@@ -87,7 +87,7 @@ export function sharing(worldOf: () => World) {
     ])
   })
 
-  test('Each request and each refused try is recorded, and the owner is notified of those of one person once a day', async () => {
+  test('Each request and each refused attempt is recorded, and the owner is notified once a day for each person', async () => {
     const { product, owner } = worldOf()
     const pest = await member(product, 'Pest')
     const [one, two] = [
@@ -127,7 +127,7 @@ export function sharing(worldOf: () => World) {
     ])
   })
 
-  test('Access is given only to members who asked for it or have a job in common with the owner', async () => {
+  test('Access can be granted only to members who requested it or share a job with the owner', async () => {
     const { product, people, owner } = worldOf()
     const stranger = await member(product, 'Olga')
     const id = await uploadFile(owner)
@@ -144,7 +144,7 @@ export function sharing(worldOf: () => World) {
     expect(await give(owner, await uploadFile(owner), stranger)).toBe(404)
   })
 
-  test('Both are told at once when access changes, by the id of the file', async () => {
+  test('Both people receive a frame with the file’s id when access changes', async () => {
     const { product, owner, other } = worldOf()
     const id = await uploadFile(owner)
     const lines = await Promise.all([owner, other].map(({ token }) => socket(product, token)))
@@ -154,7 +154,7 @@ export function sharing(worldOf: () => World) {
     for (const { close } of lines) close()
   })
 
-  test('Only its owner gives access, and only to a member who exists', async () => {
+  test('Only the owner grants access, and only to an existing member', async () => {
     const { owner, other } = worldOf()
     const id = await uploadFile(owner)
     const call = async (person: Person, what: string, to: string) => {
@@ -174,7 +174,7 @@ export function sharing(worldOf: () => World) {
 }
 
 export function attaching(worldOf: () => World) {
-  test('A file attached in a contract’s conversation is open to the other side for three days', async () => {
+  test('A file attached in the conversation of a contract is open to the other side for three days', async () => {
     const { people, owner, other, contract } = worldOf()
     const conversation = contractConversationId(contract)
     const { consultant } = people
@@ -214,7 +214,7 @@ export function attaching(worldOf: () => World) {
     expect((await other.call(`GET /files/contract/${contract}`)).status).toBe(404)
   })
 
-  test('An interrupted download under a grant goes on where it ended', async () => {
+  test('An interrupted download under a grant continues where it was interrupted', async () => {
     const { owner, other } = worldOf()
     const id = await uploadFile(owner, '0123456789', 'Long.txt')
     await grantAccess(owner, id, other)
@@ -249,7 +249,7 @@ export function attaching(worldOf: () => World) {
 }
 
 export function reading(worldOf: () => World) {
-  test('Who looked at my documents comes in pages, each once', async () => {
+  test('The readers of one’s own documents are listed in pages, each once', async () => {
     const { product } = worldOf()
     const reader = await member(product, 'Rita')
     const id = await uploadFile(reader)

@@ -36,8 +36,8 @@ const answer = answerChallenge(product)
 
 const killed = (point: string, act: () => Promise<Answer>) => killedAt(product, point, act)
 
-describe('A process killed', () => {
-  test('after the event that turns email codes on: the same code again brings the recovery codes', async () => {
+describe('When a process is killed', () => {
+  test('after the event that turns email codes on, the same code again returns the recovery codes', async () => {
     const ada = await member(product, 'Ada')
     const code = await requestCode(product, ada)
     const prove = () => ada.call('POST /settings/send-mfa', { code })
@@ -47,7 +47,7 @@ describe('A process killed', () => {
     expect([body.success, body.recovery_codes.length]).toEqual([true, 10])
   })
 
-  test('before the event that turns an app on: it is off, and the same code again turns it on', async () => {
+  test('before the event that turns an app on, it is off, and the same code again turns it on', async () => {
     const ada = await member(product, 'Ada')
     const code = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)()
     const prove = () => ada.call('POST /settings/totp/verify', { code })
@@ -58,7 +58,7 @@ describe('A process killed', () => {
     expect((await loginWithoutCode(product, ada)).methods).toEqual(['totp', 'recovery'])
   })
 
-  test('before the event that puts another app in its place: the app stays in force until that is proved again', async () => {
+  test('before the event that replaces an app, the old app stays in force until the new one is confirmed again', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const next = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)
     const prove = () => ada.call('POST /settings/totp/verify', { code: next() })
@@ -71,7 +71,7 @@ describe('A process killed', () => {
     expect((await answer(second.mfa_token, next(30))).status).toBe(200)
   })
 
-  test('after the event that turns an app on: its codes log in', async () => {
+  test('after the event that turns an app on, its codes log in', async () => {
     const ada = await member(product, 'Ada')
     const code = appCodeOf((await ada.call('POST /settings/totp')).body.otpauth_url)
     const prove = () => ada.call('POST /settings/totp/verify', { code: code() })
@@ -82,7 +82,7 @@ describe('A process killed', () => {
     expect((await prove()).body.recovery_codes).toHaveLength(10)
   })
 
-  test('after the event that turns it off: it is off, and what is left of it counts for nothing', async () => {
+  test('after the event that turns it off, it is off, and its remains have no effect', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const off = () => ada.call('DELETE /settings/mfa', { password: ada.password })
     expect(await killed('after:MfaDisabled', off)).toBe(0)
@@ -97,7 +97,7 @@ describe('A process killed', () => {
     expect(await methodsOf(ada)).toEqual([])
   })
 
-  test('after the event of a suspension: the worker ends the sessions', async () => {
+  test('after the event of a suspension, the worker ends the sessions', async () => {
     const ada = await member(product, 'Ada')
     const act = (what: string) =>
       admin.call(`POST /staff/accounts/${ada.user_id}/${what}`, { reason: 'Under investigation' })
@@ -107,7 +107,7 @@ describe('A process killed', () => {
     await expect.poll(async () => (await ada.call('GET /settings')).status).toBe(401)
   })
 
-  test('after the event of a reset: the worker ends the sessions', async () => {
+  test('after the event of a reset, the worker ends the sessions', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const reset = () =>
       admin.call(`POST /staff/accounts/${ada.user_id}/reset-mfa`, { reason: 'Lost the telephone' })
@@ -116,7 +116,7 @@ describe('A process killed', () => {
     await login(product, ada.email)
   })
 
-  test('after the event that takes an account back: it is not verified before the password is its owner’s', async () => {
+  test('after the event that takes an account back, it is not verified before the password is its owner’s', async () => {
     const visitor = caller(product.api)
     const email = newAddress('stranger')
     await visitor('POST /auth/register', { ...registrationBody, email })
@@ -149,7 +149,7 @@ describe('Codes', () => {
     }
   })
 
-  test('go to one number five times in 15 minutes, for all who ask together', async () => {
+  test('go to one number five times in 15 minutes, for all accounts together', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const phone = `+15122${String(process.pid).padStart(6, '0').slice(-6)}`
     for (const { call } of [ada, bo]) await call('POST /settings', { phone })
@@ -177,7 +177,7 @@ describe('Codes', () => {
     expect((await set(ada, '+14165550123')).status).toBe(200)
   })
 
-  test('a process killed after the event that confirms a number: the same code again is right', async () => {
+  test('are right again when a process was killed after the event that confirms a number', async () => {
     const ada = await member(product, 'Ada')
     const phone = `+15124${String(process.pid).padStart(6, '0').slice(-6)}`
     const code = await receiveCode(product, { phone }, () => ada.call('POST /settings', { phone }), true)
@@ -201,7 +201,7 @@ describe('Codes', () => {
   })
 })
 
-test('Turning it off with guessed passwords stops where logins do', async () => {
+test('Guessing passwords to turn the second factor off is limited like logins', async () => {
   const ada = await memberWithApp(product, 'Ada')
   const guess = () => ada.call('DELETE /settings/mfa', { password: 'wrong' })
   for (let count = 1; count <= 10; count++) expect((await guess()).status).toBe(400)
@@ -211,7 +211,7 @@ test('Turning it off with guessed passwords stops where logins do', async () => 
 })
 
 test.each(['password', 'code'])(
-  'Guessing at the %s of a session stops where logins do, however many guesses come at once',
+  'Guessing the %s of a session is limited like logins, however many guesses are concurrent',
   async (what) => {
     const ada = await member(product, 'Ada')
     const right = what === 'code' ? (await addApp(ada)).code(30) : ada.password

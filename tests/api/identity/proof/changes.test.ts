@@ -25,8 +25,8 @@ async function twice(name: string) {
   return { here, there: await loginElsewhere(product, here) }
 }
 
-describe('Every other session ends', () => {
-  test('with a changed email, once its link is opened; that which asked for it goes on', async () => {
+describe('All other sessions end', () => {
+  test('after a changed email, once its link is opened; the session that requested it stays', async () => {
     const { here, there } = await twice('Ada')
     const next = newAddress('next')
     const { closed } = await socket(product, there.token)
@@ -38,20 +38,20 @@ describe('Every other session ends', () => {
     await mailTo(product, here.email, 'Your email address has changed')
   })
 
-  test('with an authenticator app, which is mailed', async () => {
+  test('after a new authenticator app, which is announced by mail', async () => {
     const { here, there } = await twice('Ada')
     expect((await setUpApp(here)).confirmed.body.success).toBe(true)
     expect(await bothLive(here, there)).toEqual([true, false])
     await mailTo(product, here.email, 'A second factor is on')
   })
 
-  test('with codes by mail', async () => {
+  test('after codes by mail are turned on', async () => {
     const { here, there } = await twice('Ada')
     expect(await proveCode(here, await requestCode(product, here))).toMatchObject({ success: true })
     expect(await bothLive(here, there)).toEqual([true, false])
   })
 
-  test('with the second factor off, which is mailed; where there is nothing to turn off none ends', async () => {
+  test('after the second factor is turned off, which is announced by mail; without an actual change none ends', async () => {
     const { here, there } = await twice('Ada')
     const { password } = here
     expect(await statusAndCode(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
@@ -64,7 +64,7 @@ describe('Every other session ends', () => {
     await mailTo(product, here.email, 'The second factor is off')
   })
 
-  test('also one that logs in while the first second factor is set up', async () => {
+  test('after the first second factor, also one that logs in meanwhile', async () => {
     const { here } = await twice('Ada')
     const code = appCodeOf((await here.call('POST /settings/totp')).body.otpauth_url)
     const logins = Array.from({ length: 20 }, () => loginElsewhere(product, here).catch(() => undefined))
@@ -78,7 +78,7 @@ describe('Every other session ends', () => {
   test.each([
     ['after:EmailChanged', 'a changed email'],
     ['after:MfaEnabled', 'a second factor'],
-  ])('where the process dies %s, too: with %s', async (point) => {
+  ])('if the process dies %s, too: after %s', async (point) => {
     const { here, there } = await twice('Ada')
     const next = newAddress('next')
     await here.call('POST /settings', { email: next })
@@ -93,7 +93,7 @@ describe('Every other session ends', () => {
   })
 })
 
-test('A changed phone and a changed payout email end no session, and are mailed', async () => {
+test('A changed phone and a changed payout email end no session, and are announced by mail', async () => {
   const { here, there } = await twice('Ada')
   expect(await statusAndCode(here.call('POST /settings', { phone: '5125550123' }))).toEqual([200, true])
   const email = newAddress('pay')

@@ -43,7 +43,7 @@ const setRoles = (user_id: string, roles: string[]) => db.sql`
   insert into standings (user_id, roles, suspended, position) values (${user_id}, ${roles}, false, 9000000000000000)
   on conflict (user_id) do update set roles = excluded.roles, position = excluded.position`
 
-test('a row that says so makes nobody staff: neither reads nor acts', async () => {
+test('A forged row makes nobody staff, neither to read nor to act', async () => {
   const eve = await memberWithApp(product, 'Eve')
   await setRoles(eve.user_id, ['support', 'compliance', 'verifier', 'admin'])
   await db.sql`update sessions set second_factor = true, app_proved_at = now() where user_id = ${eve.user_id}`
@@ -53,7 +53,7 @@ test('a row that says so makes nobody staff: neither reads nor acts', async () =
   expect((await eve.call('GET /settings')).status).toBe(200)
 })
 
-test('a row that says so keeps nobody staff whose role was taken', async () => {
+test('A forged row does not keep the role for a person whose role was taken', async () => {
   const max = await memberWithApp(product, 'Max')
   await changeAccount(admin, 'roles', max.user_id, { roles: ['admin'] })
   const [old] = await db.sql`select roles from standings where user_id = ${max.user_id}`
@@ -62,12 +62,12 @@ test('a row that says so keeps nobody staff whose role was taken', async () => {
   expect(await statusAndCode(max.call('GET /staff/accounts'))).toEqual(NOT_THERE)
 })
 
-test('a session that was put into the table gives no tokens of an admin', async () => {
+test('A session inserted into the table gives no tokens of an admin', async () => {
   const refreshToken = await tokenIn(await sessionOf(admin.user_id))
   expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
 })
 
-test('a token that was put into the session of an admin gives none either', async () => {
+test('A token inserted into the session of an admin gives none either', async () => {
   const [ownSession] = await db.sql`
     select id from sessions where user_id = ${admin.user_id} and ended_at is null order by created_at desc limit 1`
   const refreshToken = await tokenIn(ownSession?.id)
@@ -83,7 +83,7 @@ test('a token that was put into the session of an admin gives none either', asyn
   expect((await visitor('POST /auth/token', { refreshToken: body.refreshToken })).status).toBe(401)
 })
 
-test('an admin whom a row makes a member loses no factor by a session that was put into the table', async () => {
+test('An admin whom a forged row makes a member loses no factor through an inserted session', async () => {
   const victim = await staff(product, 'admin')
   const refreshToken = await tokenIn(await sessionOf(victim.user_id))
   await setRoles(victim.user_id, [])
@@ -95,7 +95,7 @@ test('an admin whom a row makes a member loses no factor by a session that was p
   expect(await statusAndCode(call('POST /settings', { phone: '5125550123' }))).toEqual(PROOF)
 })
 
-test('a moment that was put into the table is no proof by the app', async () => {
+test('A time inserted into the table is no proof by the app', async () => {
   const person = await staff(product, 'admin')
   const call = caller(product.api, person.token)
   const { user_id } = await memberWithApp(product, 'Kim')

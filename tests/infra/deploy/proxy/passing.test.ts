@@ -49,7 +49,7 @@ async function bare() {
   }
 }
 
-test('The proxy sets all headers in one place: whatever sets one of its own inherits none', () => {
+test('The proxy sets all headers in one place, because a block with headers of its own inherits none', () => {
   expect(readDeployFile('proxy/nginx.conf')).not.toMatch(/^ {4,}proxy_set_header/m)
 })
 
@@ -75,11 +75,11 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
       [API, '/webhooks/paypal'],
       [API, '/realtime'],
       [WEB, '/pricing'],
-    ])('says who asks %s%s', async (name, path) => {
+    ])('names the client of %s%s', async (name, path) => {
       expect(await headersOf(name, path, headers)).toEqual(arriving(name))
     })
 
-    test('says whose socket it is', async () => {
+    test('names the client of the socket', async () => {
       const socket = new WebSocket(`wss://127.0.0.1:${proxy.port}/realtime`, {
         ca: proxy.trusted(),
         // The types of the package lack the options that it passes on to TLS.
@@ -97,12 +97,12 @@ describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
     ['/jobs', 'websocket'],
     ['/jobs', 'h2c'],
     ['/realtime', 'h2c'],
-  ])('of %s is no change of the protocol to %s', async (path, upgrade) => {
+  ])('of %s does not change the protocol to %s', async (path, upgrade) => {
     const headers = { connection: 'Upgrade', upgrade }
     expect(await headersOf(API, path, headers)).toEqual(arriving(API))
   })
 
-  test.each([API, WEB])('goes by one connection for call after call to %s', async (name) => {
+  test.each([API, WEB])('uses one connection for several calls to %s', async (name) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const used = new Set<number>()
     for (let call = 0; call < 5; call += 1)
@@ -149,7 +149,7 @@ const SPELLED = [
 ] as const
 const ALL = [...LINKS, ...SPELLED, [API, '/files/granted/1'] as const]
 
-test('Every page and call that takes a secret in its path is known here', () => {
+test('Every page and call with a secret in its path is listed here', () => {
   expect(LINKS.map(([, path]) => path.slice(0, path.indexOf(SECRET))).toSorted()).toEqual(
     [...SHOWN, '/notifications/unsubscribe/'].toSorted(),
   )
@@ -194,7 +194,7 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
     expect(logLine).not.toMatch(/client: |request: |referrer: /)
   }
 
-  test('leaves the secrets of links out, and says the rest', async () => {
+  test('leaves the secrets of links out, and has the rest of the address', async () => {
     await askAll(started.up)
     for (const path of SHOWN) expect(started.up.log()).toContain(` GET ${path}* `)
     expect(started.up.log()).toContain(' GET /files/granted/1 ')
@@ -208,14 +208,14 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
     clean(started.up.log())
   })
 
-  test('has none where no process answers', async () => {
+  test('has no secret when no process answers', async () => {
     const statuses = await askAll(started.down)
     expect(new Set(statuses)).toEqual(new Set([502, 400]))
     expect(started.down.log()).toMatch(/ 502 GET \/verify\/\* \S+ (127|pages)/)
     clean(started.down.log() + started.down.errors())
   })
 
-  test('has none where a limit refuses', async () => {
+  test('has no secret when a limit refuses the call', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const path = `/auth/verify/${SECRET}?code=${SECRET}`
     const call = async () => (await started.up.ask(API, path, { agent, headers: TOLD })).status
@@ -224,7 +224,7 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
     clean(started.up.log() + started.up.errors())
   })
 
-  test('has none of a body that is too large, or that it cannot keep', async () => {
+  test('has no secret of a body that is too large, or that cannot be stored', async () => {
     const post = { method: 'POST', headers: TOLD }
     const path = `/notifications/unsubscribe/${SECRET}?code=${SECRET}`
     expect((await started.down.ask(API, path, { ...post, body: Buffer.alloc(300_000) })).status).toBe(413)
@@ -233,7 +233,7 @@ describe.skipIf(lacks('nginx'))('What the proxy writes', () => {
     clean(started.down.log() + started.down.errors())
   })
 
-  test('has what is wrong with itself on standard error', async () => {
+  test('has errors of the proxy itself on standard error', async () => {
     started.up.killWorker()
     await expect.poll(started.up.errors).toMatch(/\[alert\] .* exited on signal 9/)
     clean(started.up.errors())

@@ -12,11 +12,11 @@ export function appending(title: string, store: Driver) {
       const append = (stream: string, events: NewEvent[], expected: Parameters<Driver['append']>[2]) =>
         store.append(stream, events, expected, call)
 
-      test('a new stream begins at revision 0 and ends at its last event', async () => {
+      test('A new stream begins at revision 0 and ends at its last event', async () => {
         expect((await append(name(), many(3), 'no_stream')).revision).toBe(2n)
       })
 
-      test('what was stored is read back as it was', async () => {
+      test('A stored event is read back unchanged', async () => {
         const stream = name()
         const event = {
           id: randomUUID(),
@@ -28,7 +28,7 @@ export function appending(title: string, store: Driver) {
         expect(await store.read(stream)).toMatchObject([{ ...event, stream, revision: 0n }])
       })
 
-      test('each expectation is met by the stream it names', async () => {
+      test('Each expected revision is met by the stream it describes', async () => {
         const stream = name()
         await append(stream, [one()], 'any')
         await append(stream, [one()], 'stream_exists')
@@ -36,7 +36,7 @@ export function appending(title: string, store: Driver) {
         expect((await append(stream, [one()], 'any')).revision).toBe(3n)
       })
 
-      test('an expectation that is not met stores nothing and names the conflict', async () => {
+      test('An append whose expected revision is wrong stores nothing and returns the conflict', async () => {
         const stream = name()
         await expect(append(stream, [one()], 0n)).rejects.toEqual(conflict)
         await expect(append(stream, [one()], 'stream_exists')).rejects.toEqual(conflict)
@@ -47,7 +47,7 @@ export function appending(title: string, store: Driver) {
         expect(await store.read(stream)).toHaveLength(2)
       })
 
-      test('of writers with the same expectation one wins', async () => {
+      test('Of writers with the same expected revision one succeeds', async () => {
         const stream = name()
         await append(stream, [one()], 'no_stream')
         const tries = await Promise.allSettled(many(20).map((event) => append(stream, [event], 0n)))
@@ -61,7 +61,7 @@ export function appending(title: string, store: Driver) {
         ['any', 'any'],
         ['stream_exists', 'stream_exists'],
       ] as const)(
-        'a retry that expects %s is answered as the first try was, and stores nothing',
+        'A retry that expects %s returns the result of the first try, and stores nothing',
         async (_, expected) => {
           const stream = name()
           if (expected !== 'no_stream') await append(stream, many(2), 'no_stream')
@@ -74,7 +74,7 @@ export function appending(title: string, store: Driver) {
         },
       )
 
-      test('a retry with only some of the events is a conflict', async () => {
+      test('A retry with only some of the events is a conflict', async () => {
         const stream = name()
         const [first, second] = [one('A', { id: randomUUID() }), one('B', { id: randomUUID() })]
         await append(stream, [first], 'no_stream')
@@ -82,7 +82,7 @@ export function appending(title: string, store: Driver) {
         await expect(append(stream, [first, second], 'any')).rejects.toEqual(conflict)
       })
 
-      test('an append of a megabyte is too large, one below it is not', async () => {
+      test('An append of a megabyte is too large, and one below it is not', async () => {
         const stream = name()
         await append(stream, [one('Large', { data: { text: 'x'.repeat(1_000_000) } })], 'no_stream')
         const larger = [one('Large', { data: { text: 'x'.repeat(1_100_000) } })]
@@ -90,7 +90,7 @@ export function appending(title: string, store: Driver) {
         expect(await store.read(stream)).toHaveLength(1)
       })
 
-      test('an append of 4,000 small events is stored, as only their data count', async () => {
+      test('An append of 4,000 small events is stored, because only their data count', async () => {
         const stream = name()
         const metadata = { $correlationId: stream, text: 'x'.repeat(300) }
         const events = many(4_000).map((event) => ({ ...event, metadata }))
@@ -99,7 +99,7 @@ export function appending(title: string, store: Driver) {
         expect((await append(stream, large, 3_999n)).revision).toBe(4_002n)
       })
 
-      test('an append whose first event is new stores all of it, whichever of the others is there', async () => {
+      test('An append whose first event is new stores all its events, even if others are stored already', async () => {
         const stream = name()
         const [first, second] = [one('A', { id: randomUUID() }), one('B', { id: randomUUID() })]
         await append(stream, [first], 'no_stream')
@@ -111,7 +111,7 @@ export function appending(title: string, store: Driver) {
         ['no_stream', 'no_stream', 1n],
         ['a revision', 1n, 3n],
       ] as const)(
-        'a repeat that expects %s, after the stream was deleted, is answered as the first, and it stays deleted',
+        'A repeat that expects %s, after the stream was deleted, returns the result of the first, and the stream stays deleted',
         async (_, expected, revision) => {
           const stream = name()
           if (expected !== 'no_stream') await append(stream, many(2), 'no_stream')

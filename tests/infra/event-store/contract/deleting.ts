@@ -6,7 +6,7 @@ import { many, name, one, refused } from './samples.ts'
 /** Deleted, tombstoned and limited streams. */
 export function deleting(title: string, store: Driver) {
   describe(`${title}, deleting`, () => {
-    test('a deleted stream is gone, and goes on after its last revision when it is written again', async () => {
+    test('A deleted stream has no events, and a later write continues after its last revision', async () => {
       const stream = name()
       await store.append(stream, many(3), 'no_stream')
       await store.delete(stream, 2n)
@@ -20,7 +20,7 @@ export function deleting(title: string, store: Driver) {
       expect(await store.read(stream)).toMatchObject([{ type: 'Again', revision: 3n }])
     })
 
-    test('deleting expects a revision like appending does', async () => {
+    test('Deleting checks the expected revision as appending does', async () => {
       const stream = name()
       await store.append(stream, many(3), 'no_stream')
       await expect(store.delete(stream, 1n)).rejects.toEqual(refused('wrong-expected-version'))
@@ -28,7 +28,7 @@ export function deleting(title: string, store: Driver) {
       expect(await store.read(stream)).toHaveLength(3)
     })
 
-    test('a stream that never was cannot be deleted, but one that has settings only can', async () => {
+    test('A stream that never existed cannot be deleted, but one that has only metadata can', async () => {
       for (const expected of ['any', 'no_stream'] as const)
         await expect(store.delete(name(), expected)).rejects.toEqual(refused('wrong-expected-version'))
       const stream = name()
@@ -37,7 +37,7 @@ export function deleting(title: string, store: Driver) {
       await store.append(stream, [one()], 'no_stream')
     })
 
-    test('a deleted stream does not exist, one that has settings only does', async () => {
+    test('A deleted stream does not exist, and one that has only metadata does', async () => {
       const [deleted, set] = [name(), name()]
       await store.append(deleted, [one()], 'no_stream')
       await store.delete(deleted, 'any')
@@ -46,7 +46,7 @@ export function deleting(title: string, store: Driver) {
       expect((await store.append(set, [one()], 'stream_exists')).revision).toBe(0n)
     })
 
-    test('a tombstoned stream is closed for good', async () => {
+    test('A tombstoned stream can never be written again', async () => {
       const stream = name()
       await store.append(stream, many(2), 'no_stream')
       await store.tombstone(stream, 'any')
@@ -56,7 +56,7 @@ export function deleting(title: string, store: Driver) {
       await expect(store.delete(stream, 'any')).rejects.toEqual(refused('stream-deleted'))
     })
 
-    test('a wrong expectation of a deleted stream is told its last revision', async () => {
+    test('A wrong expected revision of a deleted stream is answered with its last revision', async () => {
       const stream = name()
       await store.append(stream, many(3), 'no_stream')
       await store.delete(stream, 'any')
@@ -69,7 +69,7 @@ export function deleting(title: string, store: Driver) {
         }
     })
 
-    test('a stream can be tombstoned before it was ever written', async () => {
+    test('A stream can be tombstoned before its first event', async () => {
       const stream = name()
       await store.tombstone(stream, 'no_stream')
       await expect(store.append(stream, [one()], 'no_stream')).rejects.toEqual(refused('stream-deleted'))
@@ -77,7 +77,7 @@ export function deleting(title: string, store: Driver) {
   })
 
   describe(`${title}, metadata`, () => {
-    test('is read back', async () => {
+    test('is read back unchanged', async () => {
       const stream = name()
       await store.setMetadata(stream, { maxCount: 3, color: 'green' })
       expect(await store.getMetadata(stream)).toMatchObject({ maxCount: 3, color: 'green' })
@@ -98,7 +98,7 @@ export function deleting(title: string, store: Driver) {
       expect(revision).toBe(3n)
     })
 
-    test('maxCount shows the newest only', async () => {
+    test('with maxCount shows only the newest events', async () => {
       const stream = name()
       await store.append(stream, many(5), 'no_stream')
       await store.setMetadata(stream, { maxCount: 2 })
@@ -107,21 +107,21 @@ export function deleting(title: string, store: Driver) {
       expect(lastFirst.map(({ revision }) => revision)).toEqual([4n, 3n])
     })
 
-    test.each([-1, 0, '2', 1.5])('a maxCount of %j shows all', async (maxCount) => {
+    test.each([-1, 0, '2', 1.5])('with a maxCount of %j shows all events', async (maxCount) => {
       const stream = name()
       await store.append(stream, many(5), 'no_stream')
       await store.append(`$$${stream}`, [one('$metadata', { data: { $maxCount: maxCount } })], 'no_stream')
       expect(await store.read(stream)).toHaveLength(5)
     })
 
-    test('truncateBefore hides what came earlier', async () => {
+    test('with truncateBefore hides earlier events', async () => {
       const stream = name()
       await store.append(stream, many(5), 'no_stream')
       await store.setMetadata(stream, { truncateBefore: 3 })
       expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([3n, 4n])
     })
 
-    test('maxAge hides what is older', async () => {
+    test('with maxAge hides older events', async () => {
       const stream = name()
       await store.append(stream, many(2), 'no_stream')
       await store.setMetadata(stream, { maxAge: 3600 })

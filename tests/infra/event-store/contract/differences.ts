@@ -15,7 +15,7 @@ export function differing(title: string, store: Driver) {
       const append = (stream: string, events: NewEvent[], expected: Parameters<Driver['append']>[2]) =>
         store.append(stream, events, expected, call)
 
-      test('retries that arrive together are stored once', async () => {
+      test('Concurrent retries are stored once', async () => {
         const stream = name()
         const event = one('Opened', { id: randomUUID() })
         const answers = await Promise.all([1, 2, 3].map(() => append(stream, [event], 'any')))
@@ -23,7 +23,7 @@ export function differing(title: string, store: Driver) {
         expect(await store.read(stream)).toHaveLength(1)
       })
 
-      test('an append is bounded in metadata, too', async () => {
+      test('The metadata of an append are limited, too', async () => {
         const large = many(17).map((event) => ({ ...event, metadata: { text: 'x'.repeat(1_000_000) } }))
         await expect(append(name(), large, 'no_stream')).rejects.toEqual(
           refused('maximum-append-size-exceeded'),
@@ -44,7 +44,7 @@ export function differing(title: string, store: Driver) {
     })
 
   describe(`${title}, this store alone`, () => {
-    test('the positions of $all are numbers without a gap', async () => {
+    test('The positions of $all are numbers without a gap', async () => {
       await Promise.all(many(30).map((event) => store.append(name(), [event], 'no_stream')))
       const positions = (await store.readAll()).map(({ position }) => position)
       expect(positions).toEqual(positions.map((_, index) => BigInt(index + 1)))
@@ -52,7 +52,7 @@ export function differing(title: string, store: Driver) {
       expect(lastFirst.map(({ position }) => position)).toEqual(positions.slice(-5).toReversed())
     })
 
-    test('a filter that is not a linear regular expression is refused', async () => {
+    test('A filter that is not a linear regular expression is refused', async () => {
       for (const regex of ['(?=a)b', '(a)\\1'])
         await store.subscribeToAll('start', { on: 'type', regex }).until(failed)
     })

@@ -50,7 +50,7 @@ export function linking(title: string, store: Driver) {
       expect(pairs[0]?.link).toMatchObject({ stream, type: '$>' })
     })
 
-    test('are events like others to readers that do not have them resolved', async () => {
+    test('are ordinary events for readers that do not resolve them', async () => {
       const { stream } = await links()
       expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n, 4n, 5n])
     })

@@ -9,7 +9,7 @@ const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object'
 /** Tests of subscriptions. */
 export function subscribing(title: string, store: Driver) {
   describe(`${title}, subscriptions`, () => {
-    test('a subscription delivers a stream from its start, then "caught up", then new events', async () => {
+    test('A subscription delivers a stream from its start, then "caught up", then new events', async () => {
       const stream = name()
       await store.append(stream, many(3), 'no_stream')
       const watch = await store.subscribe(stream, 'start').until(caughtUp)
@@ -21,7 +21,7 @@ export function subscribing(title: string, store: Driver) {
       await watch.end()
     })
 
-    test('a subscription delivers a stream after the given revision, or only new events', async () => {
+    test('A subscription delivers a stream after the given revision, or only new events', async () => {
       const stream = name()
       await store.append(stream, many(3), 'no_stream')
       const laterSubscription = await store.subscribe(stream, 1n).until(caughtUp)
@@ -33,7 +33,7 @@ export function subscribing(title: string, store: Driver) {
       await Promise.all([laterSubscription.end(), fresh.end()])
     })
 
-    test('a stream that does not exist yet can be waited for', async () => {
+    test('A subscription can wait for a stream that does not exist yet', async () => {
       const stream = name()
       const watch = store.subscribe(stream, 'start')
       const other = await store.subscribe(name(), 'end').until(caughtUp)
@@ -48,7 +48,7 @@ export function subscribing(title: string, store: Driver) {
       await Promise.all([watch.end(), other.end()])
     })
 
-    test('a stream that is tombstoned ends its subscriptions', async () => {
+    test('Tombstoning a stream ends its subscriptions', async () => {
       const stream = name()
       await store.append(stream, [one()], 'no_stream')
       const watch = await store.subscribe(stream, 'start').until(caughtUp)
@@ -57,7 +57,7 @@ export function subscribing(title: string, store: Driver) {
       expect(watch.log.slice(-2)).toMatchObject([{ type: '$streamDeleted' }, { error: 'stream-deleted' }])
     })
 
-    test('a stream that is tombstoned while it is waited for ends its subscriptions', async () => {
+    test('Tombstoning a stream ends subscriptions that wait for it', async () => {
       const stream = name()
       const watch = store.subscribe(stream, 'start')
       const other = await store.subscribe(name(), 'end').until(caughtUp)
@@ -67,7 +67,7 @@ export function subscribing(title: string, store: Driver) {
       await other.end()
     })
 
-    test('a stream that is tombstoned while its events are sent ends its subscriptions', async () => {
+    test('Tombstoning a stream ends subscriptions that are receiving its events', async () => {
       const stream = name()
       await store.append(stream, many(1_500), 'no_stream')
       const watch = await store.subscribe(stream, 'start').until(({ log }) => log.length > 0)
@@ -90,7 +90,7 @@ export function subscribing(title: string, store: Driver) {
       await watch.end()
     })
 
-    test('a subscription from the end delivers only new events', async () => {
+    test('A subscription from the end delivers only new events', async () => {
       const filter = { on: 'type', prefixes: ['New', 'Old'] } as const
       await store.append(name(), [one('Old')], 'no_stream')
       const watch = await store
@@ -118,12 +118,12 @@ export function subscribing(title: string, store: Driver) {
       await watch.end()
     })
 
-    test('a filter that is no regular expression is refused', async () => {
+    test('A filter that is no regular expression is refused', async () => {
       await store.subscribeToAll('start', { on: 'type', regex: '(' }).until(failed)
     })
 
     test.each(['type', 'stream'] as const)(
-      'a filter by %s without prefixes lets nothing through',
+      'A filter by %s without prefixes lets nothing through',
       async (on) => {
         const { position } = await store.append(name(), [one()], 'no_stream')
         await store.append(name(), many(3), 'no_stream')
@@ -133,7 +133,7 @@ export function subscribing(title: string, store: Driver) {
       },
     )
 
-    test('checkpoints come even when nothing passes the filter', async () => {
+    test('Checkpoints arrive even when no event passes the filter', async () => {
       const { position } = await store.append(name(), [one()], 'no_stream')
       await store.append(name(), many(400), 'no_stream')
       const checkpoints: bigint[] = []

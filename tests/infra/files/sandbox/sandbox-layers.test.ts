@@ -109,7 +109,7 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
     expect(existsSync('/tmp/consilium-walls-file')).toBe(false)
   })
 
-  test.skipIf(missing)('its environment is empty, its user another one where there is a choice', async () => {
+  test.skipIf(missing)('its environment is empty, and its user is another one if possible', async () => {
     const { outcomes } = await tried([
       ['environment', ''],
       ['user', ''],
@@ -126,7 +126,7 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
     if (isolation !== 'limits') expect(kill?.failed).toMatch(/ESRCH|EPERM/)
   })
 
-  test.skipIf(missing)('its memory ends', async () => {
+  test.skipIf(missing)('its memory is limited', async () => {
     const { outcomes } = await tried([
       ['memory', '300'],
       ['memory', '600'],
@@ -134,23 +134,26 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
     expect(outcomes).toEqual([{ got: '300' }, 'ended'])
   })
 
-  test.skipIf(missing)('what is uploaded is checked and decoded, and it is said how', async () => {
-    const programInput = { program: (await programs())['content-check'], path: join(folder, 'picture.png') }
-    const programResult = await runIn<Read>(surrounding, 'reading.ts', programInput)
-    expect(programResult).toMatchObject({
-      refused: null,
-      other: 'wrong_type',
-      preview: true,
-      walls: isolation,
-    })
-    // LibreOffice, which could open any file, runs in namespaces, or with fewer layers where a setting allows
-    // it.
-    if (!lacks('LibreOffice'))
-      expect(programResult.office).toEqual({
-        by_default: isolation === 'namespaces' ? isolation : 'off',
-        opened: isolation === 'limits' ? 'off' : isolation,
+  test.skipIf(missing)(
+    'an uploaded file is checked and decoded, and the kind of isolation is reported',
+    async () => {
+      const programInput = { program: (await programs())['content-check'], path: join(folder, 'picture.png') }
+      const programResult = await runIn<Read>(surrounding, 'reading.ts', programInput)
+      expect(programResult).toMatchObject({
+        refused: null,
+        other: 'wrong_type',
+        preview: true,
+        walls: isolation,
       })
-  })
+      // LibreOffice, which could open any file, runs in namespaces, or with fewer layers where a setting allows
+      // it.
+      if (!lacks('LibreOffice'))
+        expect(programResult.office).toEqual({
+          by_default: isolation === 'namespaces' ? isolation : 'off',
+          opened: isolation === 'limits' ? 'off' : isolation,
+        })
+    },
+  )
 })
 
 test.skipIf(lacks('root'))(

@@ -16,7 +16,7 @@ export function refusing(context: Context) {
     link.replace(/Signature=(..)/, (_, start) => `Signature=${start === 'ff' ? '00' : 'ff'}`)
   const unsigned = (link: string) => String(link.split('?')[0])
 
-  describe('a stranger', () => {
+  describe('A stranger', () => {
     test('neither reads nor writes without a signature', async () => {
       expect(await statusOf(await fetch(unsigned(await getLink())))).toBe('403 AccessDenied')
       expect(await statusOf(await fetch(unsigned(await putLink()), put))).toBe('403 AccessDenied')
@@ -35,7 +35,7 @@ export function refusing(context: Context) {
       expect((await rawRequest(get, { headers: { host: 'other.example' } })).status).toBe(403)
     })
 
-    test('gains nothing from a link of another time', async () => {
+    test('gains nothing from a link outside its time', async () => {
       const { client, bucket } = context
       const timeIn = (milliseconds: number) => new Date(Date.now() + milliseconds)
       const link = (method: string, moment: Date) =>
@@ -62,8 +62,8 @@ export function refusing(context: Context) {
     })
   })
 
-  describe('a body', () => {
-    test('is the one that was signed', async () => {
+  describe('A body', () => {
+    test('is refused unless it is the signed one', async () => {
       const { server, bucket } = context
       const { host } = new URL(server.url)
       const [date, path] = [toSignatureDate(new Date()), `/${bucket}/signed`]
@@ -89,7 +89,7 @@ export function refusing(context: Context) {
       expect((await send('AAAA')).status).toBe(200)
     })
 
-    test('is the one whose Content-MD5 was said', async () => {
+    test('is refused unless it matches the Content-MD5', async () => {
       const { client, bucket } = context
       const headers = { 'content-md5': createHash('md5').update('y').digest('base64') }
       const response = await fetch(await putLink('md5'), { ...put, headers })

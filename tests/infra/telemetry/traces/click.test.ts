@@ -77,7 +77,7 @@ test('A call, its append and its projections are one trace, whose id is the corr
   expect(lag).toBeLessThan(60_000)
 })
 
-test('The path of a call is in its trace by its route alone', async () => {
+test('The trace of a call has its route, and not its path', async () => {
   const { body } = await post()
   const { spanOf, spans } = await clicked(`POST /client/jobs/close/${body.job.id}`)
   await spanOf('POST /client/jobs/close/{id}')
@@ -87,7 +87,7 @@ test('The path of a call is in its trace by its route alone', async () => {
   expect(received.spans.filter(({ name }) => name.includes('nowhere'))).toEqual([])
 })
 
-test('The tasks that an event starts are in the trace of its call, beneath the append', async () => {
+test('The tasks that an event starts are in the trace of its call, below the append', async () => {
   const { body } = await post()
   const { spanOf } = await clicked(`POST /client/jobs/close/${body.job.id}`)
   const { id: parent } = await spanOf('append job')
@@ -103,7 +103,7 @@ test('The tasks that an event starts are in the trace of its call, beneath the a
   })
 })
 
-test('A socket is one span, of its opening', async () => {
+test('A socket has one span, for its opening', async () => {
   const opened = () => received.spans.filter(({ name }) => name === 'GET /realtime')
   const { close } = await socket(product, dana.token)
   await expect.poll(opened).toMatchObject([{ attributes: { 'http.response.status_code': 101 } }])
@@ -113,7 +113,7 @@ test('A socket is one span, of its opening', async () => {
   expect(opened()).toHaveLength(1)
 })
 
-test('A call that is refused is no failure, and every span has its cause in its trace', async () => {
+test('A refused call is no failure, and every span has its cause in its trace', async () => {
   const { status, headers } = await dana.call('POST /client/jobs', {})
   expect(status).toBe(400)
   const refused = await until('the call', async () =>

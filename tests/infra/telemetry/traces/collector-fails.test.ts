@@ -49,7 +49,7 @@ describe.each(FAILING)('While the collector %s', (_, begin) => {
     return took
   }
 
-  test('every call is answered, what it wrote is projected, and processes end by themselves', async () => {
+  test('every call is answered, its writes are projected, and processes end normally', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await all.dana.call('POST /client/jobs', newJob)).status),
     )

@@ -20,7 +20,7 @@ const all = () =>
     received.spans.some(({ name }) => name.startsWith('POST /reviews/')) ? received.spans : undefined,
   )
 
-test('What the worker appends is beneath the task that appends it', async () => {
+test('An append of the worker is below the task that made it', async () => {
   await all()
   const appends = () =>
     received.spans.filter(
@@ -33,7 +33,7 @@ test('What the worker appends is beneath the task that appends it', async () => 
   expect(appends().length).toBeGreaterThan(5)
 })
 
-test('What a frame of a socket appends is beneath the opening of that socket', async () => {
+test('An append from a frame is below the opening of its socket', async () => {
   const { ask, close } = await socket(product, toldStory.client.token)
   const conversationId = contractConversationId(toldStory.contract_id)
   expect(await ask('new-message', { message: 'Thank you', conversationId })).toMatchObject({ event: 'ack' })
@@ -45,7 +45,7 @@ test('What a frame of a socket appends is beneath the opening of that socket', a
   expect([beneath.name, beneath.trace]).toEqual(['append conversation', trace])
 })
 
-test('Nothing of what people are or wrote is in a trace, nor any id of them or of what is theirs', async () => {
+test('A trace has no personal data, no texts of members and no ids of them or their things', async () => {
   const spans = await all()
   expect(new Set(spans.map(({ service }) => service))).toEqual(new Set(['consilium-api', 'consilium-worker']))
   const attributes = JSON.stringify(spans.map(({ name, attributes }) => [name, attributes]))

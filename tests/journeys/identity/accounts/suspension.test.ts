@@ -36,7 +36,7 @@ const statusOf = async ({ call }: Person, application_id: string) =>
   (await call(`GET /consultant/jobs/applications/${application_id}`)).body.application.status
 const statusOfPayment = async (payment_id: string) => (await paymentOf(people.client, payment_id)).status
 
-test('the open jobs of a suspended client leave the board and take no proposal, until they are restored', async () => {
+test('The open jobs of a suspended client leave the board and take no proposals until the client is restored', async () => {
   const { consultant, client } = people
   const job_id = await postJob(people)
   expect(await onBoard(consultant, job_id)).toBe(true)
@@ -52,7 +52,7 @@ test('the open jobs of a suspended client leave the board and take no proposal, 
   expect(await onBoard(consultant, job_id)).toBe(true)
 })
 
-test('a pending hire of a suspended client is cleared, and an approval of the payment after that captures nothing', async () => {
+test('A pending hire of a suspended client is cleared, and a later approval of the payment captures nothing', async () => {
   const { consultant, client } = people
   const application = await applyForJob(people, await postJob(people))
   const { payment_id, link } = await hire(client, application)
@@ -64,7 +64,7 @@ test('a pending hire of a suspended client is cleared, and an approval of the pa
   expect((await providerRecords(product, payment_id)).captures).toEqual([])
 })
 
-test('a pending hire of a suspended consultant is cleared, and another can be hired', async () => {
+test('A pending hire of a suspended consultant is cleared, and another can be hired', async () => {
   const otherCast = await anotherConsultant(product, people, 'Noor')
   const job_id = await postJob(people)
   const [first, second] = [await applyForJob(otherCast, job_id), await applyForJob(people, job_id)]
@@ -79,7 +79,7 @@ test('a pending hire of a suspended consultant is cleared, and another can be hi
   expect(repeatedHire.status).toBe(409)
 })
 
-test('a suspended consultant is not hired', async () => {
+test('A suspended consultant cannot be hired', async () => {
   const otherCast = await anotherConsultant(product, people, 'Ines')
   const application = await applyForJob(otherCast, await postJob(people))
   await suspend(otherCast.consultant)
@@ -87,7 +87,7 @@ test('a suspended consultant is not hired', async () => {
   expect([status, body.code]).toEqual([409, 'consultant_unavailable'])
 })
 
-test('a contract of a suspended consultant stays, and what they earned waits until they are restored', async () => {
+test('A contract of a suspended consultant stays, and their earnings wait until they are restored', async () => {
   const otherCast = await anotherConsultant(product, people, 'Tomas')
   const { client } = people
   const { contract_id, payment_id } = await payIntoEscrow(

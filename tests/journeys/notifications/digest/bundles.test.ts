@@ -28,7 +28,7 @@ const news = async ({ phone }: { phone: string }) =>
   (await textsTo(product, phone)).filter(({ text }) => !text.includes('confirm this phone number'))
 const aJob = () => ({ job_id: newId(), userType: 'true' })
 
-test('several of one job are one mail and one text message, which lead to the newest', async () => {
+test('Several notifications of one job are one mail and one text message, which link to the newest', async () => {
   const ada = await reachableMember(product, 'Ada')
   const one = aJob()
   await raising.raise(ada.user_id, 'proposal_received', { params: one })
@@ -48,7 +48,7 @@ test('several of one job are one mail and one text message, which lead to the ne
   expect(await news(ada)).toHaveLength(1)
 })
 
-test('several things and messages are one mail and one text message, which lead to the list', async () => {
+test('Several notifications and messages are one mail and one text message, which link to the list', async () => {
   const ada = await recipient('Ada')
   await raising.raise(ada.user_id, 'proposal_received', { params: aJob() })
   await ada.write('A question')
@@ -66,7 +66,7 @@ test('several things and messages are one mail and one text message, which lead 
   ])
 })
 
-test('what comes after a mail is another mail, with what is new alone', async () => {
+test('Notifications after a mail are another mail, with the new ones only', async () => {
   const bo = await reachableMember(product, 'Bo')
   const params = aJob()
   await raising.raise(bo.user_id, 'proposal_received', { params })
@@ -79,7 +79,7 @@ test('what comes after a mail is another mail, with what is new alone', async ()
   ])
 })
 
-test('what was read in the product meanwhile is not mailed', async () => {
+test('Notifications read in the product meanwhile are not mailed', async () => {
   const cy = await reachableMember(product, 'Cy')
   const params = aJob()
   const id = await raising.raise(cy.user_id, 'proposal_received', { params })
@@ -96,7 +96,7 @@ test('what was read in the product meanwhile is not mailed', async () => {
   expect(await news(cy)).toHaveLength(1)
 })
 
-test('what came while mails were off is not made up for when they are on again', async () => {
+test('Notifications from a time without mails are not mailed when mails are on again', async () => {
   const dee = await reachableMember(product, 'Dee')
   const params = aJob()
   await switches(dee, false, false)
@@ -119,7 +119,7 @@ async function recipient(name: string) {
   const read = (conversation_id: string) => to.call(`GET /conversations/${conversation_id}`)
   return { ...to, write, read }
 }
-test('several messages that wait are one mail and one text message, which tell nothing of what they say', async () => {
+test('Several waiting messages are one mail and one text message, without their content', async () => {
   const ada = await recipient('Ada')
   await ada.write(PRIVATE)
   const id = await ada.write('And more')
@@ -152,7 +152,7 @@ test('several messages that wait are one mail and one text message, which tell n
   expect(await news(ada)).toHaveLength(2)
 })
 
-test('of messages, what comes after those that were read is told, with what is new alone', async () => {
+test('Messages after the read ones are announced, with the new ones only', async () => {
   const bo = await recipient('Bo')
   const id = await bo.write('One')
   await raising.quiet()
@@ -163,7 +163,7 @@ test('of messages, what comes after those that were read is told, with what is n
   expect(await news(bo)).toHaveLength(2)
 })
 
-test('of a message that is read in the product meanwhile is told nowhere', async () => {
+test('A message read in the product meanwhile is announced nowhere', async () => {
   const cy = await recipient('Cy')
   const id = await cy.write('Read at once')
   await cy.read(id)
@@ -171,7 +171,7 @@ test('of a message that is read in the product meanwhile is told nowhere', async
   expect([await mailed(cy), await news(cy)]).toEqual([[], []])
 })
 
-test('of messages each way is told only where it is on, and what came while it was off is not made up for', async () => {
+test('Messages are announced only by the channels that are on, and not later for a time when they were off', async () => {
   const dee = await recipient('Dee')
   await switches(dee, false, false)
   await dee.write('Not at all')
@@ -189,7 +189,7 @@ test('of messages each way is told only where it is on, and what came while it w
   expect(await news(dee)).toHaveLength(1)
 })
 
-test('process managers that handle events again mail and text nothing again', async () => {
+test('Process managers that handle events again send no mail or text message again', async () => {
   const eve = await recipient('Eve')
   await raising.raise(eve.user_id, 'proposal_received')
   await eve.write('Once')

@@ -44,7 +44,7 @@ test.each([
   'after:NotificationsBundled',
   'after:message-accepted',
   'after:message-over',
-])('a worker that crashes %s still sends one mail and one text message', (point) =>
+])('A worker that crashes %s still sends one mail and one text message', (point) =>
   toldOnceThough(point, 'A consultant sent a proposal for your job', (job_id) => applyForJob(people, job_id)),
 )
 
@@ -53,7 +53,7 @@ test.each([
   'after:NotificationsBundled',
   'after:message-accepted',
   'after:message-over',
-])('a worker that crashes %s still tells once of messages that wait', (point) =>
+])('A worker that crashes %s still announces waiting messages once', (point) =>
   toldOnceThough(point, 'You have an unread message', (_, { user_id }) =>
     people.consultant.call('POST /conversations', { message: 'Hi', participant_id: user_id }),
   ),

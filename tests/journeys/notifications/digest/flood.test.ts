@@ -47,7 +47,7 @@ const people = setUpOnce(async () => {
   return { ada, bo }
 })
 
-test('sixty conversations within an hour are one mail, and no text message to a number that nobody confirmed', async () => {
+test('Sixty conversations within an hour are one mail, and no text message to an unconfirmed number', async () => {
   const { ada } = people
   expect(await notificationSubjects(product, ada)).toEqual([FIRST])
   const [mail] = (await mailsTo(product, ada.email)).filter(({ subject }) => subject.includes('unread'))
@@ -55,12 +55,12 @@ test('sixty conversations within an hour are one mail, and no text message to a 
   expect(await news(UNCONFIRMED)).toEqual([])
 })
 
-test('and one text message to a confirmed one', async () => {
+test('Sixty conversations within an hour are one text message to a confirmed number', async () => {
   expect(await notificationSubjects(product, people.bo)).toEqual([FIRST])
   expect(await news(people.bo.phone)).toHaveLength(1)
 })
 
-test('An hour after it one more tells of the rest, since nothing of it was read', async () => {
+test('An hour later one more announces the rest, because none was read', async () => {
   await advanceWorkerClock(product, 'PT90M')
   await raising.quiet()
   const rest = 'You have 50 unread messages in 50 conversations'

@@ -34,7 +34,7 @@ const toldOf = async (person: Person, title: string) =>
     .filter(({ message }) => message.includes(`"${title}"`))
     .map(({ message, read }) => [message, read])
 
-test('a visit to the payment provider that is abandoned tells nobody anything', async () => {
+test('An abandoned visit to the payment provider notifies nobody', async () => {
   const others = await anotherConsultant(product, people, 'Fay')
   const { client, consultant } = others
   const application = await applyForJob(others, await postJob(people, { title: 'Abandoned' }))
@@ -58,7 +58,7 @@ test('a visit to the payment provider that is abandoned tells nobody anything', 
   await product.setClock('PT0S', ['worker'])
 })
 
-test('of one payment each side hears once, and what is dealt with is read by itself', async () => {
+test('Each side is notified once of a payment, and finishing the matter marks it as read', async () => {
   const gus = await anotherConsultant(product, people, 'Gus')
   const job = await postJob(people, { title: 'Solved' })
   const { contract_id } = await payIntoEscrow(gus, await applyForJob(gus, job))
@@ -85,7 +85,7 @@ test('of one payment each side hears once, and what is dealt with is read by its
   expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', true], hired])
 })
 
-test('"is waiting for your payout email" is read by itself once it is set', async () => {
+test('"is waiting for your payout email" is marked as read when the email is set', async () => {
   const { consultant } = people
   const { contract_id } = await payIntoEscrow(
     people,
@@ -103,7 +103,7 @@ test('"is waiting for your payout email" is read by itself once it is set', asyn
   await until('it to be read', async () => (await waiting())?.read === true)
 })
 
-test('a payment that the provider checks for long tells the consultant of the offer, until it is in escrow', async () => {
+test('A payment under long review notifies the consultant of the offer until it is in escrow', async () => {
   const hal = await anotherConsultant(product, people, 'Hal')
   const application = await applyForJob(hal, await postJob(people, { title: 'Checked' }))
   await failProvider(product, 'capture', 'pending')

@@ -32,7 +32,7 @@ const click = (link: string, init: RequestInit = {}) =>
 const wantsMail = async (person: Person) => (await settingsOf(person)).email_notifications
 const post = (token: string) => click(`${product.api}/notifications/unsubscribe/${token}`)
 
-test('one click of the mail reader turns the mails off, and again is Ok', async () => {
+test('One click of the mail reader turns the mails off, and a second one succeeds too', async () => {
   const { person, link } = await mailed('Ada')
   await confirmPhone(product, person, '+15125570001')
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
@@ -59,7 +59,7 @@ test.each([
   expect(await wantsMail(person)).toBe(false)
 })
 
-test('opening the link, as scanners of mail do, changes nothing and leads to a page that asks', async () => {
+test('Opening the link, as mail scanners do, changes nothing and leads to a page that asks', async () => {
   const { person, link, token, text } = await mailed('Cy')
   for (const method of ['GET', 'GET']) {
     const answer = await fetch(link, { method, redirect: 'manual' })
@@ -74,7 +74,7 @@ test('opening the link, as scanners of mail do, changes nothing and leads to a p
   expect(await wantsMail(person)).toBe(true)
 })
 
-test('a made-up token turns off nobody', async () => {
+test('A made-up token turns mails off for nobody', async () => {
   const [dee, eve] = [await mailed('Dee'), await mailed('Eve')]
   const bytes = (token: string) => Buffer.from(token, 'base64url')
   const mixed = Buffer.concat([bytes(eve.token).subarray(0, 16), bytes(dee.token).subarray(16)])
@@ -96,14 +96,14 @@ test('a made-up token turns off nobody', async () => {
   for (const { person } of [dee, eve]) expect(await wantsMail(person)).toBe(true)
 })
 
-test('a token turns off its own member alone, and whoever is logged in does not matter', async () => {
+test('A token turns mails off for its own member only, whoever is logged in', async () => {
   const [fay, gus] = [await mailed('Fay'), await mailed('Gus')]
   const call = `POST /notifications/unsubscribe/${fay.token}` as const
   expect((await gus.person.call(call)).body).toEqual({ success: true })
   expect([await wantsMail(fay.person), await wantsMail(gus.person)]).toEqual([false, true])
 })
 
-test('a token from a mail to an address that the member has left no longer works', async () => {
+test('A token from a mail to a former address of the member no longer works', async () => {
   const { person, token } = await mailed('Hal')
   const email = newAddress('hal')
   await person.call('POST /settings', { email })

@@ -117,7 +117,7 @@ async function moreWrites({ call }: { call: Awaited<ReturnType<typeof member>>['
   }
 }
 
-test('all that was acknowledged before the backup began is there, and of what came after nothing without what came before', async () => {
+test('All that was acknowledged before the backup began is there, and of what came after nothing without what came before', async () => {
   const { sql, end } = tables(drill.again)
   const restoredIds = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
   await end()
@@ -126,26 +126,26 @@ test('all that was acknowledged before the backup began is there, and of what ca
   expect(story.acknowledged.slice(first).filter(({ id }) => restoredIds.has(id))).toEqual([])
 })
 
-test('logins work, sessions from before go on, and those from after are over', async () => {
+test('Logins work, sessions from before go on, and those from after are over', async () => {
   const { client } = story.people
   expect((await client.call('GET /settings')).status).toBe(200)
   expect((await login(drill.again, client.email)).user_id).toBe(client.user_id)
   expect((await drill.late.call('GET /settings')).status).toBe(401)
 })
 
-test('a file opens with the bytes that it had', async () => {
+test('A file opens with the bytes that it had', async () => {
   const { body } = await story.people.client.call(`GET /files/request/download/${story.file}`)
   expect(await (await fetch(body.downloadUrl)).text()).toBe('the bytes of this file')
 })
 
-test('a file that was deleted while the backup was made opens no more, and can be deleted again', async () => {
+test('A file that was deleted while the backup was made opens no more, and can be deleted again', async () => {
   const { client } = story.people
   const { body } = await client.call(`GET /files/request/download/${story.removed}`)
   expect((await fetch(body.downloadUrl)).status).toBe(404)
   expect((await client.call(`DELETE /files/${story.removed}`)).body).toEqual({ success: true })
 })
 
-test('who was erased after the backup was made is erased again, before anything is answered', async () => {
+test('Who was erased after the backup was made is erased again, before anything is answered', async () => {
   const { eve, erasedJob, people } = story
   const { again } = drill
   await expect(login(again, eve.email)).rejects.toThrow('could not log in')
@@ -153,7 +153,7 @@ test('who was erased after the backup was made is erased again, before anything 
   expect(JSON.stringify(body)).not.toContain('What Eve wrote.')
 })
 
-test('what the provider has paid since is not paid again, and what it has captured is found', async () => {
+test('What the provider has paid since is not paid again, and what it has captured is found', async () => {
   const { people, open, paid, admin } = story
   const { forgotten, again } = drill
   await completeContract(people, open.contract_id)
@@ -170,12 +170,12 @@ test('what the provider has paid since is not paid again, and what it has captur
   ])
 })
 
-test('that it was made is known, and how long it took', async () => {
+test('That it was made is known, and how long it took', async () => {
   expect(story.last).toMatchObject({ seconds: expect.any(Number), bytes: expect.any(Number) })
   expect(story.last?.bytes).toBeGreaterThan(10_000_000)
 })
 
-test('a trail that went on elsewhere is an alarm until an operator acknowledges what was lost', async () => {
+test('A trail that went on elsewhere is an alarm until an operator acknowledges what was lost', async () => {
   const { again } = drill
   const { admin } = story
   const alarmed = await until('the alarm', async () => {
@@ -197,7 +197,7 @@ test('a trail that went on elsewhere is an alarm until an operator acknowledges 
   expect((await disaster.restore(['--acknowledge'])).out).toContain('no restored backup')
 })
 
-test('all invariants hold, and the trail is proved by its checkpoints', async () => {
+test('All invariants hold, and the trail is proved by its checkpoints', async () => {
   await proveTrail(story.admin, 50)
   expect(await brokenInvariants(drill.again)).toEqual([])
 })

@@ -13,7 +13,7 @@ const SIGNED =
 
 const verifierOf = (key: string) => parseVerifierKey(key) ?? expect.fail('no key')
 
-test('the example of the format is read here and by a verifier of its own, and no text beside it', () => {
+test('The example of the format is read here and by a separate verifier, and other text is refused', () => {
   const peter = verifierOf(KEY)
   expect(verifierKey(peter)).toBe(KEY)
   expect(openNote(`${TEXT}\n${SIGNED}`, peter)).toBe(TEXT)
@@ -23,7 +23,7 @@ test('the example of the format is read here and by a verifier of its own, and n
   expect(() => readNote(changed, KEY)).toThrow()
 })
 
-test('a key whose id is not its own, or that is of another kind, is none', () => {
+test('A key with another id or of another kind is refused', () => {
   expect(parseVerifierKey(KEY.replace('c74f20a3', 'c74f20a4'))).toBeUndefined()
   expect(parseVerifierKey('PeterNeumann+c74f20a3+AQ==')).toBeUndefined()
   expect(parseVerifierKey('')).toBeUndefined()
@@ -35,7 +35,7 @@ const us = { name: 'api.example/audit', key: Buffer.from(x, 'base64url') }
 const signed = (text: string) => noteOf(text, us, sign(null, Buffer.from(text), pair.privateKey))
 const tree = { size: 70_000, root: Buffer.alloc(32, 7) }
 
-test('a checkpoint is read as it was signed, also with the line of a witness and further lines', () => {
+test('A checkpoint is read as it was signed, also with the line of a witness and further lines', () => {
   const note = signed(checkpointText(us.name, tree))
   expect(openCheckpoint(note, us)).toEqual(tree)
   expect(readCheckpoint(note, verifierKey(us))).toEqual(tree)
@@ -43,7 +43,7 @@ test('a checkpoint is read as it was signed, also with the line of a witness and
   expect(openCheckpoint(signed(`${checkpointText(us.name, tree)}further\n`), us)).toEqual(tree)
 })
 
-test('a checkpoint of another tree, of no size or of another key is none', () => {
+test('A checkpoint of another tree, without a size or of another key is refused', () => {
   expect(openCheckpoint(signed(checkpointText('other.example/audit', tree)), us)).toBeUndefined()
   expect(openCheckpoint(signed(checkpointText(us.name, { ...tree, size: -1 })), us)).toBeUndefined()
   expect(openCheckpoint(signed(`${us.name}\n07\n${tree.root.toString('base64')}\n`), us)).toBeUndefined()

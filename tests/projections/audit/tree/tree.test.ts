@@ -29,7 +29,7 @@ test.each(ROOTS.map((root, index) => [index + 1, root] as const))(
   },
 )
 
-test('the root of a tree of any size is that of its definition, and so is that of its tiles', () => {
+test('The root of a tree of any size is that of its definition, and so is that of its tiles', () => {
   const leaves = leavesOf(1400)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1400 }), (size) => {
@@ -43,7 +43,7 @@ test('the root of a tree of any size is that of its definition, and so is that o
   )
 })
 
-test('every leaf is proved to be in its tree, and in no other place, tree or shape', () => {
+test('Every leaf is proved to be in its tree, and in no other place, tree or shape', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, any) => {
       const leaves = leavesOf(size)
@@ -60,7 +60,7 @@ test('every leaf is proved to be in its tree, and in no other place, tree or sha
   )
 })
 
-test('a tree is proved to begin with an earlier one, and with no other', () => {
+test('A tree is proved to begin with an earlier one, and with no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, any) => {
       const leaves = leavesOf(size)
@@ -75,7 +75,7 @@ test('a tree is proved to begin with an earlier one, and with no other', () => {
   )
 })
 
-test('tiles are named as others look for them', () => {
+test('Tiles have the names of the published format', () => {
   expect(fullPath({ kind: 0, index: 0 })).toBe('tile/0/000')
   expect(fullPath({ kind: 'entries', index: 1234067 })).toBe('tile/entries/x001/x234/067')
   const edge = emptyEdge()
@@ -111,7 +111,7 @@ const bit = fc.integer({ min: 0, max: 255 })
 /** Small trees have all shapes, large ones all depths. */
 const sizes = fc.oneof(fc.integer({ min: 1, max: 20 }), size)
 
-test('a proof that a leaf is in a tree holds for an independent verifier, and none that was altered', () => {
+test('A proof that a leaf is in a tree is valid for an independent verifier, and an altered one is not', () => {
   fc.assert(
     fc.property(sizes, fc.nat(), fc.nat(), bit, (size, any, position, bit) => {
       const [index, tree] = [any % size, treeOfSize(size)]
@@ -128,7 +128,7 @@ test('a proof that a leaf is in a tree holds for an independent verifier, and no
   )
 })
 
-test('a proof that a tree begins with another holds for an independent verifier, and none that was altered', () => {
+test('A proof that a tree begins with another is valid for an independent verifier, and an altered one is not', () => {
   fc.assert(
     fc.property(sizes, fc.nat(), fc.nat(), bit, (first, any, position, bit) => {
       const second = first + 1 + (any % Math.max(1, MAX_LEAVES - first - 1))

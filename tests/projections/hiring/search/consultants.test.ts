@@ -39,7 +39,7 @@ const foundFlags = (...history: StreamEvents) => rows(...history).map((row) => r
 test('A searchable profile with a verified email and a verified license is found', () =>
   expect(foundFlags(...visible)).toEqual([true]))
 
-test('The order in which that becomes so does not matter', () =>
+test('These conditions may be met in any order', () =>
   expect(foundFlags(...visible.toReversed())).toEqual([true]))
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['has another verified license', [licensed(license.verified, 10), licensed(license.expired)]],
 ])('One that %s is found', (_, history) => expect(foundFlags(...visible, ...history)).toEqual([true]))
 
-test('Names and title are found as the closest, the bio after them, lists as wholes', () => {
+test('Words in name and title rank highest, in the bio below them, and lists match as a whole', () => {
   const [row] = rows(...visible, profile({ bio: 'Wound care at night.', skills: ["O'Brien method"] }))
   expect(row?.words.match(/'(?:[^']|'')*'/g)?.toSorted()).toEqual(
     [
@@ -72,12 +72,12 @@ test('Names and title are found as the closest, the bio after them, lists as who
   )
 })
 
-test('A revision keeps what it does not say', () => {
+test('A revision keeps the fields that it does not name', () => {
   const [row] = rows(...visible, profile({ title: 'Day nurse' }))
   expect(row).toMatchObject({ ...names, ...lists, title: 'Day nurse', state: 'TX', created_at: at })
 })
 
-test('An event of before licenses named their owner is theirs who did it', () => {
+test('An event from before licenses named their owner belongs to its actor', () => {
   const { user_id: _, ...deleted } = license.deleted
   const [recorded] = record(`license-${id(9)}`, [deleted], 3)
   if (!recorded) throw new Error('an event was recorded')

@@ -80,7 +80,7 @@ const queryAbout = ({ text, categories, skills, state }: About) => {
 }
 const page = fc.constantFrom(1, 1, 1, 2, 3, 7, 40, 1000)
 
-test('Consultants are found as the rules say, however they are searched for', async () => {
+test('Consultants are found as the reference search finds them, in every kind of query', async () => {
   const search = fc.nat(COUNT - 1).chain((n) => {
     const { first_name, last_name, title, bio, ...about } = consultant(n + 1)
     const sort = fc.constantFrom(
@@ -101,7 +101,7 @@ test('Consultants are found as the rules say, however they are searched for', as
   )
 })
 
-test('Jobs are found as the rules say, however they are searched for', async () => {
+test('Jobs are found as the reference search finds them, in every kind of query', async () => {
   const sorts = (['created_at', 'proposals_sent'] as const).flatMap((sortBy) => [
     {},
     { sortType: 'asc' as const },
@@ -126,7 +126,7 @@ test('Jobs are found as the rules say, however they are searched for', async () 
   )
 })
 
-test('Page after page is as the rules say, whatever is remembered of those before', async () => {
+test('Each page is as the reference search finds it, whatever is cached of earlier pages', async () => {
   const search = fc.nat(COUNT - 1).chain((n) => {
     const { title, description, ...about } = job(n + 1)
     return queryAbout({ ...about, text: `${title} ${description}` })

@@ -164,7 +164,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   await heading(page, TITLE)
 })
 
-test('A payment or license that is not there is said to be not there', async () => {
+test('A payment or license that does not exist is reported as not found', async () => {
   const notThere = answerWithRefusal(refusal('NotFound'))
   const { page } = await insider(compliance, `/staff/audit/payment/${payment_id}`, {
     'GET /staff/audit/payment/{paymentId}': notThere,

@@ -75,7 +75,7 @@ const answers: FakeAnswers = {
 }
 const newest = (page: Page) => page.getByText('newest first').waitFor()
 
-test('Compliance finds by name what somebody was refused, and saves it, by keyboard alone', async () => {
+test('Compliance searches a person’s refused calls by name, and saves the result, by keyboard alone', async () => {
   const { page } = await insider(compliance, '/staff/audit', answers)
   await newest(page)
   await page.keyboard.press('/')
@@ -127,7 +127,7 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
   await page.getByText('3 entries', { exact: true }).waitFor()
 })
 
-test('Beside the entries stands who could open a file at the moment of one of them, by keyboard alone', async () => {
+test('Beside an entry compliance sees who could open a file at its moment, by keyboard alone', async () => {
   const { page } = await insider(compliance, '/logo.svg', answers)
   // Like newer browsers.
   await page.addInitScript(() => {
@@ -172,7 +172,7 @@ test('Beside the entries stands who could open a file at the moment of one of th
   await newest(page)
 })
 
-test('A search is asked once, however often its window gets the focus', async () => {
+test('A search is sent once, however often its window gets the focus', async () => {
   const { page } = await insider(compliance, '/staff/audit', answers)
   await newest(page)
   await page.getByRole('link', { name: 'Dana Example' }).first().click()
@@ -188,7 +188,7 @@ test('A search is asked once, however often its window gets the focus', async ()
   expect(searches).toEqual([undefined, 'refused'])
 })
 
-test('Compliance is told by which entry the chain breaks when it is verified again, by keyboard', async () => {
+test('Compliance reads which entry breaks the chain after verifying again, by keyboard', async () => {
   const { page } = await insider(viewer({ role: 'staff', roles: ['compliance'] }), '/staff/audit', {
     'GET /staff/audit': answerTo('GET /staff/audit'),
     'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', {
@@ -217,7 +217,7 @@ test('Compliance is told by which entry the chain breaks when it is verified aga
   expect(await flaws(page, 'staff-audit-broken')).toEqual([])
 })
 
-test('An act of the product says whom it follows, and is searched by them', async () => {
+test('An act of the product names the person whom it follows, and is found by searching them', async () => {
   const list = [captured, rolesEntry]
   const { page } = await insider(compliance, '/staff/audit', {
     ...answers,

@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['consultant', '/payments', /CSV/],
   ['staff', '/staff/audit', /^Export/],
-] as const)('A %s is offered no download on %s, whose list failed', async (role, path, name) => {
+] as const)('A %s is offered no download on %s if its list failed', async (role, path, name) => {
   const { page } = await failing(role, path)
   await retryButton(page).waitFor()
   expect(await main(page).getByRole('button', { name }).count()).toBe(0)
@@ -83,14 +83,14 @@ test.each([
   ['/staff/disputes', 'Esc leave a field'],
   ['/staff/accounts', '/ search Esc leave a field'],
   ['/staff/audit', '/ search Esc leave a field'],
-])('%s, whose list failed, names no keys of rows', async (path, keys) => {
+])('On %s no keyboard shortcuts of rows are offered if the list failed', async (path, keys) => {
   const { page } = await failing('staff', path)
   await retryButton(page).waitFor()
   const foot = await page.locator('.keys').innerText()
   expect(foot.replace(/\s+/g, ' ').trim()).toBe(keys)
 })
 
-test('The homes have no gap below a list that failed on a phone', async () => {
+test('The homes have no gap below a failed list on a phone', async () => {
   const { page } = await failing('consultant', '/', 360)
   await heading(page, 'The jobs did not load')
   const box = (await page.locator('.results').boundingBox()) ?? { height: 0 }

@@ -26,7 +26,7 @@ const pale = (page: Page) =>
 test.each([
   ['the system is dark', 'dark', undefined],
   ['dark was chosen', 'light', 'dark'],
-] as const)('Where %s', async (_, system, chosen) => {
+] as const)('Printing %s', async (_, system, chosen) => {
   const { page } = await insider(maren, '/logo.svg', emptyAnswers(maren), WIDE, system)
   if (chosen) await page.evaluate((to) => localStorage.setItem('appearance', to), chosen)
   for (const path of [

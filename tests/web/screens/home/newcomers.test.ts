@@ -130,11 +130,11 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   await waitForPath(page, '/create-job')
   await page.goBack()
 
-  const job = work.posted()
+  const job = work.postJob()
   api.changed({ name: 'jobs', id: job.id })
   await waitForSteps(page, '2 of 3 done')
   await page.getByText('Your job is on the board. You are notified of each proposal').waitFor()
-  const proposal = work.applied(job)
+  const proposal = work.applyFor(job)
   const { user_id, first_name, last_name } = proposal.profile
   items = [
     sample(Todo, {
@@ -156,7 +156,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   await page.goBack()
   await heading(page, 'For you')
   items = []
-  const contract_id = work.hired(proposal)
+  const contract_id = work.hire(proposal)
   const payment = sample(Payment, {
     ...{ id: newId(), contract_id, job_id: job.id },
     ...{ total: 105, price: 100, status: 'held' },

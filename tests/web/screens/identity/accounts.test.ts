@@ -91,7 +91,7 @@ describe('Admins', () => {
     await page.getByText('Staff need the authenticator app').waitFor()
   })
 
-  test('change nothing of their own', async () => {
+  test('cannot change their own account', async () => {
     const { page } = await desk(() => ofOne(boss.user_id), {})
     await page.getByText('You cannot change your own roles.').waitFor()
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
@@ -111,7 +111,7 @@ describe('Admins', () => {
   })
 })
 
-test('A suspended member reads so at the next call, and is led to support', async () => {
+test('A suspended member reads that at the next call, and is led to support', async () => {
   const { page } = await insider(viewer(), '/settings#second-factor', {
     ...account(api).answers,
     'GET /settings/send-mfa': answerWithRefusal(accountSuspended()),
@@ -141,7 +141,7 @@ const erasing = (user_id: string, erasure: Erasure): FakeAnswers => ({
   'GET /staff/accounts/{id}/erasure': () => erasure,
 })
 
-test('Two admins erase a person: one asks, the other confirms and sees it done', async () => {
+test('Two admins erase a person: one requests it, the other confirms and sees it completed', async () => {
   const [one, other, id] = [admin('One'), admin('Other'), newId()]
   const erasure: Erasure = { status: 'active', unsettled: [] }
   const answers: FakeAnswers = {
@@ -180,7 +180,7 @@ test('Two admins erase a person: one asks, the other confirms and sees it done',
   expect(problems).toEqual([])
 })
 
-test('While a payment is not settled, an admin reads which one in the place of the button', async () => {
+test('While a payment is not settled, an admin reads which one in place of the button', async () => {
   const id = newId()
   const { page } = await insider(
     admin('One'),

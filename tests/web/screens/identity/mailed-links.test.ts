@@ -28,7 +28,7 @@ const dead = { 'GET /auth/verify/{id}': { success: false } }
 const resent = () => api.bodiesOf('POST /auth/verify/resend')
 
 describe('The link to verify an email', () => {
-  test('says that it verifies and then that it failed, and gives the way to ask again', async () => {
+  test('says that it verifies and then that it failed, and can be requested again', async () => {
     const answer = api.hold('GET /auth/verify/{id}')
     const { page } = await visitor(LINK, { ...dead, 'POST /auth/verify/resend': { success: true } })
     await press(page, 'Verify email')
@@ -54,7 +54,7 @@ describe('The link to verify an email', () => {
     await heading(page, 'Verification Complete')
   })
 
-  test('does nothing by itself where nobody registered, as a mail scanner that runs scripts opens it', async () => {
+  test('does nothing by itself if nobody registered in this browser, as when a mail scanner opens it', async () => {
     const { page } = await visitor(LINK, verified)
     await heading(page, 'Verify your email')
     await page.waitForLoadState('networkidle')
@@ -65,7 +65,7 @@ describe('The link to verify an email', () => {
     expect(api.callsOf('GET /auth/verify/{id}')).toHaveLength(1)
   })
 
-  test('does nothing by itself for a member who waits for no verification', async () => {
+  test('does nothing by itself for a member without a pending verification', async () => {
     const { answers } = account(api, { email: EMAIL, email_validated: true })
     const { page } = await insider(noor, LINK, { ...emptyAnswers(noor), ...answers, ...verified })
     await heading(page, 'Verify your email')
@@ -86,7 +86,7 @@ describe('The link to verify an email', () => {
     expect(resent()).toEqual([{ email: EMAIL }])
   })
 
-  test('leads to a login that knows the address, and to a question that knows why its reader came', async () => {
+  test('leads to a login with the address filled in, and to the reason why its reader came', async () => {
     const { answers } = account(api, { user_type_chosen: false })
     const { page } = await visitor('/', {
       ...verified,
@@ -192,7 +192,7 @@ describe('A forgotten password', () => {
     expect(await flaws(page, 'forgot password')).toEqual([])
   })
 
-  test('is replaced by the link once, and the login follows after three seconds', async () => {
+  test('is replaced through the link once, and the login follows after three seconds', async () => {
     const dana = viewer({ first_name: 'Dana' })
     const link = `/reset-password/${dana.user_id}/a-link`
     const answer = { 'POST /auth/reset-password': { success: true } }

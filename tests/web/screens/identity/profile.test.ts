@@ -41,31 +41,34 @@ const addSkill = async (page: Page, skill: string) => {
 const passed = (page: Page) => page.clock.fastForward(1_700)
 const keptBy = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
 
-test.each(SIZES)('What is typed outlives reload and Back until saved or given up (%s)', async (_, size) => {
-  const { profile, answers } = stored()
-  const { page } = await insider(maren, '/profile', answers, size)
-  const bio = 'Nights, and calm.'
-  await press(page, 'Edit')
-  await fill(page, 'Bio', bio)
-  await page.reload()
-  await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
-  await page.goto('/licenses')
-  await heading(page, 'Licenses')
-  await page.goBack()
-  await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
-  expect(profile.bio).toBe('Calm')
-  await press(page, 'Save')
-  await keptBy(page)
-  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
-  expect(profile.bio).toBe(bio)
+test.each(SIZES)(
+  'Typed text survives reload and Back until it is saved or discarded (%s)',
+  async (_, size) => {
+    const { profile, answers } = stored()
+    const { page } = await insider(maren, '/profile', answers, size)
+    const bio = 'Nights, and calm.'
+    await press(page, 'Edit')
+    await fill(page, 'Bio', bio)
+    await page.reload()
+    await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
+    await page.goto('/licenses')
+    await heading(page, 'Licenses')
+    await page.goBack()
+    await expect.poll(() => fieldValue(page, 'Bio')).toBe(bio)
+    expect(profile.bio).toBe('Calm')
+    await press(page, 'Save')
+    await keptBy(page)
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+    expect(profile.bio).toBe(bio)
 
-  await page.goto('/profile?edit=true')
-  await fill(page, 'Bio', 'Never mind')
-  await press(page, 'Cancel')
-  await page.getByText(bio).waitFor()
-})
+    await page.goto('/profile?edit=true')
+    await fill(page, 'Bio', 'Never mind')
+    await press(page, 'Cancel')
+    await page.getByText(bio).waitFor()
+  },
+)
 
-test('An added skill is saved by itself, and loses nothing else that was typed', async () => {
+test('An added skill is saved by itself, and other typed text stays', async () => {
   const { profile, answers } = stored()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await fill(page, 'Title', 'Calm nurse')
@@ -78,7 +81,7 @@ test('An added skill is saved by itself, and loses nothing else that was typed',
   expect(profile).toMatchObject({ title: 'Calm nurse', skills: ['Rounding'] })
 })
 
-test('Save right after a skill, while that one is still being saved, saves both', async () => {
+test('Saving while a new skill is still being saved saves both', async () => {
   const { profile, answers } = stored()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await heading(page, 'Edit profile')
@@ -92,7 +95,7 @@ test('Save right after a skill, while that one is still being saved, saves both'
   expect(profile).toMatchObject({ city: 'Waco', skills: ['Grief support'] })
 })
 
-test('A saved form closes by itself, but pulls nobody back who left or goes on editing', async () => {
+test('A saved form closes by itself, but takes nobody back who left or continues editing', async () => {
   const { profile, answers } = stored()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await page.clock.install()
@@ -118,7 +121,7 @@ test('A saved form closes by itself, but pulls nobody back who left or goes on e
   expect(profile.bio).toBe('Nights and weekends')
 })
 
-test('A license type can be chosen and taken back', async () => {
+test('A license type can be chosen and removed', async () => {
   const { profile, answers } = stored()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   for (const [type, label] of [
@@ -134,7 +137,7 @@ test('A license type can be chosen and taken back', async () => {
   }
 })
 
-test('A skill that was saved by itself and taken out again is not put back as a change of another window', async () => {
+test('A skill that was saved by itself and removed again does not return as a change of another window', async () => {
   const { profile, change, answers } = stored()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await addSkill(page, 'Suturing')
@@ -158,7 +161,7 @@ test('While the profile loads, a spinner fills the screen', async () => {
   expect(await page.locator('.full-spinner').count()).toBe(0)
 })
 
-test('What another window changed meanwhile is shown, and nothing is overwritten before a choice', async () => {
+test('A change of another window is shown, and nothing is overwritten before a choice', async () => {
   const { profile, change, answers } = stored()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await fill(page, 'Bio', 'Mine')
@@ -175,7 +178,7 @@ test('What another window changed meanwhile is shown, and nothing is overwritten
   expect(profile).toMatchObject({ bio: 'Mine', city: 'Marfa' })
 })
 
-test('It says in words what keeps it out of search', async () => {
+test('The profile says in words why searches do not find it', async () => {
   const VISIBLE = 'Your Profile Is Not Visible In Search'
   const { change, answers } = stored({ missing: ['email_unverified', 'no_verified_license'] })
   const { page } = await insider(maren, '/profile', answers)

@@ -88,7 +88,7 @@ test('The password is changed by keyboard alone, past every specified message', 
 })
 
 describe('Phone, email and notifications', () => {
-  test('text messages wait for a phone number, which is kept in one form', async () => {
+  test('need a phone number for text messages, which is stored in one form', async () => {
     const { answers } = account(api, { email_notifications: true })
     const { page, logged } = await insider(maren, '/settings#notifications', answers)
     const sms = page.getByLabel('SMS notifications', { exact: true })
@@ -135,7 +135,7 @@ describe('Phone, email and notifications', () => {
     expect([await sms.isChecked(), await email.isChecked()]).toEqual([true, false])
   })
 
-  test('a new email counts once its link is opened, and one that is taken is refused in words', async () => {
+  test('count a new email once its link is opened, and refuse a taken one with a message', async () => {
     const { change, answers } = account(api, { email: 'ines@example.com' })
     const { page } = await insider(maren, '/settings#email', {
       ...answers,
@@ -159,7 +159,7 @@ describe('Phone, email and notifications', () => {
   })
 })
 
-test('Sessions are named by device, ended one by one or all others at once, and this one stays', async () => {
+test('Sessions are named by device, ended one by one or all others together, and the current one stays', async () => {
   let sessions = [LINUX, IPHONE, WINDOWS].map((user_agent) => ({
     ...{ id: newId(), user_agent, current: user_agent === LINUX, ip: '192.0.2.1' },
     ...{ created_at: '2026-03-02T15:00:00.000Z', last_used_at: '2026-03-02T15:00:00.000Z' },
@@ -188,7 +188,7 @@ test('Sessions are named by device, ended one by one or all others at once, and 
   await row('This device').waitFor()
 })
 
-test('A row opens by its address or a press, one at a time, keeps what was typed, and gives the focus back', async () => {
+test('A row opens by its address or a press, one at a time, keeps typed text, and returns the focus', async () => {
   const { page } = await insider(maren, '/settings#phone', {
     ...account(api).answers,
     'POST /settings': answerWithRefusal(invalidInput('phone', 'is not a phone number')),
@@ -219,7 +219,7 @@ test('A row opens by its address or a press, one at a time, keeps what was typed
   expect(await phone.inputValue()).toBe('')
 })
 
-test('The appearance is there before the first paint, in other tabs, on public pages and after logging out', async () => {
+test('The appearance is set before the first paint, in other tabs, on public pages and after logging out', async () => {
   const { page } = await insider(maren, '/settings#appearance', {
     ...account(api).answers,
     'POST /auth/logout': { success: true },

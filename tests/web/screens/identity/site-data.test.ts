@@ -57,8 +57,8 @@ describe.each([
   ['blocked for a tab', blockTab],
   ['missing', miss],
   ['full', fill],
-] as const)('Where the place for site data is %s', (_, harm) => {
-  test('the public pages are read as ever', async () => {
+] as const)('If the storage for site data is %s', (_, harm) => {
+  test('the public pages work as usual', async () => {
     const { page } = await opened(harm, '/')
     await waitForScripts(page)
     await page.getByRole('link', { name: 'Learn How it Works' }).click()
@@ -66,7 +66,7 @@ describe.each([
     expect(await countNotices(page)).toBe(0)
   })
 
-  test('a page of members leads to the login, which says so before and at the press', async () => {
+  test('a page for members leads to the login, which says so before and at the press', async () => {
     const { page } = await opened(harm, '/contracts')
     await waitForPath(page, '/login')
     await heading(page, NEEDED)
@@ -77,7 +77,7 @@ describe.each([
     expect(api.callsOf('POST /auth/login')).toEqual([])
   })
 
-  test('registering says so first, and the draft is no obstacle', async () => {
+  test('registering says so first, and works without the draft', async () => {
     const { page } = await opened(harm, '/register')
     await heading(page, NEEDED)
     await page.getByLabel('Email', { exact: true }).fill('ada@example.com')

@@ -63,7 +63,7 @@ async function saved(page: Page, name: string) {
   return { name: download.suggestedFilename(), text: String(Buffer.concat(parts)) }
 }
 
-test('Who has no payout email learns where the money waits, sets it, and reads that it was sent', async () => {
+test('A consultant without a payout email reads where the money waits, sets it, and reads that it was sent', async () => {
   const waiting = { ...paid('received', 'payout_waiting'), waiting_for: 'no_payout_email' as const }
   let email = ''
   const { page } = await insider(maren, `/payment/${waiting.id}`, {
@@ -110,7 +110,7 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
   }
 })
 
-test('The payments of a year are saved as a table, and a filter that finds none says so', async () => {
+test('The payments of a year are saved as a table, and a filter without results says so', async () => {
   const { page } = await insider(maren, '/payments', {
     ...answersOf(paid('received', 'paid_out')),
     'GET /payments/export.csv': 'A table' as never,
@@ -131,10 +131,10 @@ test('The payments of a year are saved as a table, and a filter that finds none 
   expect(await flaws(page, 'payments none in filter')).toEqual([])
 })
 
-test('Who has no payout email is asked from the start, and learns where the money waits', async () => {
+test('A consultant without a payout email is asked for it from the start, and reads where the money waits', async () => {
   const work = hiring(api)
-  const proposal = work.applied(work.posted({ title }), { budget: 300 })
-  const contract_id = work.hired(proposal)
+  const proposal = work.applyFor(work.postJob({ title }), { budget: 300 })
+  const contract_id = work.hire(proposal)
   const { user_id, first_name, last_name } = work.dana
   const payment = sample(Payment, {
     ...{ id: newId(), contract_id, job_id: proposal.job.id, title, price: 300, fee: 15, total: 285 },
@@ -188,7 +188,7 @@ test('Who has no payout email is asked from the start, and learns where the mone
   await page.setViewportSize(WIDE)
   await sees(page, 'Waiting for Dana')
 
-  work.moved(proposal, { contract_status: 3 })
+  work.changeContract(proposal, { contract_status: 3 })
   Object.assign(payment, { status: 'payout_waiting', waiting_for: 'no_payout_email' })
   waits = 'payout_waiting'
   api.changed({ name: 'contracts', id: contract_id })
@@ -229,7 +229,7 @@ const SIDES = [
 ] as const
 
 test.each(SIZES)(
-  'On a %s screen the payments of both sides stand by month as a chart whose table has the same numbers',
+  'On a %s screen the payments of both sides are a chart by month whose table has the same numbers',
   async (_, size) => {
     for (const [role, name, sums] of SIDES) {
       const answer = answerTo('GET /payments', { months: [sums], years: [now.getUTCFullYear()] })
@@ -244,7 +244,7 @@ test.each(SIZES)(
   },
 )
 
-test('The tokens that were used stand by month', async () => {
+test('The used tokens are a chart by month', async () => {
   const months = [{ month, used: 7, allowance: 10 }]
   const refills_at = new Date(Date.now() + 86_400_000).toISOString()
   const { page } = await insider(viewer(), '/tokens', {
@@ -256,7 +256,7 @@ test('The tokens that were used stand by month', async () => {
   expect(await flaws(page, 'tokens by month')).toEqual([])
 })
 
-test('The list has a payment on the day and in the month that its own page shows, where the viewer is', async () => {
+test('The list has a payment on the day and in the month of its own page, in the time zone of the viewer', async () => {
   // Dec 31, 7:30 PM in Honolulu.
   const created_at = '2027-01-01T05:30:00.000Z'
   const payment = { ...paid('paid', 'held'), created_at }

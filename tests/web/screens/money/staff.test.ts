@@ -36,7 +36,7 @@ function payouts(...changes: Partial<Payout>[]): FakeAnswers {
   }
 }
 
-test('Support sends a payout again that came back', async () => {
+test('Support sends a returned payout again', async () => {
   const payment_id = newId()
   const failed = { payment_id, status: 'payout_failed', reason: 'RETURNED' } as const
   const { page } = await insider(support, '/staff/payouts', payouts(failed, { status: 'split' }))
@@ -70,7 +70,7 @@ test('Support compares the books', async () => {
   await page.getByText(/^Last compared/).waitFor()
 })
 
-test('Staff are told whether there is no payout at all or none in a state, and filter only differences there are', async () => {
+test('Staff read whether there is no payout at all or none in a state, and filters have only existing differences', async () => {
   const { page } = await insider(support, '/staff/payouts?status=split', {
     ...payouts(),
     'GET /staff/reconciliation': answerTo('GET /staff/reconciliation', { checked_at: TIME }),

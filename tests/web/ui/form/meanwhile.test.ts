@@ -27,13 +27,13 @@ const word: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c')
 const version = fc.record({ title: word, city: word, skills: fc.array(word, { maxLength: 2 }) })
 
 describe('A newer revision', () => {
-  test('that changes only what was not touched is taken, and shown', () => {
+  test('that changes only untouched fields is taken, and shown', () => {
     const { values, compared } = meets({ title: 'Wound protocol' }, { city: 'Huntsville' })
     expect(values).toEqual({ title: 'Wound protocol', city: 'Huntsville', skills: ['Audit'] })
     expect(compared.rows).toEqual([{ name: 'city', mine: 'Mobile', theirs: 'Huntsville', choice: 'theirs' }])
   })
 
-  test('that changes what was typed, too, leaves that and asks', () => {
+  test('that also changes edited fields keeps the typed text and asks', () => {
     const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
     expect(values.title).toBe('Mine')
     expect(compared.rows).toEqual([{ name: 'title', mine: 'Mine', theirs: 'Theirs', choice: undefined }])
@@ -47,7 +47,7 @@ describe('A newer revision', () => {
     expect(meets(ownVersion, theirs).compared.rows).toEqual([]),
   )
 
-  test('loses nothing that was typed, and overwrites nothing of theirs unasked', () =>
+  test('loses no typed text, and overwrites nothing of the other person without a choice', () =>
     fc.assert(
       fc.property(version, version, version, (base, ownVersion, theirs) => {
         const { values, compared } = compare(base, ownVersion, start(base), { values: theirs, revision: 1 })
@@ -67,7 +67,7 @@ describe('A newer revision', () => {
       }),
     ))
 
-  test('after another one still keeps what the person typed first', () =>
+  test('after another one still keeps the text that the person typed first', () =>
     fc.assert(
       fc.property(version, version, fc.array(version, { maxLength: 4 }), (base, ownVersion, revisions) => {
         let [values, compared] = [ownVersion, start(base)]
@@ -83,7 +83,7 @@ describe('A newer revision', () => {
 describe('A choice', () => {
   const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
 
-  test('puts theirs into the form, and can be taken back', () => {
+  test('puts the other text into the form, and can be undone', () => {
     const takenChoice = applyChoice(values, compared, 'title', 'theirs')
     expect(takenChoice.values.title).toBe('Theirs')
     const revertedChoice = applyChoice(takenChoice.values, takenChoice.compared, 'title', 'mine')
@@ -91,7 +91,7 @@ describe('A choice', () => {
     expect(currentRows(revertedChoice.values, revertedChoice.compared)[0]?.choice).toBe('mine')
   })
 
-  test('of theirs that is typed over becomes one’s own', () => {
+  test('of the other text becomes one’s own by typing', () => {
     const takenChoice = applyChoice(values, compared, 'title', 'theirs')
     const typed = { ...takenChoice.values, title: 'Theirs and mine' }
     expect(currentRows(typed, takenChoice.compared)).toEqual([
@@ -99,7 +99,7 @@ describe('A choice', () => {
     ])
   })
 
-  test('holds while other fields change, and is asked again when this one does', () => {
+  test('stays while other fields change, and is asked again when this field does', () => {
     const ownVersion = applyChoice(values, compared, 'title', 'mine')
     const other = compare(
       opened,
@@ -120,7 +120,7 @@ describe('A choice', () => {
     })
   })
 
-  test('for one’s own over what only they changed is not overridden by a later revision', () => {
+  test('for one’s own text against a single change is not overridden by a later revision', () => {
     const theirs = meets({}, { city: 'Huntsville' })
     const ownVersion = applyChoice(theirs.values, theirs.compared, 'city', 'mine')
     expect(ownVersion.values.city).toBe('Mobile')
@@ -134,7 +134,7 @@ describe('A choice', () => {
   })
 })
 
-test('A skill that was saved by itself and taken out again stays out when another window changes something else', () => {
+test('A skill that was saved by itself and removed again stays removed when another window changes other fields', () => {
   const saved = { skills: ['Audit', 'Rounding'] }
   const now = rebase(opened, start(), saved, 1)
   const theirs = { values: { ...opened, ...saved, city: 'Dothan' }, revision: 2 }
@@ -143,7 +143,7 @@ test('A skill that was saved by itself and taken out again stays out when anothe
   expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
 })
 
-test('A save leaves what another changed to be chosen, and settles what it saved', () => {
+test('A save keeps changes of another person for a choice, and settles the saved fields', () => {
   const ownVersion = { ...opened, title: 'Mine', city: 'Waco' }
   const theirs = { values: { ...opened, title: 'Theirs', city: 'Dothan' }, revision: 1 }
   const before = compare(opened, ownVersion, start(), theirs)
@@ -167,14 +167,14 @@ test('After a save of everything a later revision is compared with that alone', 
     }),
   ))
 
-test('The part that differs is shown in whole words', () =>
+test('The different part of two texts is shown in whole words', () =>
   expect(textDifference('Review the protocol in four weeks', 'Review the protocol in two weeks')).toEqual({
     before: 'Review the protocol in ',
     changed: 'four ',
     after: 'weeks',
   }))
 
-test('Many words around it are cut between words', () => {
+test('Long text around the difference is cut between words', () => {
   const [start, end] = ['before '.repeat(100), ' after'.repeat(100)]
   expect(textDifference(`${start}two${end}`, `${start}three${end}`)).toEqual({
     before: '… before before before before before ',
@@ -191,7 +191,7 @@ test('A short text is shown whole, whatever the other one is', () =>
     }),
   ))
 
-test('Texts that are the same have no part that differs', () =>
+test('Equal texts have no different part', () =>
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(textDifference(text, text).changed).toBe('')

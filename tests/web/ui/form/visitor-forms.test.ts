@@ -82,7 +82,7 @@ test.each(Object.entries(contactSamples))(
   },
 )
 
-test('a search takes the words and filters that the API takes', () => {
+test('A search accepts the words and filters that the API accepts', () => {
   const { body } = contract['POST /consultant/jobs']
   const takes = (input: object) => body.safeParse(input).success
   expect(texts(MAX_QUERY_LENGTH).map((searchTerm) => takes({ searchTerm }))).toEqual([true, false])
