@@ -11,7 +11,7 @@ const isLong = ({ moduleId }: TestSpecification) =>
 /** Sorts by size, as by default, but starts with these files: if they began last, they would end alone. */
 export class LongestFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const sortedFiles = await super.sort(files)
+    return [...sortedFiles.filter(isLong), ...sortedFiles.filter((file) => !isLong(file))]
   }
 }

@@ -92,13 +92,13 @@ test('Every refusal has a sentence of its own for the person who is refused', ()
 
 const call = { refuses: identityRefusals, awaitProjection: async () => undefined }
 
-function outcome(refused: IdentityRefusal): RefusalOf<IdentityRefusal> {
-  if (refused === 'too_many_requests') return { refused, retry_after: 60 }
-  if (refused === 'weak_password') return { refused, weakness: 'too_short', minLength: 10 }
-  return { refused }
+function outcome(refusal: IdentityRefusal): RefusalOf<IdentityRefusal> {
+  if (refusal === 'too_many_requests') return { refused: refusal, retry_after: 60 }
+  if (refusal === 'weak_password') return { refused: refusal, weakness: 'too_short', minLength: 10 }
+  return { refused: refusal }
 }
 
-test.each(identityRefusals)('%s is answered with its documented status and code', async (refused) => {
-  const problem = await requireCompleted(call, outcome(refused)).catch(problemOf)
-  expect(problem).toMatchObject(statusAndCode(refused))
+test.each(identityRefusals)('%s is answered with its documented status and code', async (refusal) => {
+  const problem = await requireCompleted(call, outcome(refusal)).catch(problemOf)
+  expect(problem).toMatchObject(statusAndCode(refusal))
 })

@@ -17,7 +17,7 @@ import {
 /**
  * Many files run in one process, each with newly loaded modules of ours. Modules of packages are loaded once.
  */
-const together = { isolate: false }
+const sharedProcess = { isolate: false }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -26,14 +26,14 @@ export default defineConfig({
     setupFiles: 'tests/harness/shared-products/test-file-setup.ts',
     globalSetup: 'tests/harness/shared-products/global-setup.ts',
     projects: [
-      { extends: true, test: { name: 'quick', include: QUICK, ...together } },
+      { extends: true, test: { name: 'quick', include: QUICK, ...sharedProcess } },
       {
         extends: true,
         test: {
           name: 'thorough',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...QUICK, KURRENT, ...CRASHING, ...UNHURRIED, SOAK, CONTAINERS, ...BEFORE_RELEASE],
-          ...together,
+          ...sharedProcess,
         },
       },
       // A process for each file.
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'unhurried',
           include: UNHURRIED,
-          ...together,
+          ...sharedProcess,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -60,7 +60,7 @@ export default defineConfig({
       // Last, one by one: disturbances of a product need stories that run all the time.
       {
         extends: true,
-        test: { name: 'soak', include: [SOAK], ...together, maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: { name: 'soak', include: [SOAK], ...sharedProcess, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,

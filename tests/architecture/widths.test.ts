@@ -21,10 +21,10 @@ test('Each width at which the layout changes is declared once, and used by its n
 
 test('Widths are given in letters, not in pixels', () => {
   for (const { condition } of declarations) expect(condition).toMatch(/^width (<=|>) [\d.]+em$/)
-  const others = globSync('web/theme/**/*.css').flatMap(
+  const otherWidths = globSync('web/theme/**/*.css').flatMap(
     (file) => readFileSync(file, 'utf8').match(/@(?:media|container)[^{;]*/g) ?? [],
   )
-  expect(others.filter((query) => /\d\s*px/.test(query))).toEqual([])
+  expect(otherWidths.filter((query) => /\d\s*px/.test(query))).toEqual([])
 })
 
 test('No script reads the width of the window: the style sheets do', () => {

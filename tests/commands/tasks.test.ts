@@ -28,19 +28,19 @@ const events = Object.values(all).flatMap(({ scenarios }) =>
   scenarios.flatMap(({ given }) => given as readonly AnyEvent[]),
 )
 const recorded = record(`escrow-${id(1)}`, events).map((each) => ({ ...each, id: id(3) }))
-const started = recorded.flatMap(tasksStartedBy)
+const startedTasks = recorded.flatMap(tasksStartedBy)
 
 test('Every task that an event starts is known to the worker, which accepts its payload', async () => {
-  expect(started.length).toBeGreaterThan(50)
-  const different = new Map(
-    started.map(({ name, payload }) => [JSON.stringify([name, payload]), { name, payload }]),
+  expect(startedTasks.length).toBeGreaterThan(50)
+  const differentTasks = new Map(
+    startedTasks.map(({ name, payload }) => [JSON.stringify([name, payload]), { name, payload }]),
   )
-  for (const { name, payload } of different.values())
+  for (const { name, payload } of differentTasks.values())
     await expect(run(name, payload), name).rejects.toThrow('accepted')
 })
 
 test('Every event starts the same tasks under the same keys each time', () => {
-  expect(recorded.flatMap(tasksStartedBy)).toEqual(started)
+  expect(recorded.flatMap(tasksStartedBy)).toEqual(startedTasks)
 })
 
 test('No two tasks have one name', () => {

@@ -52,7 +52,7 @@ const write = () =>
     dana.call('POST /client/jobs', { ...newJob, title: 'Meanwhile' }, { ...idempotencyHeaders(), ...ALONE }),
   )
 /** The answers to pages and calls, each requested several times. */
-async function answered() {
+async function isAnswered() {
   const statuses: number[] = []
   for (let index = 0; index < 6; index += 1) statuses.push((await visit()).status, (await readJobs()).status)
   return new Set(statuses)
@@ -98,10 +98,10 @@ describe.each(['proxy', ...NODE, ...DATABASES])('%s', (name) => {
 
 // An API process continues for DRAIN_SECONDS, so that its proxy notices.
 test.each(NODE.filter((name) => !name.startsWith('api')))('%s ends by SIGTERM at once', async (name) => {
-  const started = performance.now()
+  const startTime = performance.now()
   onTestFinished(async () => void (await compose('start', name)))
   await compose('stop', name)
-  expect(performance.now() - started).toBeLessThan(ENDING_MS)
+  expect(performance.now() - startTime).toBeLessThan(ENDING_MS)
   expect(await commands(`docker inspect --format '{{.State.ExitCode}}' consilium-${name}-1`)).not.toMatch(
     '137',
   )
@@ -114,9 +114,9 @@ test.each(['web-1', 'web-2', 'api-1', 'api-2'])(
     await compose('stop --timeout 1', name)
     await compose('restart --timeout 1 proxy')
     await serves()
-    expect(await answered()).toEqual(new Set([200]))
+    expect(await isAnswered()).toEqual(new Set([200]))
     await compose('exec proxy nginx -s reload')
-    expect(await answered()).toEqual(new Set([200]))
+    expect(await isAnswered()).toEqual(new Set([200]))
   },
 )
 
@@ -145,8 +145,8 @@ test('An upgrade, one process after the other, fails no call', async () => {
 test('Documents are read in isolated namespaces if the host allows them, else within limits', async () => {
   const readinessCommand = `docker compose exec api-2 node -e "fetch('http://127.0.0.1:4000/ready').then(async (a) => console.log((await a.json()).sandbox))"`
   expect((await commands(readinessCommand)).trim()).toBe('limits')
-  const closed = `COMPOSE_FILE=compose.yaml:${STAND_INS}:closed-room.yaml`
-  await commands(`${closed} docker compose up -d --no-deps --wait api-2`)
+  const composeVariable = `COMPOSE_FILE=compose.yaml:${STAND_INS}:closed-room.yaml`
+  await commands(`${composeVariable} docker compose up -d --no-deps --wait api-2`)
   expect((await commands(readinessCommand)).trim()).toBe('namespaces')
 })
 

@@ -32,14 +32,14 @@ test('Nobody logs in while suspended, or has a staff role without an authenticat
       pools: { roles: [[], ['admin'], ['verifier', 'support']] },
     },
     (_, past) => {
-      let suspended = false
+      let isSuspended = false
       let apps = 0
       let roles = 0
       for (const event of past) {
-        if (event.type === 'AccountSuspended') suspended = true
-        if (event.type === 'AccountRestored') suspended = false
-        if (event.type === 'ErasureRepeated') suspended = true
-        if (event.type === 'LoggedIn') expect(suspended).toBe(false)
+        if (event.type === 'AccountSuspended') isSuspended = true
+        if (event.type === 'AccountRestored') isSuspended = false
+        if (event.type === 'ErasureRepeated') isSuspended = true
+        if (event.type === 'LoggedIn') expect(isSuspended).toBe(false)
         if (event.type === 'MfaEnabled' && event.method === 'totp') apps++
         if (event.type === 'MfaDisabled' || event.type === 'AccountReclaimed') apps = 0
         if (event.type === 'RolesChanged') roles = event.roles.length
@@ -150,10 +150,10 @@ const disputeLaws = {
 test('A dispute is decided once, after it was taken, and takes no statements afterwards', () =>
   checkRandomHistories(dispute, disputeLaws, (life, past) => {
     const types = past.map(({ type }) => type)
-    const decided = types.indexOf('DisputeResolved')
-    if (decided >= 0) {
-      expect(types.slice(0, decided)).toContain('DisputeTaken')
-      expect(decided).toBe(types.length - 1)
+    const decisionIndex = types.indexOf('DisputeResolved')
+    if (decisionIndex >= 0) {
+      expect(types.slice(0, decisionIndex)).toContain('DisputeTaken')
+      expect(decisionIndex).toBe(types.length - 1)
     }
     for (const { events } of life)
       for (const event of events)

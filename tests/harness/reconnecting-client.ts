@@ -18,26 +18,26 @@ type Waiting = { id: number; frame: object; done: () => void }
  */
 export function reconnectingClient(token: string, apis: readonly string[], random: () => number) {
   let socket: WebSocket | undefined
-  let ended = false
+  let hasEnded = false
   let lastId = 0
-  const waiting = new Map<number, Waiting>()
+  const waitingFrames = new Map<number, Waiting>()
   const receivedMessages: ReceivedMessage[] = []
   let breaks = 0
 
   function connect() {
-    if (ended) return
+    if (hasEnded) return
     const api = apis[Math.floor(random() * apis.length)] ?? ''
-    const opened = memberConnection({ api }, token)
-    socket = opened
-    opened.on('error', () => undefined)
-    opened.on('close', () => setTimeout(connect, 10 + random() * 40))
-    opened.on('message', (text) => {
+    const connection = memberConnection({ api }, token)
+    socket = connection
+    connection.on('error', () => undefined)
+    connection.on('close', () => setTimeout(connect, 10 + random() * 40))
+    connection.on('message', (text) => {
       const frame: Frame = JSON.parse(String(text))
       if (frame.event === 'connect')
-        for (const each of waiting.values()) opened.send(JSON.stringify(each.frame))
+        for (const each of waitingFrames.values()) connection.send(JSON.stringify(each.frame))
       if (frame.event === 'ack' && frame.id !== undefined) {
-        waiting.get(frame.id)?.done()
-        waiting.delete(frame.id)
+        waitingFrames.get(frame.id)?.done()
+        waitingFrames.delete(frame.id)
       }
       if (frame.data.message && frame.event !== 'ack') receivedMessages.push(frame.data.message)
     })
@@ -51,10 +51,10 @@ export function reconnectingClient(token: string, apis: readonly string[], rando
      * once.
      */
     say: (conversationId: string, message: string, key: string) =>
-      new Promise<void>((done) => {
+      new Promise<void>((resolve) => {
         const id = ++lastId
         const frame = { event: 'new-message', id, data: { conversationId, message, key } }
-        waiting.set(id, { id, frame, done })
+        waitingFrames.set(id, { id, frame, done: resolve })
         const isOpen = socket?.readyState === WebSocket.OPEN
         if (isOpen) socket?.send(JSON.stringify(frame))
         if (isOpen && random() < 0.1) socket?.send(JSON.stringify(frame))
@@ -65,7 +65,7 @@ export function reconnectingClient(token: string, apis: readonly string[], rando
       }),
     breaks: () => breaks,
     end() {
-      ended = true
+      hasEnded = true
       socket?.terminate()
     },
   }

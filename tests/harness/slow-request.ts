@@ -12,7 +12,7 @@ export async function slowRequestResponse(
 ): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const closing = new Promise((resolve) => socket.once('close', resolve))
   let response = ''
   let isReset = false
   socket.on('error', () => {
@@ -25,7 +25,7 @@ export async function slowRequestResponse(
     clearInterval(timer)
     response += bytes
   })
-  await closed
+  await closing
   clearInterval(timer)
   return isReset && response === '' ? slowRequestResponse(port, requestStart, repeatedByte) : response
 }

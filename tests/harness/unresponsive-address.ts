@@ -29,9 +29,9 @@ export async function unresponsiveAddress() {
     url: `http://127.0.0.1:${port}`,
     async end() {
       for (const each of sockets) each.destroy()
-      const exited = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.kill('SIGKILL')
-      await exited
+      await exit
     },
   }
 }

@@ -34,7 +34,7 @@ type UseCase = {
   refusals: readonly string[]
 }
 
-const somebody: Actor = { kind: 'staff', user_id: 'somebody' }
+const anyStaff: Actor = { kind: 'staff', user_id: 'somebody' }
 
 /** The refusals of this machine for the command in any state that its actor can see. */
 export function refusalsOf(
@@ -47,7 +47,7 @@ export function refusalsOf(
   const canBeSeen = (state: AnyStateNode) =>
     state.key !== 'none' ||
     (!goneStates.includes('none') &&
-      isAllowed?.(somebody, machine.config.context, { type: command }) === true)
+      isAllowed?.(anyStaff, machine.config.context, { type: command }) === true)
   const states = Object.values(machine.root.states).filter((state) =>
     appliesTo === 'new stream' ? state.key === 'none' : canBeSeen(state),
   )

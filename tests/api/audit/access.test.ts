@@ -8,9 +8,9 @@ import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { decideDispute } from '#tests/harness/stories/contracts.ts'
 import { disputedCase } from '#tests/harness/stories/dispute-cases.ts'
 import { submitLicense } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(async () => ({
   ...(await disputedCase(product)),
   admin: await staff(product, 'admin'),
@@ -45,12 +45,14 @@ test('Access replay names who could open a file at a moment, and the grant that 
   expect(String(grantIn(renewed)?.until) > String(grantIn(first)?.until)).toBe(true)
   const renewedAccess = await accessTo(file_id, grantIn(first)?.event.position)
   expect(grantIn(renewedAccess)?.until).toBe(grantIn(first)?.until)
-  const now = await accessTo(file_id)
-  expect(now.refused).toMatchObject([
+  const currentAccess = await accessTo(file_id)
+  expect(currentAccess.refused).toMatchObject([
     { user_id: client.user_id, why: 'never_granted', times: 1 },
     { user_id: client.user_id, why: 'revoked', times: 1 },
   ])
-  expect(now.read).toMatchObject([{ user_id: client.user_id, action: 'downloaded', as: 'grantee', times: 2 }])
+  expect(currentAccess.read).toMatchObject([
+    { user_id: client.user_id, action: 'downloaded', as: 'grantee', times: 2 },
+  ])
   expect((await accessTo(file_id, '2020-01-01T00:00:00.000Z')).people).toEqual([])
 })
 
@@ -64,13 +66,13 @@ test('Nobody could open a file while they were suspended, or after it was delete
   const barred = await reader.call(`GET /files/request/download/${file_id}`)
   const during = await nextMoment()
   await changeAccount(admin, 'restore', reader.user_id)
-  const restored = new Date().toISOString()
+  const restoreTime = new Date().toISOString()
   const whoAt = async (at: string) => (await accessTo(file_id, at)).people.map(({ user_id }) => user_id)
 
   expect([heldAccess.opened, barred.status >= 400]).toEqual([true, true])
   expect(await whoAt(heldAccess.at)).toContain(reader.user_id)
   expect(await whoAt(during)).not.toContain(reader.user_id)
-  expect(await whoAt(restored)).toContain(reader.user_id)
+  expect(await whoAt(restoreTime)).toContain(reader.user_id)
 
   await consultant.call(`DELETE /files/${file_id}`)
   const deletedAccess = await accessTo(file_id)
@@ -88,9 +90,9 @@ test('Among staff, verifiers and compliance could open the documents of a licens
   expect((await accessTo(file_id)).read).toEqual([])
   const licenseAnswer = await verifier.call(`GET /staff/licenses/${license_id}`)
   expect(licenseAnswer.body.downloadUrl).toEqual(expect.any(String))
-  const waiting = await nextMoment()
+  const momentBefore = await nextMoment()
 
-  const earlierAccess = await accessTo(file_id, waiting)
+  const earlierAccess = await accessTo(file_id, momentBefore)
   const personIn = ({ user_id }: Person, { people }: FileAccess) =>
     people.find((each) => each.user_id === user_id)
   expect(personIn(verifier as never, earlierAccess)).toMatchObject({
@@ -104,19 +106,19 @@ test('Among staff, verifiers and compliance could open the documents of a licens
 
   const lateVerifier = await staff(product, 'verifier')
   await consultant.call(`DELETE /consultant/licenses/${license_id}`)
-  const now = await accessTo(file_id)
-  expect(personIn(lateVerifier as never, now)).toMatchObject({
+  const currentAccess = await accessTo(file_id)
+  expect(personIn(lateVerifier as never, currentAccess)).toMatchObject({
     via: 'staff',
     event: { type: 'RolesChanged', of: { kind: 'account', id: lateVerifier.user_id } },
   })
   expect((await lateVerifier.call(`GET /files/preview/${file_id}`)).status).toBeOneOf([200, 202])
 
-  const replay = await compliance.call(`GET /staff/audit/access/license/${license_id}?at=${waiting}`)
+  const replay = await compliance.call(`GET /staff/audit/access/license/${license_id}?at=${momentBefore}`)
   expect(replay.body).toMatchObject({
     license_id,
     state: 'pending',
     owner: { user_id: consultant.user_id },
-    documents: [{ file_id, current: true, at: waiting }],
+    documents: [{ file_id, current: true, at: momentBefore }],
   })
   expect(replay.body.documents[0].people).toEqual(earlierAccess.people)
 })
@@ -125,8 +127,8 @@ test('Support could open the files of a dispute until it was decided', async () 
   const { client, support, dispute_id, contract_id } = world
   const file_id = await uploadFile(client)
   await client.call(`POST /disputes/${contract_id}/statements`, { message: 'See this.', file_ids: [file_id] })
-  const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
-  expect(opened.status).toBe(200)
+  const openResponse = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
+  expect(openResponse.status).toBe(200)
   const open = await nextMoment()
   await decideDispute(support, dispute_id, { outcome: 'refund' })
   expect((await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)).status).toBe(404)
@@ -156,9 +158,11 @@ test('Everything that a person could see and did within a period is returned in 
   })
 
   expect(ownAccess.user).toMatchObject({ user_id: client.user_id, first_name: 'Dana' })
-  const granted = ownAccess.could.filter(({ via }: { via: string }) => via === 'grant')
-  expect(granted).toMatchObject([{ resource: { kind: 'file', id: file_id }, until: expect.any(String) }])
-  expect(granted[0].from > from && granted[0].until < to).toBe(true)
+  const grantAccesses = ownAccess.could.filter(({ via }: { via: string }) => via === 'grant')
+  expect(grantAccesses).toMatchObject([
+    { resource: { kind: 'file', id: file_id }, until: expect.any(String) },
+  ])
+  expect(grantAccesses[0].from > from && grantAccesses[0].until < to).toBe(true)
   expect(ownAccess.entries).toMatchObject([
     { action: 'FileDownloaded', resource: { kind: 'file', id: file_id } },
   ])

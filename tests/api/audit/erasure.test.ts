@@ -6,9 +6,9 @@ import { memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { decideDispute, disputeContract } from '#tests/harness/stories/contracts.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 const admins = setUpOnce(async () => ({
   one: await staff(product, 'admin'),

@@ -48,13 +48,13 @@ test.each(['csv', 'jsonl'] as const)(
   async (format) => {
     const lines = (await fileOf(format)).toString().split(/(?<=\n)/)
     const [first = '', second = '', ...rest] = lines
-    const changed = [
+    const changedFiles = [
       ...lines.map((_, index) => lines.toSpliced(index, 1)),
       ...lines.map((line, index) => lines.toSpliced(index, 0, line)),
       [second, first, ...rest],
       ...lines.map((_, index) => lines.slice(0, index)),
     ]
-    for (const each of changed) expect((await verdictOf(Buffer.from(each.join('')))).ok).toBe(false)
+    for (const each of changedFiles) expect((await verdictOf(Buffer.from(each.join('')))).ok).toBe(false)
   },
 )
 
@@ -69,11 +69,11 @@ test('An entry that was changed in the database is found in a genuine export', a
 test.each(['csv', 'jsonl'] as const)(
   'A %s export names its question, also when there are no entries',
   async (format) => {
-    const none = await fileOf(format, [])
-    expect(await verdictOf(none)).toMatchObject({ ok: true, entries: 0, question })
-    const about = none.toString().replaceAll('7000-8000-000000000001', '7000-8000-000000000002')
+    const emptyFile = await fileOf(format, [])
+    expect(await verdictOf(emptyFile)).toMatchObject({ ok: true, entries: 0, question })
+    const about = emptyFile.toString().replaceAll('7000-8000-000000000001', '7000-8000-000000000002')
     expect((await verdictOf(Buffer.from(about))).ok).toBe(false)
-    const larger = none.toString().replace('"tree_size":9', '"tree_size":8')
+    const larger = emptyFile.toString().replace('"tree_size":9', '"tree_size":8')
     expect((await verdictOf(Buffer.from(larger))).ok).toBe(false)
   },
 )

@@ -45,7 +45,7 @@ async function exportedAs(format: 'csv' | 'jsonl', query: TrailQuery) {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-async function verified(bytes: Buffer) {
+async function verifyBytes(bytes: Buffer) {
   const file = join(folder, 'export')
   writeFileSync(file, bytes)
   return evidence('verify-export', file, '--key', world.key)
@@ -80,13 +80,13 @@ test('An export has exactly the entries of a search, in the order of the trail, 
   )
   expect(table.at(-1)).toMatch(/^# digest \{"sha256":/)
   for (const bytes of [jsonl, csv])
-    expect(await verified(bytes)).toEqual([0, expect.stringContaining(`${allEntries.length} entries`)])
+    expect(await verifyBytes(bytes)).toEqual([0, expect.stringContaining(`${allEntries.length} entries`)])
 })
 
 test('An export without entries is the digest of an empty list', async () => {
   for (const format of ['csv', 'jsonl'] as const) {
     const bytes = await exportedAs(format, { ...ABOUT, to: '2000-01-01T00:00:00.000Z' })
-    expect(await verified(bytes)).toEqual([0, expect.stringContaining('0 entries')])
+    expect(await verifyBytes(bytes)).toEqual([0, expect.stringContaining('0 entries')])
   }
 })
 

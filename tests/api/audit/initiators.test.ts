@@ -6,9 +6,9 @@ import { until } from '#tests/harness/api.ts'
 import { type AuditEntry, pathOf, searchTrail } from '#tests/harness/audit/trail.ts'
 import { evidence } from '#tests/harness/command-line.ts'
 import { disputedCase, timelineOf } from '#tests/harness/stories/dispute-cases.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const folder = mkdtempSync(join(tmpdir(), 'consilium-initiators-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -145,8 +145,8 @@ describe('An act of the product that follows a person’s act', () => {
       expect(summaries.filter((each) => /^Consilium (made|began|started|filed)/.test(each))).toEqual([])
       expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*made an offer/)]))
       expect(summaries).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*began the payment/)]))
-      const captured = entries.find(({ type }) => type === 'PaymentCaptured')
-      expect(captured).toMatchObject({
+      const captureEntry = entries.find(({ type }) => type === 'PaymentCaptured')
+      expect(captureEntry).toMatchObject({
         actor: { kind: 'system' },
         initiator: { name: expect.stringMatching(/^Dana/) },
       })
@@ -156,8 +156,8 @@ describe('An act of the product that follows a person’s act', () => {
   test('is named so in the evidence of a dispute', async () => {
     const { support, client, dispute_id } = world
     const { body } = await support.call(`GET /staff/disputes/${dispute_id}/evidence`)
-    const opened = body.events.find(({ type }: { type: string }) => type === 'EscrowOpened')
-    expect(opened.metadata).toMatchObject({
+    const openingEvent = body.events.find(({ type }: { type: string }) => type === 'EscrowOpened')
+    expect(openingEvent.metadata).toMatchObject({
       actor: { kind: 'system' },
       initiator: { kind: 'member', user_id: client.user_id },
     })

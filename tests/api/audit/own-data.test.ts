@@ -4,9 +4,9 @@ import { caller } from '#tests/harness/api.ts'
 import { uploadFile } from '#tests/harness/files/files.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
 test('A member’s export has all data about them, what they wrote and who read it, and no data of others', async () => {
   const people = await licensedCast(product)

@@ -10,9 +10,9 @@ import { staff } from '#tests/harness/people/people.ts'
 import { disputedCase, type TimelineEntry, timelineOf } from '#tests/harness/stories/dispute-cases.ts'
 import { postJob } from '#tests/harness/stories/hiring.ts'
 import { startNotificationTriggers } from '#tests/harness/stories/notification-triggers.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(() => disputedCase(product))
 const store = setUpOnce(async () => startNotificationTriggers(product))
 
@@ -41,40 +41,40 @@ test('The timeline of a dispute has all events around its contract, in order and
     actor: { kind: expect.stringMatching(/^(member|system)$/) },
   })
   expect(filed?.summary).toBe('Dana Example filed a dispute')
-  const started = entries.find(({ type }) => type === 'ContractStarted')
-  expect(started).toMatchObject({ state: 'in_progress', of: { kind: 'contract', id: contract_id } })
-  const frozen = entries.find(({ type }) => type === 'EscrowFrozen')
-  const cause = entries.find(({ position }) => position === frozen?.cause?.position)
+  const startEntry = entries.find(({ type }) => type === 'ContractStarted')
+  expect(startEntry).toMatchObject({ state: 'in_progress', of: { kind: 'contract', id: contract_id } })
+  const freezeEntry = entries.find(({ type }) => type === 'EscrowFrozen')
+  const cause = entries.find(({ position }) => position === freezeEntry?.cause?.position)
   expect(cause?.type).toMatch(/^ContractDisputed|DisputeFiled$/)
 })
 
 test('A timeline shows the state at any of its events and moments, as the events up to then give it', async () => {
   const { compliance, contract_id, payment_id } = world
-  const now = await timelineOf(compliance, 'contract', contract_id)
-  const captured = now.entries.findIndex(({ type }) => type === 'PaymentCaptured')
+  const timeline = await timelineOf(compliance, 'contract', contract_id)
+  const captureIndex = timeline.entries.findIndex(({ type }) => type === 'PaymentCaptured')
 
   const earlierContract = await timelineOf(
     compliance,
     'contract',
     contract_id,
-    now.entries[captured]?.position,
+    timeline.entries[captureIndex]?.position,
   )
   const earlierTimeline = await timelineOf(
     compliance,
     'escrow',
     payment_id,
-    now.entries[captured - 1]?.position,
+    timeline.entries[captureIndex - 1]?.position,
   )
   const long = await timelineOf(compliance, 'escrow', payment_id, '2020-01-01T00:00:00.000Z')
-  const times = now.entries.map(({ time }) => time).toSorted()
+  const times = timeline.entries.map(({ time }) => time).toSorted()
   const moment = await timelineOf(compliance, 'contract', contract_id, times.at(-1))
 
-  expect(earlierContract.entries).toEqual(now.entries.slice(0, captured + 1))
+  expect(earlierContract.entries).toEqual(timeline.entries.slice(0, captureIndex + 1))
   expect(earlierContract.states).toContainEqual({ kind: 'escrow', id: payment_id, state: 'held' })
   expect(earlierContract.state).toBe('none')
   expect(earlierTimeline.state).toBe('capturing')
   expect([long.entries, long.state]).toEqual([[], 'none'])
-  expect(moment).toEqual(now)
+  expect(moment).toEqual(timeline)
 })
 
 test('The timeline of a dispute has the texts of messages, and no other timeline has', async () => {

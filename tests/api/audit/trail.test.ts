@@ -12,9 +12,9 @@ import {
 } from '#tests/harness/audit/trail.ts'
 import { loginElsewhere, member, staff } from '#tests/harness/people/people.ts'
 import { disputedCase } from '#tests/harness/stories/dispute-cases.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(async () => {
   const disputed = await disputedCase(product)
   const { compliance, dispute_id } = disputed
@@ -139,8 +139,8 @@ test('A login and a logout name the account as actor; a failed login names nobod
       actor: { kind: 'member' },
       resource: ownAccount,
     })
-  const failed = await waitForEntry(compliance, { subject: client.user_id, action: 'LoginFailed' })
-  expect(failed).toMatchObject({ actor: { kind: 'system' }, resource: ownAccount, outcome: 'refused' })
+  const failedLogin = await waitForEntry(compliance, { subject: client.user_id, action: 'LoginFailed' })
+  expect(failedLogin).toMatchObject({ actor: { kind: 'system' }, resource: ownAccount, outcome: 'refused' })
 })
 
 test('Reading the trail is recorded in the trail, with the search', async () => {

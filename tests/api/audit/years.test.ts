@@ -26,9 +26,10 @@ test.each([
     const { user_id } = person
     const { seq } = await waitForEntry(compliance, { subject: user_id, action: 'AccountRegistered' })
     const login = await waitForEntry(compliance, { actor: user_id, action: 'LoggedIn' })
-    const moved = [seq, login.seq]
-    const originalRows = await db.sql`select seq, time from audit_entries where seq = any(${moved}::bigint[])`
-    await db.sql`update audit_entries set time = ${time} where seq = any(${moved}::bigint[])`
+    const movedSequences = [seq, login.seq]
+    const originalRows =
+      await db.sql`select seq, time from audit_entries where seq = any(${movedSequences}::bigint[])`
+    await db.sql`update audit_entries set time = ${time} where seq = any(${movedSequences}::bigint[])`
     await db.sql`update audit_spans set earliest = least(earliest, ${time})`
 
     for (const from of [{}, { from: '2000-01-01T00:00:00.000Z' }]) {

@@ -54,11 +54,14 @@ describe('A message to support', () => {
 
   test('sent twice with one key is stored once', async () => {
     const idempotencyKey = idempotencyHeaders()
-    const sent = { message: 'Only once, please.', ...maren }
-    const answers = await Promise.all([visit(sent, idempotencyKey), visit(sent, idempotencyKey)])
+    const contactMessage = { message: 'Only once, please.', ...maren }
+    const answers = await Promise.all([
+      visit(contactMessage, idempotencyKey),
+      visit(contactMessage, idempotencyKey),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const matchingMessages = (await readMessages()).filter(
-      ({ message }: { message: string }) => message === sent.message,
+      ({ message }: { message: string }) => message === contactMessage.message,
     )
     expect(matchingMessages).toHaveLength(1)
   })

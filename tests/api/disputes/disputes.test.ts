@@ -14,9 +14,9 @@ import {
   postJob,
   providerRecords,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
 const support = setUpOnce(() => staff(product, 'support'))
 
@@ -47,8 +47,8 @@ test('A filed dispute freezes the escrow and blocks the next steps of the contra
     filed_by: client.user_id,
     message: 'Half was not kept.',
   })
-  const listed = await consultant.call('GET /disputes/contracts')
-  expect(listed.body.contracts).toContainEqual(expect.objectContaining({ id: contract_id, dispute_id }))
+  const contractList = await consultant.call('GET /disputes/contracts')
+  expect(contractList.body.contracts).toContainEqual(expect.objectContaining({ id: contract_id, dispute_id }))
 })
 
 test('A second dispute is refused, whoever files it, also of two filed concurrently', async () => {
@@ -121,18 +121,18 @@ test('A file of an open dispute cannot be deleted; support opens it, and its own
   const dispute_id = await disputeContract(client, contract_id, { file_ids: [file_id] })
 
   const inUse = await client.call(`DELETE /files/${file_id}`)
-  const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
+  const openResponse = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
 
   expect([inUse.status, inUse.body.code]).toEqual([409, 'file_in_use'])
-  expect((await fetch(opened.body.downloadUrl)).status).toBe(200)
+  expect((await fetch(openResponse.body.downloadUrl)).status).toBe(200)
   const { access_logs } = (await client.call(`GET /files/info/${file_id}`)).body.file
   expect(access_logs).toContainEqual(expect.objectContaining({ user_id: support.user_id, action: 'viewed' }))
   // An evidence file is visible to support, but not to the other party.
   expect((await consultant.call(`GET /files/request/download/${file_id}`)).body).toEqual({ success: false })
 
   await decideDispute(support, dispute_id, { outcome: 'refund' })
-  const closed = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
-  expect(closed.status).toBe(404)
+  const lateOpenResponse = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
+  expect(lateOpenResponse.status).toBe(404)
   expect((await client.call(`DELETE /files/${file_id}`)).body).toEqual({ success: true })
 })
 
@@ -203,12 +203,12 @@ test.each([
     const contractAnswer = await client.call(`GET /client/contracts/${contract_id}`)
     expect([contractAnswer.body.contract.status, contractAnswer.body.job.status]).toEqual([status, job])
     // The lists show that a decision ended the contract.
-    const listed = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
+    const listedJob = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
     const { jobs } = (await client.call('GET /client/jobs')).body
-    expect(jobs).toContainEqual(expect.objectContaining(listed))
+    expect(jobs).toContainEqual(expect.objectContaining(listedJob))
     const { applications } = (await consultant.call('GET /consultant/jobs/applications/list')).body
-    const hired = { contract: expect.objectContaining({ contract_id, dispute_id }) }
-    expect(applications).toContainEqual(expect.objectContaining(hired))
+    const hireFields = { contract: expect.objectContaining({ contract_id, dispute_id }) }
+    expect(applications).toContainEqual(expect.objectContaining(hireFields))
     const { dispute } = (await client.call(`GET /disputes/contract/${contract_id}`)).body
     expect(dispute.resolution).toMatchObject({ outcome: decision.outcome, ...amounts })
     expect(await escrowOf(dispute_id)).toMatchObject({ held: 0, ...escrow })
@@ -223,10 +223,12 @@ test.each([
     // The decision reaches the provider only once.
     await until('the money at the provider', async () => {
       const { payouts, captures } = await providerRecords(product, payment_id)
-      const paid = payouts.reduce((sum, { amount }) => sum + Number(amount), 0)
+      const payoutSum = payouts.reduce((sum, { amount }) => sum + Number(amount), 0)
       const captureStatus = { 0: 'COMPLETED', 105: 'REFUNDED' }[amounts.client_amount] ?? 'PARTIALLY_REFUNDED'
       return (
-        paid === amounts.consultant_amount && captures[0]?.status === captureStatus && payouts.length <= 1
+        payoutSum === amounts.consultant_amount &&
+        captures[0]?.status === captureStatus &&
+        payouts.length <= 1
       )
     })
     expect(job_id).toBe(contractAnswer.body.job.id)

@@ -10,9 +10,9 @@ import {
   payIntoEscrow,
   postJob,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
 const support = setUpOnce(() => staff(product, 'support'))
 const question = { text: 'Which shifts were moved?' }
@@ -36,7 +36,7 @@ async function exportedBy({ call }: Person, id: string) {
 }
 
 /** How often this person was notified of a question about this contract. */
-async function notified(person: Person, contract_id: string) {
+async function notificationLines(person: Person, contract_id: string) {
   const all = await notificationsOf(person)
   const words = /^Our support team asked both of you a question in the dispute about "/
   const ofIt = ({ message, route_screen_params_string }: (typeof all)[number]) =>
@@ -55,7 +55,7 @@ test('Both parties read a question of support and are notified; only support lea
     const visibleDispute = await seenBy(party, contract_id)
     expect(visibleDispute.questions).toEqual([expectedQuestion])
     expect(JSON.stringify(visibleDispute)).not.toContain(support.user_id)
-    await until('the notification', async () => (await notified(party, contract_id)) === 1)
+    await until('the notification', async () => (await notificationLines(party, contract_id)) === 1)
     const exported = await exportedBy(party, id)
     expect(exported.questions).toEqual([expectedQuestion])
   }
@@ -73,13 +73,13 @@ test('Both parties read a question of support and are notified; only support lea
 test('A repeat with the same key asks once; the same text with another key asks again', async () => {
   const { client } = people
   const { contract_id, ask } = await dispute()
-  const same = idempotencyHeaders()
+  const keyHeaders = idempotencyHeaders()
 
-  for (const headers of [same, same, idempotencyHeaders()])
+  for (const headers of [keyHeaders, keyHeaders, idempotencyHeaders()])
     expect(await statusAndCode(support.call(ask, question, headers))).toEqual([200, true])
 
   expect((await seenBy(client, contract_id)).questions.length).toBe(2)
-  await until('the notifications', async () => (await notified(client, contract_id)) === 2)
+  await until('the notifications', async () => (await notificationLines(client, contract_id)) === 2)
 })
 
 test('Support staff who have not taken the case may also ask, and are named as the one who asked', async () => {

@@ -68,11 +68,11 @@ describe('When the API is killed', () => {
       await product.restart('api', { FAULT_AT: point })
       const id = await put(type, bytes)
       expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(0)
-      const done = await until('the API', async () => {
+      const completion = await until('the API', async () => {
         const answer = await owner.call(`POST /files/complete/${id}`)
         return answer.status > 0 && answer
       })
-      expect(done.status).toBe(status)
+      expect(completion.status).toBe(status)
       await expectWhole(id, bytes, status === 200)
     },
   )

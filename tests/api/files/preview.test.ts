@@ -8,7 +8,7 @@ import { lacks } from '#tests/harness/machine.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { bucketFor, reservedProduct, setUpOnce } from '#tests/harness/test-products.ts'
-import { fetchPreview, put, ready, views } from './documented/previewing.ts'
+import { fetchPreview, put, views, waitUntilReady } from './documented/previewing.ts'
 
 const product = reservedProduct()
 const owner = setUpOnce(() => member(product, 'Olive'))
@@ -32,7 +32,7 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
     const id = await put(owner, DOCX, docx(['Twice']), 'Card.docx')
     await product.restart('worker', { FAULT_AT: 'after:render' })
     const deathsBefore = await product.deaths('worker')
-    expect((await ready(product, owner, id)).headers.get('content-type')).toBe('application/pdf')
+    expect((await waitUntilReady(product, owner, id)).headers.get('content-type')).toBe('application/pdf')
     expect(await product.deaths('worker')).toBe(deathsBefore + 1)
     expect(await previewKeysOf(id)).toHaveLength(1)
   })
@@ -41,7 +41,7 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
     const { sql, end } = tables(product)
     const many: string[] = []
     for (let n = 0; n < 4; n++) many.push(await put(owner, DOCX, docx([`One of many ${n}`]), `${n}.docx`))
-    const one = await put(other, DOCX, docx(['The only one']), 'One.docx')
+    const onlyFile = await put(other, DOCX, docx(['The only one']), 'One.docx')
     const pendingPreviews = many.map((id) => fetchPreview(product, owner, id))
     const previewCount = async () => (await Promise.all(many.map(previewKeysOf))).flat().length
     await until('the line', async () => {
@@ -49,17 +49,17 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
         select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = 'preview'`
       return row?.waiting + (await previewCount()) >= many.length
     })
-    expect((await ready(product, other, one)).status).toBe(200)
+    expect((await waitUntilReady(product, other, onlyFile)).status).toBe(200)
     // The preview that was in progress, and those made while the answer was on its way.
     expect(await previewCount()).toBeLessThanOrEqual(3)
-    await Promise.all([...pendingPreviews, ...many.map((id) => ready(product, owner, id))])
+    await Promise.all([...pendingPreviews, ...many.map((id) => waitUntilReady(product, owner, id))])
     expect(await previewCount()).toBe(many.length)
     await end()
   })
 
   test('A document that cannot be rendered says so, and at the second request immediately', async () => {
     const id = await put(owner, DOCX, docx(['Broken'], '<w:p><w:r>'), 'Broken.docx')
-    const answer = await ready(product, owner, id)
+    const answer = await waitUntilReady(product, owner, id)
     expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([422, 'not_previewable'])
     const originalStat = await store.stat(`previews/${id}`)
     expect((await fetchPreview(product, owner, id)).status).toBe(422)
@@ -71,7 +71,7 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
 test('Where LibreOffice is not installed, a Word document says that no preview can be made here', async () => {
   const id = await put(owner, DOCX, docx(['Nowhere']), 'Card.docx')
   await product.restart('worker', { SOFFICE: '/nowhere/soffice.bin' })
-  const { status, body } = await ready(product, owner, id)
+  const { status, body } = await waitUntilReady(product, owner, id)
   expect([status, JSON.parse(body.toString()).code]).toEqual([409, 'preview_unavailable'])
   await product.restart('worker')
 })

@@ -10,10 +10,10 @@ import {
   postJob,
   submitLicense,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of who may see a consultant's details. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => cast(product))
 const admin = setUpOnce(() => staff(product, 'admin'))
 
@@ -59,10 +59,10 @@ test('The profession in a profile does not make it verified: only a license that
     license_type: 'NP',
     verified_types: types,
   })
-  const waiting = ({ licenses }: { licenses: { state: string; verified: boolean }[] }) =>
+  const pendingLicenses = ({ licenses }: { licenses: { state: string; verified: boolean }[] }) =>
     licenses.flatMap(({ state, verified }) => (verified ? [] : state))
-  expect(waiting((await details(people.client, maren)).body)).toEqual([])
-  expect(waiting((await details(maren, maren)).body)).toEqual(['OH'])
+  expect(pendingLicenses((await details(people.client, maren)).body)).toEqual([])
+  expect(pendingLicenses((await details(maren, maren)).body)).toEqual(['OH'])
   await maren.call('POST /consultant/profile', { bio: newName('Bio') })
   const { bio: searchTerm } = (await maren.call('GET /consultant/profile')).body.profile
   const { list } = (await people.client.call('POST /client/home', { searchTerm })).body
@@ -70,18 +70,18 @@ test('The profession in a profile does not make it verified: only a license that
 })
 
 test('A consultant who is not searchable or has no verified license does not exist for a stranger', async () => {
-  const hidden = await findConsultant('Hidden')
-  await hide(hidden)
+  const hiddenConsultant = await findConsultant('Hidden')
+  await hide(hiddenConsultant)
   const unlicensed = await member(product, 'Unlicensed')
   const unknownDetails = await people.client.call(`GET /client/home/details/${newId()}`)
   for (const { status, body } of [
-    await details(people.client, hidden),
+    await details(people.client, hiddenConsultant),
     await details(people.client, unlicensed),
   ]) {
     expect(status).toBe(404)
     expect(body).toEqual(unknownDetails.body)
   }
-  expect((await details(hidden, hidden)).status).toBe(200)
+  expect((await details(hiddenConsultant, hiddenConsultant)).status).toBe(200)
   expect((await details(unlicensed, unlicensed)).status).toBe(200)
 })
 
@@ -104,8 +104,10 @@ test('A suspended consultant is visible only to those who share a contract', asy
   const applicant = await member(product, 'Clinic')
   await applyForJob({ consultant }, await postJob({ client: applicant }))
   await payIntoEscrow(people, await applyForJob({ consultant }, await postJob(people)))
-  const suspended = await admin.call(`POST /staff/accounts/${consultant.user_id}/suspend`, { reason: 'Test' })
-  expect(suspended.body).toEqual({ success: true })
+  const suspension = await admin.call(`POST /staff/accounts/${consultant.user_id}/suspend`, {
+    reason: 'Test',
+  })
+  expect(suspension.body).toEqual({ success: true })
   expect((await details(people.client, consultant)).status).toBe(200)
   expect((await details(applicant, consultant)).status).toBe(404)
   expect((await details(await member(product, 'Other'), consultant)).status).toBe(404)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyForJob, licensedCast, newJob, postJob } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 const { description: _, ...jobWithoutDescription } = newJob
 
@@ -59,9 +59,9 @@ test.each([
   [2139, '02139'],
   [501, '00501'],
   [' 78701 ', '78701'],
-])('The ZIP code %j of a job is stored as %s', async (zip, stored) => {
+])('The ZIP code %j of a job is stored as %s', async (zip, storedZip) => {
   const { status, body } = await people.client.call('POST /client/jobs', { ...newJob, zip })
-  expect([status, body.job?.zip]).toEqual([200, stored])
+  expect([status, body.job?.zip]).toEqual([200, storedZip])
 })
 
 test.each([787011, 78701.5, -78701, 0, 12, '7870', '78701-1', null, true])(
@@ -80,7 +80,7 @@ test('A Medicaid job may have an empty budget, and any other job must have one',
   const edited = await call(`POST /client/jobs/edit/${body.job.id}`, { ...medicaid, title: 'Another' })
   expect([edited.status, edited.body.job?.title]).toEqual([200, 'Another'])
   for (const budget of ['', null, undefined, 'much', '100']) {
-    const refused = await call('POST /client/jobs', { ...newJob, budget })
-    expect([budget, refused.status, refused.body.errors?.[0].path]).toEqual([budget, 400, 'budget'])
+    const refusal = await call('POST /client/jobs', { ...newJob, budget })
+    expect([budget, refusal.status, refusal.body.errors?.[0].path]).toEqual([budget, 400, 'budget'])
   }
 })

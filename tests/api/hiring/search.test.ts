@@ -8,9 +8,9 @@ import {
   licensedCast,
   postJob,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => {
   const cast = await licensedCast(product)
   const name = newName('Zebedee')

@@ -4,9 +4,9 @@ import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 const people = setUpOnce(() => licensedCast(product))
 const stranger = setUpOnce(() => member(product, 'Quentin'))

@@ -14,10 +14,10 @@ import {
 } from '#tests/harness/stories/hiring.ts'
 import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/stories/todos.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of a member's todos outside of their contracts. */
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 const world = setUpOnce(async () => ({ people: await cast(product) }))
 const fresh = () => unrelatedPair(product, world.people)
@@ -79,12 +79,15 @@ test('A rejected, expiring or expired license is an item of its owner, until ano
       })
     ).body.license.id as string
 
-  const rejected = await handIn({ state: 'OH' })
+  const rejectedLicense = await handIn({ state: 'OH' })
   expect(await pendingTodos(consultant)).toEqual([])
-  await verifier.call(`POST /staff/licenses/${rejected}/reject`, { reason: 'Wrong number.', revision: 0 })
+  await verifier.call(`POST /staff/licenses/${rejectedLicense}/reject`, {
+    reason: 'Wrong number.',
+    revision: 0,
+  })
   const [wrong] = await pendingTodos(consultant)
   expect(wrong).toMatchObject({ kind: 'license_rejected', reason: 'Wrong number.' })
-  expect(linkParameters(wrong)).toEqual(['Profile', { license_id: rejected, userType: 'false' }])
+  expect(linkParameters(wrong)).toEqual(['Profile', { license_id: rejectedLicense, userType: 'false' }])
   await handIn({ state: 'OH' })
   expect(await pendingTodos(consultant)).toEqual([])
 

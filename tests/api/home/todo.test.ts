@@ -12,9 +12,9 @@ import {
   postJob,
 } from '#tests/harness/stories/hiring.ts'
 import { kindsOf, linkParameters, pendingTodos, unrelatedPair } from '#tests/harness/stories/todos.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const world = setUpOnce(async () => {
   const people = await cast(product)
   await licenseConsultant(people)
@@ -46,7 +46,7 @@ test('From the first proposal to the payout each step is an item of the side who
   ])
   expect(await pendingTodos(consultant)).toEqual([])
 
-  const { body: hired } = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const { body: hire } = await client.call(`GET /client/jobs/hire/${application_id}`)
   const [unfinished] = await pendingTodos(client, 'seeker')
   expect(unfinished).toMatchObject({ kind: 'hire_unfinished', person: { first_name: 'Noor' }, amount: 105 })
   const { created_at } = (await client.call('GET /payments')).body.payments[0]
@@ -55,9 +55,9 @@ test('From the first proposal to the payout each step is an item of the side who
   expect(offer).toMatchObject({ kind: 'offer_made', person: { first_name: 'Dana' }, amount: 95 })
   expect(linkParameters(offer)).toEqual(['ApplicationDetails', { application_id, userType: 'false' }])
 
-  const returnQuery = await approveAtProvider(hired.link)
-  const captured = await client.call('POST /client/jobs/payments/capture', returnQuery)
-  const contract_id = captured.body.contract.id
+  const returnQuery = await approveAtProvider(hire.link)
+  const capture = await client.call('POST /client/jobs/payments/capture', returnQuery)
+  const contract_id = capture.body.contract.id
   expect(await pendingTodos(client, 'seeker')).toEqual([])
   const [running, ...otherTodos] = await pendingTodos(consultant)
   expect(otherTodos).toEqual([])

@@ -25,7 +25,7 @@ const refusedWithin = ({ status, body, headers }: Answer, seconds: number) => {
 
 test('An account may post a limited number of jobs a day and start a limited number of conversations an hour; existing ones continue', async () => {
   const jobs: string[] = []
-  for (let one = 0; one < 10; one++) jobs.push(await postJob({ client: ada }))
+  for (let count = 0; count < 10; count++) jobs.push(await postJob({ client: ada }))
   refusedWithin(await ada.call('POST /client/jobs', newJob), 86_400)
   const write = (job_id?: string) =>
     bea.call('POST /conversations', { participant_id: ada.user_id, job_id, message: 'Is it by night?' })
@@ -50,7 +50,7 @@ test('An account may upload a limited number of bytes an hour over all API proce
 
 test('An account has a limited number of changes an hour and of logins', async () => {
   const edit = () => bea.call('POST /client/profile', { first_name: 'Bea', last_name: 'Example' })
-  for (let one = 0; one < 60; one++) expect((await edit()).status).toBe(200)
+  for (let count = 0; count < 60; count++) expect((await edit()).status).toBe(200)
   refusedWithin(await edit(), 3600)
   let logins = 0
   const loginAgain = () => login(product, bea.email, bea.password)

@@ -40,7 +40,7 @@ test.each([
 ] as const)('A client with a slow connection receives all of %s', async (key, path, query) => {
   const id = '0192f7a0-0000-7000-8000-000000000001'
   async function* bytes() {
-    for (let sent = 0; sent < CHUNKS; sent++) {
+    for (let count = 0; count < CHUNKS; count++) {
       await pause()
       yield Buffer.alloc(10)
     }

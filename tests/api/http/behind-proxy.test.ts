@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { start } from '#tests/harness/product.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const direct = running()
+const direct = runningProduct()
 /** A product that is reached by https through a proxy on this machine. */
 const product = setUpOnce(async () => {
   const [api, web] = [await freePort(), await freePort()]
@@ -24,11 +24,11 @@ type ProxyAnswer = [status: number | undefined, headers: NodeJS.Dict<string | st
 
 /** The answer to a call from this machine. `fetch` cannot send another host. */
 const get = (address: string, headers: Record<string, string> = {}) =>
-  new Promise<ProxyAnswer>((answered, failed) => {
+  new Promise<ProxyAnswer>((resolve, reject) => {
     request(address, { headers }, async (answer) =>
-      answered([answer.statusCode, answer.headers, await text(answer)]),
+      resolve([answer.statusCode, answer.headers, await text(answer)]),
     )
-      .on('error', failed)
+      .on('error', reject)
       .end()
   })
 

@@ -9,17 +9,17 @@ import { toCsv } from '#api/http/csv.ts'
 function cellsOf(file: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
-  let quoted = false
+  let isQuoted = false
   let begins = true
   for (let i = file.startsWith('\ufeff') ? 1 : 0; i < file.length; i++) {
     const sign = file.charAt(i)
     if (begins && sign === '"') {
-      quoted = true
+      isQuoted = true
       begins = false
-    } else if (quoted && sign === '"') {
+    } else if (isQuoted && sign === '"') {
       if (file.charAt(i + 1) === '"') cell += file.charAt(++i)
-      else quoted = false
-    } else if (!quoted && (sign === separator || sign === '\r' || sign === '\n')) {
+      else isQuoted = false
+    } else if (!isQuoted && (sign === separator || sign === '\r' || sign === '\n')) {
       cells.push(cell)
       cell = ''
       begins = true

@@ -7,13 +7,13 @@ import { uploadDocument } from '#tests/harness/files/files.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { applyForJob, cast, licenseConsultant, postJob } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of what an external team relies on that knows only the documented wire. */
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => cast(product))
 let application: string
 let license: string
@@ -32,8 +32,8 @@ test('The ids in mailed links are UUIDs, and their letter case does not matter',
   expect((await visitor(`GET /auth/verify/${id?.toUpperCase()}`)).body).toEqual({ success: true })
 
   await visitor('POST /auth/forgot-password', { email })
-  const mailed = (await mailTo(product, email, 'password')).text
-  const tmp_uuid = new RegExp(`/reset-password/${user_id}/(${UUID})\\s`).exec(mailed)?.[1]
+  const mailText = (await mailTo(product, email, 'password')).text
+  const tmp_uuid = new RegExp(`/reset-password/${user_id}/(${UUID})\\s`).exec(mailText)?.[1]
   const reset = async (tmp_uuid?: string) =>
     (await visitor('POST /auth/reset-password', { password: 'of quite good length', user_id, tmp_uuid })).body
   expect(await reset(randomUUID())).toEqual({ success: false })
@@ -43,19 +43,19 @@ test('The ids in mailed links are UUIDs, and their letter case does not matter',
 
 test('A consultant without a license type in the profile has the type of a license, revoked or not', async () => {
   const { client, verifier } = people
-  const one = await client.call(`GET /client/jobs/applications/${application}`)
-  expect(one.body.profile.license_type).toBe('RN')
-  const all = await client.call(`GET /client/jobs/${one.body.job.id}/applications`)
+  const applicationResponse = await client.call(`GET /client/jobs/applications/${application}`)
+  expect(applicationResponse.body.profile.license_type).toBe('RN')
+  const all = await client.call(`GET /client/jobs/${applicationResponse.body.job.id}/applications`)
   expect(all.body.applications[0].profile.license_type).toBe('RN')
   const rejecting = { reason: 'Surrendered', revision: 1 }
   const { body } = await verifier.call(`POST /staff/licenses/${license}/reject`, rejecting)
   expect(body).toMatchObject({ success: true })
-  const revoked = async () => {
+  const revokeLicense = async () => {
     const { profile } = (await client.call(`GET /client/jobs/applications/${application}`)).body
     return [profile.licenses, profile.license_type]
   }
   // A call waits two seconds for the read models at most, which a busy machine may exceed.
-  await expect.poll(revoked).toEqual([[], 'RN'])
+  await expect.poll(revokeLicense).toEqual([[], 'RN'])
 })
 
 test('A client sees, beside the application, the files of the consultant that they may open now', async () => {
@@ -82,7 +82,7 @@ test('A client sees, beside the application, the files of the consultant that th
 test('The answer itself has the fields that remain of a file without access', async () => {
   const id = await uploadDocument(people.consultant)
   const { status, body } = await people.client.call(`GET /files/info/${id}`)
-  const closed = {
+  const closedFile = {
     id,
     file_id: id,
     user_id: people.consultant.user_id,
@@ -90,7 +90,7 @@ test('The answer itself has the fields that remain of a file without access', as
     you_requested: false,
     has_access: false,
   }
-  expect([status, body]).toEqual([200, { ...closed, file: closed }])
+  expect([status, body]).toEqual([200, { ...closedFile, file: closedFile }])
   expect(Object.keys((await people.consultant.call(`GET /files/info/${id}`)).body)).toEqual(['file'])
 })
 

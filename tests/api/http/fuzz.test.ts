@@ -21,10 +21,10 @@ import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const RUNS = Number(process.env.FUZZ ?? 12)
 const { seed = 0 } = fc.readConfigureGlobal()
-const counted: { call: string; who: string; done: boolean }[] = []
+const calls: { call: string; who: string; done: boolean }[] = []
 afterAll(() => {
-  const doneCount = counted.filter((each) => each.done).length
-  console.info(`${counted.length} calls, ${doneCount} of them done, by FUZZ_SEED=${seed} FUZZ=${RUNS}`)
+  const doneCount = calls.filter((each) => each.done).length
+  console.info(`${calls.length} calls, ${doneCount} of them done, by FUZZ_SEED=${seed} FUZZ=${RUNS}`)
 })
 
 const product = ownProduct()
@@ -59,15 +59,15 @@ const judge = setUpOnce(async () => ({ flawOf: answerJudge(world.description.com
 
 /** The share of calls that succeeded, by caller, and the share of operations that succeeded for anybody. */
 function sharesDone() {
-  const share = (counts: typeof counted) => counts.filter(({ done }) => done).length / counts.length
-  const shareOf = (role: (typeof WHO)[number]) => share(counted.filter((each) => each.who === role))
-  const operations = new Set(counted.filter(({ done }) => done).map(({ call }) => call))
+  const share = (counts: typeof calls) => counts.filter(({ done }) => done).length / counts.length
+  const shareOf = (role: (typeof WHO)[number]) => share(calls.filter((each) => each.who === role))
+  const operations = new Set(calls.filter(({ done }) => done).map(({ call }) => call))
   return {
     anonymous: shareOf('anonymous'),
     client: shareOf('client'),
     consultant: shareOf('consultant'),
     everyRole: shareOf('everyRole'),
-    operations: operations.size / new Set(counted.map(({ call }) => call)).size,
+    operations: operations.size / new Set(calls.map(({ call }) => call)).size,
   }
 }
 
@@ -82,7 +82,7 @@ describe('Every call is answered as the description says, whatever is sent', () 
     const property = fc.asyncProperty(requests, async ({ who: role, request }) => {
       const token = call.endsWith('/logout') && role === 'everyRole' ? undefined : await tokenOf(role)
       const answer = await send(product.api, request, token)
-      counted.push({ call, who: role, done: answer.status >= 200 && answer.status < 300 })
+      calls.push({ call, who: role, done: answer.status >= 200 && answer.status < 300 })
       expect([judge.flawOf(operation, answer), answer.status]).toEqual([undefined, answer.status])
     })
     await fc.assert(property, { numRuns: RUNS, seed: seed + at, interruptAfterTimeLimit: 200_000 })
@@ -124,8 +124,8 @@ describe('After all these calls', () => {
       const { checks, projections } = (await caller(product.api)('GET /ready')).body
       const parked = projections.filter((each: { parked?: string }) => each.parked !== undefined)
       // The web app was not called, and it is there only if it was built.
-      const failed = Object.keys(checks).filter((name) => name !== 'web' && checks[name] === 'failed')
-      return [...parked, ...failed]
+      const failedChecks = Object.keys(checks).filter((name) => name !== 'web' && checks[name] === 'failed')
+      return [...parked, ...failedChecks]
     }
     await expect.poll(wrong).toEqual([])
   })

@@ -6,9 +6,9 @@ import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 const ada = setUpOnce(() => member(product, 'Ada'))
 
@@ -16,9 +16,9 @@ const routes = Object.entries(contract as Record<string, Route>)
 const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID())
 
 describe('Every call that is not public', () => {
-  const closed = routes.filter(([, { auth }]) => auth !== 'public').map(([route]) => route)
+  const nonPublicRoutes = routes.filter(([, { auth }]) => auth !== 'public').map(([route]) => route)
 
-  test.each(closed)('%s needs a token', async (route) => {
+  test.each(nonPublicRoutes)('%s needs a token', async (route) => {
     const { status, headers } = await visitor(fillPath(route) as 'GET /')
     expect([status, headers.get('content-type')]).toEqual([401, 'application/problem+json; charset=utf-8'])
   })
@@ -31,12 +31,12 @@ describe('A GET that changes data', () => {
 
   // `fetch` sets headers of its own about how it was called, so these requests are made without it.
   const get = (path: string, headers: Record<string, string>) =>
-    new Promise<[number | undefined, string]>((answered, failed) => {
+    new Promise<[number | undefined, string]>((resolve, reject) => {
       const authorization = `Bearer ${ada.token}`
       request(`${product.api}${path}`, { headers: { authorization, ...headers } }, async (answer) => {
-        answered([answer.statusCode, ((await json(answer)) as { code: string }).code])
+        resolve([answer.statusCode, ((await json(answer)) as { code: string }).code])
       })
-        .on('error', failed)
+        .on('error', reject)
         .end()
     })
 

@@ -4,7 +4,7 @@ import { idempotencyHeaders } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { ownProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
-// a tenth of every limit
+// A tenth of every limit.
 const product = ownProduct({ RATE_LIMITS: '0.1' })
 const visitor = visitorCaller(product)
 

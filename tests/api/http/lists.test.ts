@@ -7,10 +7,10 @@ import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
 import { completeContract } from '#tests/harness/stories/contracts.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Lists without pages: the newest 200 items, and the ones after them. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 const db = setUpOnce(async () => tables(product))
 const MORE = 450
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const { client, consultant } = people
   job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
-  const paid = await payIntoEscrow(people, application_id)
-  contract_id = paid.contract_id
+  const payment = await payIntoEscrow(people, application_id)
+  contract_id = payment.contract_id
   const { appointment_id } = await proposeAppointment(people, contract_id)
   await completeContract(people, contract_id)
   file_id = await uploadDocument(consultant)
@@ -56,7 +56,7 @@ beforeAll(async () => {
     copies('jobs', job_id),
     copies('applications', application_id),
     copies('contracts', contract_id),
-    copies('payments', paid.payment_id),
+    copies('payments', payment.payment_id),
     copies('notifications', notification, 'happened_at'),
     copies('reviews', review),
     copies('appointments', appointment_id),

@@ -8,15 +8,15 @@ import { slowRequestResponse } from '#tests/harness/slow-request.ts'
 
 /** A server with a short timeout for requests, and its log. */
 async function listening() {
-  const logged: unknown[] = []
-  const note = (about: object) => void logged.push(about)
+  const logLines: unknown[] = []
+  const note = (about: object) => void logLines.push(about)
   const { requestTimeout, http } = requestTimeouts(300)
   const app = Fastify({ requestTimeout, http, clientErrorHandler: answerMalformed })
   addErrorHandlers(app, { info: note, warn: note, error: note }, async () => undefined)
   app.post('/said', async ({ body }) => body)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
-  return { port: (app.server.address() as AddressInfo).port, logged }
+  return { port: (app.server.address() as AddressInfo).port, logged: logLines }
 }
 
 const HEAD = 'POST /said HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n'

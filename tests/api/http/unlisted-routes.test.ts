@@ -16,8 +16,8 @@ const ORIGIN = 'http://127.0.0.1:24001'
  * All calls and the pages about them, with a thousandth of the limits or none. The test calls none of them.
  */
 async function described(factor: number) {
-  const logged: unknown[] = []
-  const note = (about: object) => void logged.push(about)
+  const logLines: unknown[] = []
+  const note = (about: object) => void logLines.push(about)
   const routes: { method: string; url: string; unlimited: boolean }[] = []
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, exposeHeadRoutes: false })
   app.setValidatorCompiler(validatorCompiler)
@@ -33,7 +33,7 @@ async function described(factor: number) {
     mount(app, {} as Services, limits, key, declared, async () => undefined)
   await app.ready()
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
-  return { app, get, routes, logged }
+  return { app, get, routes, logged: logLines }
 }
 
 describe('A request to the API', () => {

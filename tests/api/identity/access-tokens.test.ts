@@ -15,11 +15,11 @@ import { reservedProduct, visitorCaller } from '#tests/harness/test-products.ts'
 const product = reservedProduct()
 const visitor = visitorCaller(product)
 /** An unexpired token of a session that has ended. */
-let ended: string
+let endedToken: string
 
 beforeAll(async () => {
   const loggedOut = await member(product, 'Gone')
-  ended = loggedOut.token
+  endedToken = loggedOut.token
   expect((await loggedOut.call('GET /settings')).status).toBe(200)
   await loggedOut.call('POST /auth/logout')
 })
@@ -41,7 +41,7 @@ describe('A session', () => {
       .map(([name]) => name),
   )('that is over gets nothing of %s, whatever else is wrong with the call', async (name) => {
     const path = name.replaceAll(/\{\w+\}/g, 'no-id') as Parameters<Caller>[0]
-    const call = caller(product.api, ended)
+    const call = caller(product.api, endedToken)
     const { status, body } = await call(path, name.startsWith('POST') ? { categories: 5 } : undefined)
     expect([status, body.detail]).toEqual([401, 'invalid token'])
   })
@@ -52,13 +52,13 @@ describe('An access token', () => {
   const OURS = { alg: 'HS256', typ: 'JWT' }
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const ours = () => String(product.settings.JWT_SECRET)
-  const signed = (header: object, claims: object, hash?: string, secret = ours()) => {
+  const signToken = (header: object, claims: object, hash?: string, secret = ours()) => {
     const text = `${part(header)}.${part(claims)}`
     return `${text}.${hash ? createHmac(hash, secret).update(text).digest('base64url') : ''}`
   }
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const refused = async (token: string) => {
+  const refusalOf = async (token: string) => {
     const { status, body } = await caller(product.api, token)('GET /settings')
     return [status, body.detail]
   }
@@ -72,7 +72,7 @@ describe('An access token', () => {
   test('is refused as expired after its lifetime', async () => {
     const claims = claimsOf((await member(product, 'Ada')).token)
     const expiredClaims = { ...claims, iat: claims.iat - 700, exp: claims.exp - 700 }
-    expect(await refused(signed(OURS, expiredClaims, 'sha256'))).toEqual([401, 'jwt expired'])
+    expect(await refusalOf(signToken(OURS, expiredClaims, 'sha256'))).toEqual([401, 'jwt expired'])
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('An access token', () => {
     ['of another person', OURS, 'sha256', { sub: UNKNOWN }],
   ])('%s is invalid', async (_, header, hash, claimChanges) => {
     const claims = { ...claimsOf((await member(product, 'Ada')).token), ...claimChanges }
-    expect(await refused(signed(header, claims, hash))).toEqual([401, 'invalid token'])
+    expect(await refusalOf(signToken(header, claims, hash))).toEqual([401, 'invalid token'])
   })
 
   test('signed with another key is invalid, whatever its header says about keys', async () => {
@@ -102,14 +102,14 @@ describe('An access token', () => {
       { ...OURS, jwk: { kty: 'oct', k: 'x'.repeat(43) } },
     ])
       for (const key of ['', 'x'.repeat(43), token])
-        expect(await refused(signed(header, claims, 'sha256', key))).toEqual([401, 'invalid token'])
+        expect(await refusalOf(signToken(header, claims, 'sha256', key))).toEqual([401, 'invalid token'])
   })
 
   test('that was changed without a new signature is invalid', async () => {
     const { token } = await member(product, 'Ada')
     const [header = '', , signature = ''] = token.split('.')
     const longer = part({ ...claimsOf(token), exp: claimsOf(token).exp + 86_400 })
-    expect(await refused(`${header}.${longer}.${signature}`)).toEqual([401, 'invalid token'])
+    expect(await refusalOf(`${header}.${longer}.${signature}`)).toEqual([401, 'invalid token'])
   })
 
   test('is required, as a bearer token', async () => {
@@ -157,13 +157,13 @@ test('Without calls, staff are logged out after 15 minutes and members after sev
   const [early, lateToken] = [await tokenOf(ada), await tokenOf(bo)]
   const { email, code } = await staffAccount(product)
   const { mfa_token } = (await visitor('POST /auth/login', { ...registrationBody, email })).body
-  const working = (await visitor('POST /auth/mfa', { mfa_token, code: code() })).body.refreshToken
+  const validToken = (await visitor('POST /auth/mfa', { mfa_token, code: code() })).body.refreshToken
   const goesOn = async (refreshToken: string) => {
     const { status, body } = await visitor('POST /auth/token', { refreshToken })
     return [status, body.detail]
   }
   await product.setClock('PT16M', ['api'])
-  expect(await goesOn(working)).toEqual([401, 'invalid token'])
+  expect(await goesOn(validToken)).toEqual([401, 'invalid token'])
   await product.setClock('P6DT23H', ['api'])
   expect((await goesOn(early))[0]).toBe(200)
   await product.setClock('P7DT1M', ['api'])

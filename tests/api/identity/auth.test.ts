@@ -15,9 +15,9 @@ import {
 import { VERIFY_PATH } from '#tests/harness/people/registration.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { newJob } from '#tests/harness/stories/hiring.ts'
-import { running, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 
 describe('Registering', () => {

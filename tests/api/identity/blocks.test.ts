@@ -14,9 +14,9 @@ import {
   startConversation,
 } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const db = setUpOnce(async () => tables(product))
 
 const block = (blocker: Person, { user_id }: Person) => blocker.call(`POST /blocks/${user_id}`)
@@ -52,15 +52,15 @@ describe('The list of blocked people', () => {
       await member(product, 'Cy'),
     ]
     for (const each of [bo, cy]) await block(ada, each)
-    const among = async (blocker: Person, { user_id }: Person) =>
+    const blockedAmong = async (blocker: Person, { user_id }: Person) =>
       (await blocker.call(`GET /blocks?person_id=${user_id}`)).body.people.map(
         ({ user_id }: Person) => user_id,
       )
-    expect(await among(ada, bo)).toEqual([bo.user_id])
-    expect(await among(bo, ada)).toEqual([])
-    expect(await among(bo, bo)).toEqual([])
+    expect(await blockedAmong(ada, bo)).toEqual([bo.user_id])
+    expect(await blockedAmong(bo, ada)).toEqual([])
+    expect(await blockedAmong(bo, bo)).toEqual([])
     await unblock(ada, bo)
-    expect(await among(ada, bo)).toEqual([])
+    expect(await blockedAmong(ada, bo)).toEqual([])
     expect((await ada.call('GET /blocks?person_id=me')).status).toBe(400)
   })
 
@@ -122,13 +122,13 @@ describe('A blocked person', () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     await postJob({ client: ada })
     const { id: conversation_id } = (await write(bo, ada)).body.conversation
-    const waiting = () => unreadConversations(db.sql, ada.user_id)
-    expect(await waiting()).toMatchObject([{ conversation_id, unread: 1 }])
+    const unreadCount = () => unreadConversations(db.sql, ada.user_id)
+    expect(await unreadCount()).toMatchObject([{ conversation_id, unread: 1 }])
     await block(ada, bo)
-    expect(await waiting()).toEqual([])
+    expect(await unreadCount()).toEqual([])
     expect((await ada.call('GET /conversations')).body.unread).toBe(1)
     await unblock(ada, bo)
-    expect(await waiting()).toMatchObject([{ conversation_id }])
+    expect(await unreadCount()).toMatchObject([{ conversation_id }])
   })
 
   describe('in requests for files', () => {
@@ -202,11 +202,11 @@ describe('A blocked person', () => {
     const offer = { type: 'offer', sdp: 'v=0' }
     const ring = async () => (await calling.ask('callUser', { conversationId, offer })).data
     expect(await ring()).toMatchObject({ status: 404, code: 'not_found' })
-    const called = await socket(product, ada.token)
+    const calledSocket = await socket(product, ada.token)
     expect(await ring()).toMatchObject({ status: 404, code: 'not_found' })
     await unblock(ada, bo)
     const { callId } = await ring()
-    await expect.poll(() => called.of('callUser').map((each) => each.callId)).toEqual([callId])
+    await expect.poll(() => calledSocket.of('callUser').map((each) => each.callId)).toEqual([callId])
     await calling.ask('hangUp', { callId })
   })
 

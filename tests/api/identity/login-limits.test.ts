@@ -16,7 +16,7 @@ let ada = setUpOnce(() => member(product, 'Ada'))
 let second: SpawnedProcess
 let visitors: [Caller, Caller]
 let failures = 0
-let forgotten = 0
+let resetCount = 0
 
 beforeAll(async () => {
   const port = await freePort()
@@ -46,7 +46,7 @@ async function guess(times: number, email: (index: number) => string) {
 
 async function forgot(index: number, email: string) {
   const answer = await either(index)('POST /auth/forgot-password', { email })
-  if (answer.headers.get('retry-after') === null) forgotten++
+  if (answer.headers.get('retry-after') === null) resetCount++
   return answer.status
 }
 
@@ -80,14 +80,14 @@ test('An account limited by strangers mails its owner once a day, and still acce
   const { device_token: device } = (await visitor('POST /auth/login', { email, password })).body
   const from = (host: number, credentials: object) =>
     visitor('POST /auth/login', { email, ...credentials }, { 'x-forwarded-for': `198.51.100.${host}` })
-  const mailed = async () =>
+  const mailSubjects = async () =>
     (await mailsTo(product, email)).filter(({ subject }) => subject.includes('Too many wrong passwords'))
   for (let host = 1; host <= 5; host++)
     await Promise.all(Array.from({ length: 10 }, () => from(host, { password: 'wrong' })))
-  expect(await mailed()).toEqual([])
+  expect(await mailSubjects()).toEqual([])
   for (const host of [6, 7]) expect((await from(host, { password })).status).toBe(429)
   expect((await from(8, { password, device })).status).toBe(200)
-  await expect.poll(async () => (await mailed()).length).toBe(1)
+  await expect.poll(async () => (await mailSubjects()).length).toBe(1)
 })
 
 test('A change of the address is allowed five times an hour', async () => {
@@ -112,7 +112,7 @@ test('The verification mail can be requested five times an hour for one address'
 })
 
 test('Reset links can be requested fifty times an hour from one network', async () => {
-  const countBefore = forgotten
+  const countBefore = resetCount
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, index) => forgot(index, `nobody-${index}@example.com`)),
   )

@@ -30,20 +30,20 @@ describe('A registration', () => {
     })
     await expect(failing).rejects.toThrow('the store is away')
     expect(await db.logins.userOf(address)).toBeUndefined()
-    const registered = await db.logins.register(
+    const registration = await db.logins.register(
       address,
       'the second password',
       start,
       async (id) => void registeredIds.push(id),
     )
-    expect(registeredIds).toEqual([registered?.user_id, registered?.user_id])
+    expect(registeredIds).toEqual([registration?.user_id, registration?.user_id])
     expect(
       await db.passwords.check(address, 'the second password', { ip: '192.0.2.1' }, start),
     ).toMatchObject({
-      ...registered,
+      ...registration,
     })
     expect(await db.passwords.check(address, 'the first password', { ip: '192.0.2.1' }, start)).toEqual({
-      wrong_for: registered?.user_id,
+      wrong_for: registration?.user_id,
     })
   })
 })
@@ -58,8 +58,13 @@ describe('A password', () => {
   test('may fail ten times in 15 minutes from one address, and is checked again afterwards', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 10; count++) {
-      const checked = await db.passwords.check(address, 'wrong', { ip: '192.0.2.10' }, secondsLater(count))
-      expect(checked).toEqual({ wrong_for: user_id })
+      const passwordCheck = await db.passwords.check(
+        address,
+        'wrong',
+        { ip: '192.0.2.10' },
+        secondsLater(count),
+      )
+      expect(passwordCheck).toEqual({ wrong_for: user_id })
     }
     expect(await db.passwords.check(address, password, { ip: '192.0.2.10' }, secondsLater(11))).toEqual({
       retry_after: 890,
@@ -115,34 +120,41 @@ describe('A password', () => {
     expect(JSON.stringify(row)).not.toContain(password)
   })
 
-  const typed = 'Crème brûlée ﬁve ５５'
+  const typedPassword = 'Crème brûlée ﬁve ５５'
   const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
 
   test('is the same in every form in which a keyboard composes its letters', async () => {
     const address = email()
-    const registered = await db.logins.register(address, typed.normalize('NFC'), start, async () => undefined)
+    const registration = await db.logins.register(
+      address,
+      typedPassword.normalize('NFC'),
+      start,
+      async () => undefined,
+    )
     for (const form of forms)
       expect(
-        await db.passwords.check(address, typed.normalize(form), { ip: '192.0.2.20' }, start),
+        await db.passwords.check(address, typedPassword.normalize(form), { ip: '192.0.2.20' }, start),
       ).toMatchObject({
-        ...registered,
+        ...registration,
       })
   })
 
   test('that was hashed as it was typed is right in that form, and after that login in every form', async () => {
     const { user_id, address } = await db.account()
-    const old = typed.normalize('NFD')
+    const old = typedPassword.normalize('NFD')
     await db.sql`update logins set password_hash = ${await hash(old)} where user_id = ${user_id}`
     expect(await db.passwords.check(address, `${old}!`, { ip: '192.0.2.21' }, start)).toEqual({
       wrong_for: user_id,
     })
-    expect(await db.passwords.check(address, typed.normalize('NFC'), { ip: '192.0.2.21' }, start)).toEqual({
+    expect(
+      await db.passwords.check(address, typedPassword.normalize('NFC'), { ip: '192.0.2.21' }, start),
+    ).toEqual({
       wrong_for: user_id,
     })
     expect(await db.passwords.check(address, old, { ip: '192.0.2.21' }, start)).toMatchObject({ user_id })
     for (const form of forms)
       expect(
-        await db.passwords.check(address, typed.normalize(form), { ip: '192.0.2.21' }, start),
+        await db.passwords.check(address, typedPassword.normalize(form), { ip: '192.0.2.21' }, start),
       ).toMatchObject({
         user_id,
         password_number: 1,

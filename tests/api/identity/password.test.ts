@@ -131,8 +131,8 @@ describe('A reset link', () => {
 
   test('can be requested by a suspended account, and does not let it in', async () => {
     const [ada, admin] = [await member(product, 'Ada'), await staff(product, 'admin')]
-    const suspended = await admin.call(`POST /staff/accounts/${ada.user_id}/suspend`, { reason: 'Tried' })
-    expect(suspended.status).toBe(200)
+    const suspension = await admin.call(`POST /staff/accounts/${ada.user_id}/suspend`, { reason: 'Tried' })
+    expect(suspension.status).toBe(200)
     expect(await answer(reset(await requestReset(ada.email)))).toEqual([200, true])
     const { status, body } = await visitor('POST /auth/login', { email: ada.email, password: NEW })
     expect([status, body.code]).toEqual([403, 'account_suspended'])
@@ -140,9 +140,12 @@ describe('A reset link', () => {
 
   test('ends a login that waits for its code', async () => {
     const { email, code } = await staffAccount(product)
-    const waiting = await visitor('POST /auth/login', { email, password: 'correct horse battery staple' })
+    const pendingLogin = await visitor('POST /auth/login', {
+      email,
+      password: 'correct horse battery staple',
+    })
     await reset(await requestReset(email))
-    const { mfa_token } = waiting.body
+    const { mfa_token } = pendingLogin.body
     expect((await visitor('POST /auth/mfa', { mfa_token, code: code(), method: 'totp' })).status).toBe(400)
   })
 
@@ -153,8 +156,10 @@ describe('A reset link', () => {
     const [resetOutcome, ...all] = await Promise.all([answer(reset(link)), ...logins])
     expect(resetOutcome).toEqual([200, true])
     const tokens = all.flatMap(({ body }) => body.token ?? [])
-    const alive = await Promise.all(tokens.map((token) => caller(product.api, token)('GET /settings')))
-    expect(alive.filter(({ status }) => status === 200)).toEqual([])
+    const sessionAnswers = await Promise.all(
+      tokens.map((token) => caller(product.api, token)('GET /settings')),
+    )
+    expect(sessionAnswers.filter(({ status }) => status === 200)).toEqual([])
   })
 
   test('expires after an hour', async () => {

@@ -11,9 +11,9 @@ import {
   requestCode,
   wrongCode,
 } from '#tests/harness/people/second-factor.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
 const newPhone = () => `+1512${randomInt(2_000_000, 9_999_999)}`
 const set = ({ call }: Person, phone: string) => call('POST /settings', { phone })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { member, type Person, unverifiedMember } from '#tests/harness/people/people.ts'
-import { running, sharedProduct } from '#tests/harness/test-products.ts'
+import { runningProduct, sharedProduct } from '#tests/harness/test-products.ts'
 import { profileImages } from '../files/documented/profile-images.ts'
 
-const product = running()
+const product = runningProduct()
 const readProfile = async ({ call }: Person) => (await call('GET /consultant/profile')).body.profile
 
 describe('A member’s own profile', () => {

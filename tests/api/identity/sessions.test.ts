@@ -10,27 +10,27 @@ import { DAY, secondsLater, secrets, start } from '#tests/harness/secrets.ts'
 import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(secrets)
-const begun = async () => {
+const beginSession = async () => {
   const { user_id } = await db.account()
   return { user_id, ...(await db.begin(user_id)) }
 }
 
 describe('A refresh token', () => {
   test('is replaced by the next one', async () => {
-    const { user_id, session_id, refreshToken } = await begun()
+    const { user_id, session_id, refreshToken } = await beginSession()
     const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(next).toMatchObject({ user_id, session_id })
     expect(next).not.toMatchObject({ refreshToken })
   })
 
   test('that was just replaced works for ten more seconds, and returns the same next one', async () => {
-    const { refreshToken } = await begun()
+    const { refreshToken } = await beginSession()
     const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(await db.sessions.refresh(refreshToken, secondsLater(610))).toEqual(next)
   })
 
   test('returns the same next one to two tabs that ask concurrently', async () => {
-    const { refreshToken } = await begun()
+    const { refreshToken } = await beginSession()
     const [one, other] = await Promise.all([
       db.sessions.refresh(refreshToken, secondsLater(600)),
       db.sessions.refresh(refreshToken, secondsLater(600)),
@@ -40,7 +40,7 @@ describe('A refresh token', () => {
   })
 
   test('ends the session when it is used later than that', async () => {
-    const { user_id, session_id, refreshToken } = await begun()
+    const { user_id, session_id, refreshToken } = await beginSession()
     const next = await db.sessions.refresh(refreshToken, secondsLater(600))
     expect(await db.sessions.refresh(refreshToken, secondsLater(610.001))).toEqual({
       refused: 'reused',
@@ -52,20 +52,20 @@ describe('A refresh token', () => {
   })
 
   test('ends the session when it is older than the one just replaced', async () => {
-    const { user_id, refreshToken } = await begun()
+    const { user_id, refreshToken } = await beginSession()
     const next = await db.sessions.refresh(refreshToken, secondsLater(1))
     await db.sessions.refresh('refreshToken' in next ? next.refreshToken : '', secondsLater(2))
     expect(await db.sessions.refresh(refreshToken, secondsLater(3))).toEqual({ refused: 'reused', user_id })
   })
 
   test('is stored only as a hash', async () => {
-    const { refreshToken } = await begun()
+    const { refreshToken } = await beginSession()
     const rows = await db.sql`select encode(hash, 'escape') as hash from refresh_tokens`
     expect(JSON.stringify(rows)).not.toContain(refreshToken)
   })
 
   test('expires after 30 days in any case', async () => {
-    let { refreshToken } = await begun()
+    let { refreshToken } = await beginSession()
     for (let day = 6; day < 30; day += 6) {
       const next = await db.sessions.refresh(refreshToken, secondsLater(day * DAY))
       refreshToken = 'refreshToken' in next ? next.refreshToken : ''
@@ -193,14 +193,14 @@ const expectCached = (session_id: string) =>
 
 describe('A session kept in memory', () => {
   test('is read without the database', async () => {
-    const { session_id } = await begun()
+    const { session_id } = await beginSession()
     await expectCached(session_id)
   })
 
   test.each(Array.from({ length: 20 }, (_, index) => index))(
     'and ended here is over in the next call (%i)',
     async () => {
-      const { session_id } = await begun()
+      const { session_id } = await beginSession()
       await expectCached(session_id)
       await world.near.end(session_id, secondsLater(2))
       expect(await isLive(session_id)).toBe(false)
@@ -208,7 +208,7 @@ describe('A session kept in memory', () => {
   )
 
   test('and ended during its look-up is not cached', async () => {
-    const { session_id } = await begun()
+    const { session_id } = await beginSession()
     await Promise.all([
       ...Array.from({ length: 50 }, () => isLive(session_id)),
       world.near.end(session_id, secondsLater(2)),
@@ -218,7 +218,7 @@ describe('A session kept in memory', () => {
   })
 
   test('of an account suspended in this process is refused in the next call', async () => {
-    const { session_id, user_id } = await begun()
+    const { session_id, user_id } = await beginSession()
     await expectCached(session_id)
     await world.standings.record(user_id, { roles: [], suspended: true, position: 2n })
     expect(await world.near.lookUp(session_id, secondsLater(2))).toMatchObject({ suspended: true })
@@ -229,14 +229,14 @@ describe('A session kept in memory', () => {
     ['deleted', (id: string) => db.sql`delete from sessions where id = ${id}`],
     ['changed', (id: string) => db.sql`update sessions set expires_at = created_at where id = ${id}`],
   ])('and %s by another process is over once that is announced', async (_, change) => {
-    const { session_id } = await begun()
+    const { session_id } = await beginSession()
     await expectCached(session_id)
     await change(session_id)
     await expect.poll(() => isLive(session_id)).toBe(false)
   })
 
   test('and ended by another process is refused after two seconds, even when the announcement is lost', async () => {
-    const { session_id } = await begun()
+    const { session_id } = await beginSession()
     await expectCached(session_id)
     expect(world.proxy.freeze('listen "session_changed"')).toBe(1)
     await db.sessions.end(session_id, secondsLater(2))

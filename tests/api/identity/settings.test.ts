@@ -4,9 +4,9 @@ import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, loginElsewhere, member, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 const db = setUpOnce(async () => tables(product))
 

@@ -12,7 +12,7 @@ const db = setUpOnce(async () => tables(product))
 const admin = setUpOnce(() => staff(product, 'admin'))
 
 const code = ({ status, body }: Answer) => [status, body?.code]
-const suspended = [403, 'account_suspended']
+const suspendedRefusal = [403, 'account_suspended']
 
 describe('While the read model of accounts is empty', () => {
   let ada: Person
@@ -30,8 +30,8 @@ describe('While the read model of accounts is empty', () => {
   })
 
   test('a suspended member stays refused', async () => {
-    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspended)
-    expect(code(await caller(product.api)('POST /auth/login', ada))).toEqual(suspended)
+    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspendedRefusal)
+    expect(code(await caller(product.api)('POST /auth/login', ada))).toEqual(suspendedRefusal)
   })
 
   test('staff keep their roles', async () => {
@@ -50,7 +50,7 @@ describe('While the read model of accounts is empty', () => {
   test('a suspension counts, and so does its end', async () => {
     const grace = await member(product, 'Grace')
     await changeAccount(admin, 'suspend', grace.user_id, reasonBody)
-    expect(code(await grace.call('GET /client/jobs'))).toEqual(suspended)
+    expect(code(await grace.call('GET /client/jobs'))).toEqual(suspendedRefusal)
     await changeAccount(admin, 'restore', grace.user_id)
     expect((await (await login(product, grace.email)).call('GET /client/jobs')).status).toBe(200)
   })
@@ -71,7 +71,7 @@ describe('A standing that is not cached', () => {
     expect((await caller(product.api)('POST /auth/token', { refreshToken })).status).toBe(200)
     await changeAccount(admin, 'suspend', ada.user_id, reasonBody)
     await db.sql`delete from standings`
-    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspended)
+    expect(code(await ada.call('GET /client/jobs'))).toEqual(suspendedRefusal)
   })
 })
 

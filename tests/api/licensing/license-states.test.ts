@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { newAddress, registrationBody } from '#tests/harness/people/people.ts'
 import { applyForJob, licenseConsultant, licensedCast, postJob } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 
 const PLACES = [

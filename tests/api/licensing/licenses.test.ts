@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { uploadDocument } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { newLicense } from '#tests/harness/stories/hiring.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
 const { license_type: _, ...documented } = newLicense
 

@@ -4,12 +4,12 @@ import { uploadFile } from '#tests/harness/files/files.ts'
 import { member, unverifiedMember } from '#tests/harness/people/people.ts'
 import { contractedCast } from '#tests/harness/stories/contracts.ts'
 import { postJob } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => {
-  const started = await contractedCast(product)
-  return { ...started, id: contractConversationId(started.contract_id) }
+  const startedCast = await contractedCast(product)
+  return { ...startedCast, id: contractConversationId(startedCast.contract_id) }
 })
 
 describe('The conversation of a contract', () => {
@@ -75,7 +75,7 @@ describe('The conversation of a contract', () => {
     expect(repeatedMessage.body.message.value).toBe('Only once')
   })
 
-  test('continues its next page after the last message of the previous one', async () => {
+  test('continues on the next page with the next older message', async () => {
     const { consultant, id } = people
     for (const message of ['a', 'b', 'c'])
       await consultant.call(`POST /conversations/${id}/messages`, { message })
@@ -162,13 +162,19 @@ describe('Writing to a person', () => {
 
   test('leads the same two people, about the same thing, to the same conversation', async () => {
     const { client, consultant, job_id, contract_id } = people
-    const one = await write(client, consultant.user_id, { title: 'Night shifts' })
+    const conversation = await write(client, consultant.user_id, { title: 'Night shifts' })
     const other = await write(consultant, client.user_id)
-    expect(one.body).toMatchObject({ success: true, conversation: { title: 'Night shifts', unread: 0 } })
-    expect(other.body.conversation).toMatchObject({ id: one.body.conversation.id, title: 'Night shifts' })
+    expect(conversation.body).toMatchObject({
+      success: true,
+      conversation: { title: 'Night shifts', unread: 0 },
+    })
+    expect(other.body.conversation).toMatchObject({
+      id: conversation.body.conversation.id,
+      title: 'Night shifts',
+    })
     const job = await write(client, consultant.user_id, { job_id })
     expect(job.body.conversation).toMatchObject({ job_id, title: 'Wound care protocol review' })
-    expect(job.body.conversation.id).not.toBe(one.body.conversation.id)
+    expect(job.body.conversation.id).not.toBe(conversation.body.conversation.id)
     const contract = await write(consultant, client.user_id, { contract_id })
     expect(contract.body.conversation.id).toBe(contractConversationId(contract_id))
   })
@@ -177,10 +183,10 @@ describe('Writing to a person', () => {
     const { client, consultant } = people
     const title = 'Before you apply'
     const job_id = await postJob(people)
-    const begun = await write(consultant, client.user_id, { job_id, title })
-    expect(begun.body.conversation).toMatchObject({ job_id, title })
+    const conversation = await write(consultant, client.user_id, { job_id, title })
+    expect(conversation.body.conversation).toMatchObject({ job_id, title })
     const repeatedStart = await write(client, consultant.user_id, { job_id, title: 'Another' })
-    expect(repeatedStart.body.conversation).toMatchObject({ id: begun.body.conversation.id, title })
+    expect(repeatedStart.body.conversation).toMatchObject({ id: conversation.body.conversation.id, title })
     const untitled = await write(consultant, client.user_id, { job_id: await postJob(people), title: ' ' })
     expect(untitled.body.conversation.title).toBe('Wound care protocol review')
   })
@@ -213,13 +219,13 @@ describe('Writing to a person', () => {
 
   test('about a contract or a job of others is not found', async () => {
     const { client, stranger, contract_id, job_id } = people
-    const closed = await postJob(people)
-    await people.client.call(`POST /client/jobs/close/${closed}`)
+    const closedJobId = await postJob(people)
+    await people.client.call(`POST /client/jobs/close/${closedJobId}`)
     for (const about of [
       { contract_id },
       { contract_id: newId() },
       { job_id: newId() },
-      { job_id: closed },
+      { job_id: closedJobId },
       { job_id },
     ])
       expect((await write(stranger, client.user_id, about)).status).toBe(404)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 /** A payment begun at half past seven on New Year's Eve in Honolulu, which is New Year in UTC. */
 const client = setUpOnce(async () => {
   const cast = await licensedCast(product)

@@ -3,9 +3,9 @@ import { until } from '#tests/harness/api.ts'
 import { uploadDocument } from '#tests/harness/files/files.ts'
 import { proposeAppointment } from '#tests/harness/stories/appointments.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 
 type GroupedNotification = { group: string; title?: string; line: string; action?: object; read: boolean }
@@ -28,13 +28,13 @@ test('Notifications of a contract are grouped under its job, those of an appoint
     line: 'Dana Example invites you to the appointment "Kickoff"',
     action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' },
   }
-  const hired = {
+  const hireNotification = {
     title: 'Grouped',
     line: 'Dana Example hired you. The payment is in escrow',
     action: { label: 'Open the contract', route_screen: 'ContractDetails' },
     read: false,
   }
-  expect(await ofGroup(consultant, `job-${job}`, 2)).toEqual([{ ...invited, read: false }, hired])
+  expect(await ofGroup(consultant, `job-${job}`, 2)).toEqual([{ ...invited, read: false }, hireNotification])
   await consultant.call(`GET /appointments/accept/${appointment_id}`)
   await until('it to be read', async () => (await ofGroup(consultant, `job-${job}`, 2))[0]?.read)
   expect((await ofGroup(client, `job-${job}`, 3)).map(({ title, line }) => [title, line])).toEqual([

@@ -30,8 +30,8 @@ test('The sockets and answers of two API processes are added up, whichever of th
   const visitor = caller(second.api)
   for (let n = 0; n < 30; n++) await visitor('GET /health')
   const currentFigures = await until('both processes', async () => {
-    const now = await figures()
-    return now.sockets === 3 && now.api.per_minute >= callsBefore + 30 && now
+    const latestFigures = await figures()
+    return latestFigures.sockets === 3 && latestFigures.api.per_minute >= callsBefore + 30 && latestFigures
   })
   expect(currentFigures).toMatchObject({ processes: 2, members: 2, staff: 1 })
   expect([
@@ -70,9 +70,9 @@ test('An ended process is no longer counted', async () => {
 test('Tasks that are due and cannot run are listed with their age, and failures are counted', async () => {
   await db.sql`select graphile_worker.add_job('payment_probe', run_at => now() - interval '2 minutes')`
   const currentFigures = await until('the task', async () => {
-    const now = await figures()
-    const task = now.tasks.find(({ name }: { name: string }) => name === 'payment_probe')
-    return task && { task, now }
+    const latestFigures = await figures()
+    const task = latestFigures.tasks.find(({ name }: { name: string }) => name === 'payment_probe')
+    return task && { task, now: latestFigures }
   })
   expect(currentFigures.task.waiting + currentFigures.task.failing).toBeGreaterThan(0)
   await deleteTasks(db.sql)
@@ -109,25 +109,25 @@ test('Backup, books, comparison and audit trail are reported, and a fault of eac
 
 test('The worker stores the figures of each day and what needed an operator', async () => {
   const { day } = await until('samples', async () => {
-    const now = await figures()
-    return now.day.values.alarms.at(-1) === 1 && now
+    const currentFigures = await figures()
+    return currentFigures.day.values.alarms.at(-1) === 1 && currentFigures
   })
   expect([day.values.backup.at(-1) > 13 * 3600, day.fine_since]).toEqual([true, undefined])
   await db.sql`delete from audit_alarms`
   await db.sql`delete from reconciliations`
   await db.sql`update backups set at = now()`
-  const mended = Date.now()
+  const repairTime = Date.now()
   // On a machine with other load, projections lag for a while.
   const fineSince = await until('a quiet moment', async () => (await figures()).day.fine_since, 200_000)
-  expect(Date.parse(fineSince)).toBeGreaterThan(mended - 60_000)
+  expect(Date.parse(fineSince)).toBeGreaterThan(repairTime - 60_000)
 })
 
 test('Every metric of the product has a line in the list of metrics', async () => {
   const list = readFileSync('infra/telemetry/metrics.md', 'utf8')
   const { body } = await caller(product.api)('GET /metrics')
   const names: string[] = [...body.matchAll(/^# TYPE (consilium_\w+)/gm)].map(([, name = '']) => name)
-  const listed = [...list.matchAll(/^\| `(consilium_\w+)`/gm)].map(([, name]) => name)
-  expect(names.toSorted()).toEqual(listed.toSorted())
+  const listedMetrics = [...list.matchAll(/^\| `(consilium_\w+)`/gm)].map(([, name]) => name)
+  expect(names.toSorted()).toEqual(listedMetrics.toSorted())
 })
 
 const PATH = '/staff/operations/projections/jobs'

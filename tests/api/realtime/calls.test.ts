@@ -3,9 +3,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { licensedCast, postJob, startConversation } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => {
   const cast = await licensedCast(product)
   return { ...cast, stranger: await member(product, 'Sam') }

@@ -13,15 +13,15 @@ function numbers() {
   let newest = 0n
   const { begin, forward } = createFeed(async (_, afterPosition) => {
     readings.push(afterPosition)
-    const now = newest
+    const current = newest
     const gate = Promise.withResolvers<void>()
     gates.push(gate)
     await gate.promise
-    const frames = Array.from({ length: Number(now - afterPosition) }, () => ({
+    const frames = Array.from({ length: Number(current - afterPosition) }, () => ({
       event: 'reload' as const,
       data: {},
     }))
-    return { frames: frames as never[], position: now, more: false }
+    return { frames: frames as never[], position: current, more: false }
   })
   begin(connection, 0n)
   return {

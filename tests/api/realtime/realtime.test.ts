@@ -4,18 +4,18 @@ import { caller, until } from '#tests/harness/api.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import { openSocket } from '#tests/harness/sockets.ts'
 import { submitLicense } from '#tests/harness/stories/hiring.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 
 /** An access token with these claims. */
-function signed(claims: object, secret: string) {
+function signToken(claims: object, secret: string) {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-async function joined(name: string) {
+async function memberSocket(name: string) {
   const person = await member(product, name)
   const line = openSocket(product, person.token)
   await expect.poll(() => line.of('connect')).toMatchObject([{ user_id: person.user_id }])
@@ -24,7 +24,7 @@ async function joined(name: string) {
 
 describe('The socket', () => {
   test('speaks the agreed protocol and does not echo the token', async () => {
-    const { websocket, frames } = await joined('Ada')
+    const { websocket, frames } = await memberSocket('Ada')
     expect(websocket.protocol).toBe('consilium.v1')
     expect(frames[0]?.data.position).toMatch(/^\d+$/)
   })
@@ -32,7 +32,7 @@ describe('The socket', () => {
   test('tells verifiers that their queue changed, and nobody else', async () => {
     const verifier = await staff(product)
     const desk = openSocket(product, verifier.token)
-    const other = await joined('Cleo')
+    const other = await memberSocket('Cleo')
     await expect.poll(() => desk.of('connect')).toHaveLength(1)
     await submitLicense({ consultant: await member(product, 'Maren') }, {})
     const news = (line: ReturnType<typeof openSocket>) =>
@@ -79,7 +79,7 @@ describe('The socket', () => {
   })
 
   test('tells a member what changed, and nobody else', async () => {
-    const [ada, bo] = [await joined('Ada'), await joined('Bo')]
+    const [ada, bo] = [await memberSocket('Ada'), await memberSocket('Bo')]
     await ada.call('POST /consultant/profile', { bio: 'New' })
     await expect
       .poll(() => ada.of('changed').flatMap(({ models }) => models))
@@ -88,7 +88,7 @@ describe('The socket', () => {
   })
 
   test('closes with 4401 when its session ends, and other sockets stay open', async () => {
-    const [ada, bo] = [await joined('Ada'), await joined('Bo')]
+    const [ada, bo] = [await memberSocket('Ada'), await memberSocket('Bo')]
     await ada.call('POST /auth/logout')
     await expect.poll(() => ada.closed).toEqual([4401])
     expect(bo.closed).toEqual([])
@@ -98,11 +98,11 @@ describe('The socket', () => {
     const { user_id, email, token } = await member(product, 'Ada')
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const exp = Math.ceil(Date.now() / 1000) + 1
-    const short = signed({ ...claims, exp }, String(product.settings.JWT_SECRET))
-    const line = openSocket(product, short)
+    const shortToken = signToken({ ...claims, exp }, String(product.settings.JWT_SECRET))
+    const line = openSocket(product, shortToken)
     await expect.poll(() => line.of('connect')).toHaveLength(1)
     await until('the end of the token', async () => {
-      const { body } = await caller(product.api, short)('GET /settings')
+      const { body } = await caller(product.api, shortToken)('GET /settings')
       return body.detail === 'jwt expired'
     })
     const elsewhere = await login(product, email)
@@ -114,7 +114,7 @@ describe('The socket', () => {
   })
 
   test('answers an unknown question with its id and an error', async () => {
-    const ada = await joined('Ada')
+    const ada = await memberSocket('Ada')
     const id = randomUUID()
     ada.send({ event: 'dance', id })
     ada.websocket.send('no frame')
@@ -124,7 +124,7 @@ describe('The socket', () => {
   })
 
   test('limits the number of frames', async () => {
-    const ada = await joined('Ada')
+    const ada = await memberSocket('Ada')
     ada.websocket.send('x'.repeat(65 * 1024))
     await expect.poll(() => ada.closed).toEqual([1009])
   })

@@ -133,7 +133,7 @@ describe('A socket that reconnects', () => {
   })
 })
 
-test('Reconnecting reads the database as little as possible, and its failure names no internals', async () => {
+test('A failed reading of missed changes is answered without internals, and the next one succeeds', async () => {
   const line = await resumeFrom(ada, '0')
   await db.sql`alter table changes rename to moved_away`
   const answer = await line.ask('resume', { position: '0' })

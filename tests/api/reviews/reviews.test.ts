@@ -9,13 +9,13 @@ import {
   payIntoEscrow,
   postJob,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(async () => anotherConsultant(product, await licensedCast(product)))
 
 /** A completed contract; returns the ids of both reviews. */
-async function ended() {
+async function endedContract() {
   const { client, consultant } = people
   const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   await completeContract(people, contract_id)
@@ -31,7 +31,7 @@ const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
 test('A review is hidden from the person reviewed until both have written', async () => {
   const { client, consultant } = people
-  const { byClient, byConsultant } = await ended()
+  const { byClient, byConsultant } = await endedContract()
   const reviewsAnswer = (await client.call('GET /reviews')).body
   expect(idsOf(reviewsAnswer.needsReview)).toContain(byClient)
 
@@ -57,22 +57,22 @@ test('A review is hidden from the person reviewed until both have written', asyn
 
 test('A review can be revised until it is published, and not after that', async () => {
   const { client, consultant } = people
-  const { byClient, byConsultant } = await ended()
+  const { byClient, byConsultant } = await endedContract()
   await write(client, byClient, 2, 'Late.')
   const revised = await write(client, byClient, 3, 'Late, but good.')
   expect(revised.body.review).toMatchObject({ rating: 3, comment: 'Late, but good.' })
   await write(consultant, byConsultant, 4)
 
   const lateReview = await write(client, byClient, 1)
-  const same = await write(client, byClient, 3, 'Late, but good.')
+  const lastResponse = await write(client, byClient, 3, 'Late, but good.')
 
   expect([lateReview.status, lateReview.body.code]).toEqual([409, 'review_published'])
-  expect(same.status).toBe(200)
+  expect(lastResponse.status).toBe(200)
 })
 
 test('Two reviews written concurrently are both published', async () => {
   const { client, consultant } = people
-  const { byClient, byConsultant } = await ended()
+  const { byClient, byConsultant } = await endedContract()
 
   await Promise.all([write(client, byClient, 4), write(consultant, byConsultant, 5)])
 
@@ -85,17 +85,17 @@ test('Two reviews written concurrently are both published', async () => {
 
 test('The person reviewed answers once, after the publication', async () => {
   const { client, consultant } = people
-  const { byClient, byConsultant } = await ended()
+  const { byClient, byConsultant } = await endedContract()
   await write(client, byClient, 4)
   const answer = ({ call }: Person, answerText: string) =>
     call(`POST /reviews/${byClient}/answer`, { answer: answerText })
 
   const early = await answer(consultant, 'Thank you.')
   await write(consultant, byConsultant, 5)
-  const answered = await answer(consultant, 'Thank you.')
+  const answerResponse = await answer(consultant, 'Thank you.')
 
   expect([early.status, early.body.code]).toEqual([409, 'review_not_published'])
-  expect(answered.body.review.answer).toBe('Thank you.')
+  expect(answerResponse.body.review.answer).toBe('Thank you.')
   expect((await answer(consultant, 'Thank you.')).status).toBe(200)
   expect((await answer(consultant, 'Or not.')).body.code).toBe('review_answered')
   expect((await answer(client, 'Mine.')).status).toBe(404)
@@ -103,7 +103,7 @@ test('The person reviewed answers once, after the publication', async () => {
 })
 
 test.each([0, 6, 2.5, '5', null])('A rating of %o is refused', async (rating) => {
-  const { byClient } = await ended()
+  const { byClient } = await endedContract()
 
   const { status, body } = await people.client.call(`POST /reviews/${byClient}`, { rating })
 
@@ -112,7 +112,7 @@ test.each([0, 6, 2.5, '5', null])('A rating of %o is refused', async (rating) =>
 
 test('Only its author writes a review, and only the two sides read it before the publication', async () => {
   const { client, consultant } = people
-  const { byClient, byConsultant } = await ended()
+  const { byClient, byConsultant } = await endedContract()
   const stranger = await member(product, 'Ines')
 
   expect((await write(consultant, byClient, 5)).status).toBe(404)
@@ -125,7 +125,7 @@ test('Only its author writes a review, and only the two sides read it before the
 test('Published stars make the average on the profile, in the role that was reviewed', async () => {
   const cast = await anotherConsultant(product, people, 'Ravi')
   const { client, consultant } = cast
-  const hired = async (stars: number) => {
+  const hireWithStars = async (stars: number) => {
     const { contract_id } = await payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
     await completeContract(cast, contract_id)
     await write(client, reviewId(contract_id, client.user_id), stars, `${stars} stars`)
@@ -133,7 +133,7 @@ test('Published stars make the average on the profile, in the role that was revi
   }
   const publicProfile = async () => (await client.call(`GET /client/home/details/${consultant.user_id}`)).body
 
-  const [first, second] = [await hired(5), await hired(4)]
+  const [first, second] = [await hireWithStars(5), await hireWithStars(4)]
   expect(await publicProfile()).toMatchObject({ review_count: 0, reviews: [] })
   await write(consultant, first, 1)
   await write(consultant, second, 1)

@@ -14,9 +14,9 @@ import {
   cast as people,
   postJob,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const api = setUpOnce(() => recordedApi(product))
 
 /** One item of every kind that can be read. */
@@ -28,20 +28,20 @@ const world = setUpOnce(async () => {
   const { contract_id, payment_id } = await payIntoEscrow(cast, application_id)
   const file_id = await uploadFile(cast.consultant)
   const { client, consultant } = cast
-  const attached = await consultant.call(
+  const attachment = await consultant.call(
     `POST /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}`,
   )
-  expect(attached.body).toMatchObject({ success: true })
+  expect(attachment.body).toMatchObject({ success: true })
   const { appointment_id } = await proposeAppointment(cast, contract_id)
   const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
   const compliance = await staff(product, 'compliance')
   const further = await postJob(cast)
-  const ended = await payIntoEscrow(cast, await applyForJob(cast, further))
-  await completeContract(cast, ended.contract_id)
+  const endedContractId = await payIntoEscrow(cast, await applyForJob(cast, further))
+  await completeContract(cast, endedContractId.contract_id)
   const dispute_id = await disputeContract(client, contract_id)
   return {
     ...cast,
-    ended,
+    ended: endedContractId,
     dispute_id,
     admin,
     support,

@@ -38,11 +38,11 @@ type Def = { type: string } & Record<string, unknown>
 function stringsOf(call: string, schema: z.ZodType, path = ''): Field[] {
   const def = (schema as unknown as { _zod: { def: Def } })._zod.def
   const inner = (key: string, at = path) => stringsOf(call, def[key] as z.ZodType, at)
-  const below = (name: string) => (path === '' ? name : `${path}.${name}`)
+  const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
-        stringsOf(call, field, below(name)),
+        stringsOf(call, field, pathOf(name)),
       )
     case 'array':
       return inner('element')

@@ -36,11 +36,11 @@ const content = {
 }
 type Bundle = typeof content & { digest: Digest }
 
-const signed = async (pair: Pair, signedContent = content): Promise<Bundle> => ({
+const signBundle = async (pair: Pair, signedContent = content): Promise<Bundle> => ({
   ...signedContent,
   digest: await signDigest(signerOf(pair), signedContent, signedContent.events),
 })
-const bundle = await signed(ours)
+const bundle = await signBundle(ours)
 const file = JSON.stringify(bundle)
 const verdict = (text: string | object, key = pem(ours)) =>
   verifyEvidence(typeof text === 'string' ? text : JSON.stringify(text), key)
@@ -100,22 +100,22 @@ test('A bundle with another dispute above the same events does not verify', () =
 })
 
 test('A bundle that was changed and signed again with another key does not verify', async () => {
-  const theirs = newPair()
-  const forged = await signed(theirs, { ...content, events: content.events.slice(1) })
-  expect(verdict(forged)).toEqual({ ok: false, why: 'It was signed with another key.' })
-  const { signature, ...digest } = { ...forged.digest, key_id: bundle.digest.key_id }
-  const posing = sign(null, Buffer.from(signedText(digest)), theirs.privateKey).toString('base64')
+  const otherPair = newPair()
+  const forgedBundle = await signBundle(otherPair, { ...content, events: content.events.slice(1) })
+  expect(verdict(forgedBundle)).toEqual({ ok: false, why: 'It was signed with another key.' })
+  const { signature, ...digest } = { ...forgedBundle.digest, key_id: bundle.digest.key_id }
+  const posing = sign(null, Buffer.from(signedText(digest)), otherPair.privateKey).toString('base64')
   expect(posing).not.toBe(signature)
-  expect(verdict({ ...forged, digest: { ...digest, signature: posing } })).toEqual({
+  expect(verdict({ ...forgedBundle, digest: { ...digest, signature: posing } })).toEqual({
     ok: false,
     why: 'The signature was not made with this key.',
   })
 })
 
 test('A bundle with a repeated field does not verify, whichever of both a reader would use', () => {
-  const twice = file.replace('"text":"Message 1"', '"text":"Message 9","text":"Message 1"')
-  expect(JSON.parse(twice)).toEqual(JSON.parse(file))
-  expect(verdict(twice).ok).toBe(false)
+  const repeatedField = file.replace('"text":"Message 1"', '"text":"Message 9","text":"Message 1"')
+  expect(JSON.parse(repeatedField)).toEqual(JSON.parse(file))
+  expect(verdict(repeatedField).ok).toBe(false)
 })
 
 test.each(['', 'nonsense', '{"public_key": "nonsense"}'])('A key file with "%s" verifies nothing', (key) => {

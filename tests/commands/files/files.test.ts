@@ -37,18 +37,18 @@ test('The stored bytes are the inspected ones, even when the upload link is used
 })
 
 test('A file that is deleted during its inspection is not stored', async () => {
-  let meanwhile = async () => {}
+  let onInspection = async () => {}
   const { deps, stored } = world({
     ...trusting,
     inspect: (upload, use) =>
       trusting.inspect(upload, async (inspected) => {
-        await meanwhile()
+        await onInspection()
         return use(inspected)
       }),
   })
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
-  meanwhile = async () => {
+  onInspection = async () => {
     await deleteFile(deps, by(owner), id)
     await cleanUpFile(deps, system(), id)
   }
@@ -162,20 +162,20 @@ test('A missing upload is refused after a day, and bytes that arrive later are r
 })
 
 /** A file whose content was refused. */
-async function refused() {
-  const it = world({
+async function refusedFile() {
+  const refusedWorld = world({
     ...trusting,
     inspect: (upload, use) => trusting.inspect(upload, () => use({ refused: 'infected' })),
   })
-  const id = await uploadedBy(it.deps, it.stored, newId())
-  await inspectUpload(it.deps, system(), id)
+  const id = await uploadedBy(refusedWorld.deps, refusedWorld.stored, newId())
+  await inspectUpload(refusedWorld.deps, system(), id)
   const types = async () =>
-    (await it.store.read(streamOf('file', id)))?.events.map(({ event }) => event.type) ?? []
-  return { ...it, id, types }
+    (await refusedWorld.store.read(streamOf('file', id)))?.events.map(({ event }) => event.type) ?? []
+  return { ...refusedWorld, id, types }
 }
 
 test('The refusal of a file starts the removal of its entry, after the days in which its owner can read the reason', async () => {
-  const { id, store } = await refused()
+  const { id, store } = await refusedFile()
   const recorded = (await store.read(streamOf('file', id)))?.events.at(-1)
   const tasks = manager.FileRefused?.(recorded as never) ?? []
   expect(tasks).toContainEqual(
@@ -188,20 +188,20 @@ test('The refusal of a file starts the removal of its entry, after the days in w
 })
 
 test('A refused entry is removed once, however often the task runs', async () => {
-  const { deps, id, types } = await refused()
+  const { deps, id, types } = await refusedFile()
   for (let turn = 0; turn < 2; turn++) await removeRefusedFileTask.run(deps, { file_id: id }, system())
   expect(await stateOf(deps, id)).toBe('deleted')
   expect(await types()).toEqual(['FileUploadRequested', 'FileRefused', 'FileDeleted'])
 })
 
 test('A removal that is interrupted before or after its event is stored leaves, once repeated, one event and no bytes', async () => {
-  for (const when of ['before', 'after']) {
-    const { deps, id, store, stored, types } = await refused()
+  for (const killTime of ['before', 'after']) {
+    const { deps, id, store, stored, types } = await refusedFile()
     const cut = {
       ...store,
       append: async (...args: Parameters<typeof store.append>) => {
-        if (when === 'after') await store.append(...args)
-        throw new Error(`cut off ${when}`)
+        if (killTime === 'after') await store.append(...args)
+        throw new Error(`cut off ${killTime}`)
       },
     }
     const ctx = system()

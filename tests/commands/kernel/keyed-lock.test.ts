@@ -36,9 +36,9 @@ test('Different keys run concurrently', async () => {
 
 test('A failed run fails its own caller and lets the next one run', async () => {
   const lock = keyedLock()
-  const failed = lock('a', () => Promise.reject(new Error('broken')))
+  const failingRun = lock('a', () => Promise.reject(new Error('broken')))
   const next = lock('a', async () => 'done')
-  await expect(failed).rejects.toThrow('broken')
+  await expect(failingRun).rejects.toThrow('broken')
   await expect(next).resolves.toBe('done')
 })
 

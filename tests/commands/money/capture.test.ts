@@ -10,7 +10,7 @@ import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import {
   abandonedPaymentStates,
-  approved,
+  approvedPayment,
   awaiting,
   by,
   executeCommand,
@@ -27,7 +27,7 @@ const all = setUpOnce(() => testDependencies())
 
 test('A capture does not wait forever for an order that the provider no longer has', async () => {
   const deps = all.deps()
-  const story = await approved(deps)
+  const story = await approvedPayment(deps)
   await executeCommand(deps, escrows, story.payment_id, { type: 'StartCapture' })
   const forgetful = all.deps({ readOrder: async (order_id) => ({ order_id, status: 'VOIDED' }) })
   const later = system(new Date(Date.now() + 4 * 3_600_000).toISOString())
@@ -38,7 +38,7 @@ test('A capture does not wait forever for an order that the provider no longer h
 test('Money that arrives for a payment that was given up meanwhile starts no contract and is refunded', async () => {
   const other = all.deps()
   const provider = all.provider.client()
-  const story = await approved(other)
+  const story = await approvedPayment(other)
   const { payment_id } = story
   // While the provider captures the money, another process gives the payment up because of an older refusal.
   const deps = all.deps({
@@ -66,7 +66,7 @@ test('Money that arrives for a payment that was given up meanwhile starts no con
 
 test('The refusal of an older capture does not end the current one', async () => {
   const other = all.deps()
-  const story = await approved(other)
+  const story = await approvedPayment(other)
   const { payment_id } = story
   const deps = all.deps({
     async capture() {
@@ -143,8 +143,8 @@ test('A hire that joined another payment as it was given up becomes a payment of
   })
   deps.lookups.licensesOf = async () => [await licensedIn(other, consultant_id, 'TX')]
   const ctx = by(client_id)
-  const hired = await hire(deps, ctx, application_id)
-  expect(hired).toMatchObject({ payment_id: ctx.command_id, link: expect.any(String), price: PRICE })
+  const hireResponse = await hire(deps, ctx, application_id)
+  expect(hireResponse).toMatchObject({ payment_id: ctx.command_id, link: expect.any(String), price: PRICE })
   expect(await paymentStates(deps, story)).toMatchObject({
     escrow: 'cleared',
     job: 'hiring',
@@ -170,7 +170,7 @@ test('A given-up payment leaves no offer on the application', async () => {
 
 /** A payment whose capture was decided by the provider's review. */
 async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
-  const story = await approved(deps)
+  const story = await approvedPayment(deps)
   await all.provider.fault('capture', 'pending')
   expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
   const { captures } = await all.provider.state()

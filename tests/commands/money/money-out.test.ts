@@ -7,7 +7,7 @@ import { ProviderFailed } from '#commands/ports/payments.ts'
 import { contractId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import {
-  approved,
+  approvedPayment,
   executeCommand,
   payable,
   system,
@@ -22,7 +22,7 @@ const hoursLater = (hours: number) => system(new Date(Date.now() + hours * HOUR 
 
 async function captureHeld() {
   const deps = all.deps()
-  const story = await approved(deps)
+  const story = await approvedPayment(deps)
   expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: true })
   const { captures } = await all.provider.state()
   const capture_id = captures.find(({ order_id }) => order_id === story.order_id)?.id

@@ -16,7 +16,7 @@ const samples = new Map(
 )
 
 /** The notified people, and the screen in their notification, by event. Every other event notifies nobody. */
-const notified: Partial<Record<AnyEvent['type'], string[]>> = {
+const notifiedPeople: Partial<Record<AnyEvent['type'], string[]>> = {
   LicenseVerified: ['consultant Profile'],
   LicenseRejected: ['consultant Profile'],
   LicenseRevoked: ['consultant Profile'],
@@ -70,7 +70,7 @@ const sides = (event: AnyEvent) => notificationsFor(event).map(({ to, screen }) 
 test.each([...samples].filter(([type]) => !DEPENDS.includes(type)))(
   '%s notifies whom it concerns',
   (type, event) => {
-    expect(sides(event)).toEqual(notified[type] ?? [])
+    expect(sides(event)).toEqual(notifiedPeople[type] ?? [])
   },
 )
 
@@ -85,7 +85,7 @@ test('A dispute notifies the other side, or both if the provider filed it; a rea
     file_ids: [],
   })
   const statement = { statement_id: id(4), user_id: id(2), message: '', file_ids: [] }
-  const added = (by: 'client' | 'consultant'): AnyEvent => ({
+  const statementAdded = (by: 'client' | 'consultant'): AnyEvent => ({
     type: 'DisputeStatementAdded',
     at: spring,
     ...statement,
@@ -96,7 +96,10 @@ test('A dispute notifies the other side, or both if the provider filed it; a rea
   expect(sides(filed(id(2)))).toEqual([toConsultant])
   expect(sides(filed(id(3)))).toEqual([toClient])
   expect(sides(filed())).toEqual([toClient, toConsultant])
-  expect([added('client'), added('consultant')].map(sides)).toEqual([[toConsultant], [toClient]])
+  expect([statementAdded('client'), statementAdded('consultant')].map(sides)).toEqual([
+    [toConsultant],
+    [toClient],
+  ])
   expect(sides(disputeTaken)).toEqual([toClient, toConsultant])
   expect(sides({ ...disputeTaken, from: id(8) })).toEqual([])
 })
@@ -179,13 +182,11 @@ test('Each notification of an event is a task of its own, with the same key each
 test.each([...samples])(
   '%s notifies the other sides of contracts if it ends a license or an account',
   (type, event) => {
-    const started = record('x-1', [event])
+    const tasks = record('x-1', [event])
       .flatMap(notificationTasks)
       .filter(({ name }) => name === 'notice-parties')
-    expect(started.length).toBe(
-      ['AccountSuspended', 'LicenseRevoked', 'LicenseExpired'].includes(type) ? 1 : 0,
-    )
-    for (const { payload } of started)
+    expect(tasks.length).toBe(['AccountSuspended', 'LicenseRevoked', 'LicenseExpired'].includes(type) ? 1 : 0)
+    for (const { payload } of tasks)
       expect(payload).toMatchObject({ message: expect.stringMatching(/\{person\}.*\{title\}/) })
   },
 )

@@ -55,7 +55,7 @@ function slowly(past: readonly StreamEvent[], file_id: string, moment: string): 
       ways.push('staff license')
     const disputed = idsOf('dispute').some((stream) => {
       const { value, context } = stateOf(past, 'dispute', stream.slice('dispute-'.length))
-      const attached = past.some(
+      const isAttached = past.some(
         ({ stream, event }) =>
           stream === streamOf('file', file_id) &&
           event.type === 'FileAttached' &&
@@ -63,7 +63,7 @@ function slowly(past: readonly StreamEvent[], file_id: string, moment: string): 
       )
       const open = value === 'filed' || value === 'under_review'
       const party = [context.client_id, context.consultant_id].includes(user_id)
-      return open && !party && (context.files.includes(file_id) || attached)
+      return open && !party && (context.files.includes(file_id) || isAttached)
     })
     if (disputed && context.roles.includes('support')) ways.push('staff dispute')
     return ways.map((way) => `${user_id} ${way}`)
@@ -94,9 +94,9 @@ test('The people who could open a file at a moment are those whom the product wo
 
 test('Access is reported with the start of its unbroken period, and with an event that gave it', () =>
   fc.assert(
-    fc.property(randomHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, which) => {
+    fc.property(randomHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, choice) => {
       const moments = momentsOf(history)
-      const moment = moments[which % moments.length] ?? ''
+      const moment = moments[choice % moments.length] ?? ''
       const past = eventsUpTo(history, moment)
       for (const right of fileRightsAt(file_id, past, moment)) {
         const way = [right.user_id, right.via, ...(right.of ? [right.of.kind] : [])].join(' ')
@@ -112,10 +112,10 @@ test('Access is reported with the start of its unbroken period, and with an even
 
 test('The files that a person could open over a period agree with the readers of each file at each moment of it', () =>
   fc.assert(
-    fc.property(randomHistory, fc.nat(), fc.nat(), (history, one, other) => {
+    fc.property(randomHistory, fc.nat(), fc.nat(), (history, choice, other) => {
       const moments = momentsOf(history)
       const pick = (n: number) => moments[n % moments.length] ?? ''
-      const [from = '', to = ''] = [pick(one), pick(other)].toSorted()
+      const [from = '', to = ''] = [pick(choice), pick(other)].toSorted()
       for (const user_id of PEOPLE) {
         const sights = visibleResourcesOf(user_id, history)
         for (const moment of moments.filter((each) => each >= from && each < to))

@@ -60,7 +60,7 @@ const anyPast = fc
   })
 
 /** The state of an item by its own machine and its own events only. */
-const folded = (kind: Kind, events: readonly EventRecord[]) =>
+const foldEvents = (kind: Kind, events: readonly EventRecord[]) =>
   String(
     (kinds[kind] as unknown as Decider<AnyStateMachine>).replay(
       events.map(({ event }) => event as EventOf<AnyStateMachine>),
@@ -80,7 +80,7 @@ test('The state shown at any moment is the fold of the events until then, for ea
       for (const [stream, { value }] of statesAfter(eventsUpTo(shuffled, limit))) {
         const ownEvents = knownEvents.filter((each) => each.stream === stream)
         const kind = stream.slice(0, stream.indexOf('-')) as Kind
-        expect(String(value)).toBe(folded(kind, ownEvents))
+        expect(String(value)).toBe(foldEvents(kind, ownEvents))
         expect(entries.findLast(({ recorded }) => recorded.stream === stream)?.state).toBe(String(value))
       }
     }),
@@ -118,7 +118,7 @@ test('A dispute was filed by the member, also if the product completed the membe
 })
 
 test('A file in a timeline names a party as owner, and not the people who may read it', () => {
-  const granted = {
+  const accessGranted = {
     type: 'AccessGranted',
     file_id: id(1),
     user_id: id(2),
@@ -130,7 +130,7 @@ test('A file in a timeline names a party as owner, and not the people who may re
     id: id(4),
     revision: 0n,
     position: 1n,
-    event: { ...granted, at: moment(0) },
+    event: { ...accessGranted, at: moment(0) },
     metadata: { actor, correlation_id: id(5), causation_id: id(6), schema: 1 },
   }
   expect([...partiesOf([recorded])]).toEqual([id(3)])

@@ -55,7 +55,7 @@ test('A refused read of a file is an entry about the file and its owner, with th
   })
 })
 
-const followed = (metadata: Partial<EventRecord['metadata']>): EventRecord => {
+const entryOf = (metadata: Partial<EventRecord['metadata']>): EventRecord => {
   const imageChanged = recorded(`profile-${id(1)}`, {
     type: 'ProfileImageChanged',
     at: spring,
@@ -69,15 +69,15 @@ const followed = (metadata: Partial<EventRecord['metadata']>): EventRecord => {
 
 test('An entry of the product names the person whom it follows, and the operator of a command, if the event has them', () => {
   const initiator = { kind: 'member', user_id: id(1) } as const
-  expect(toTrailEntry(followed({ initiator }))).toMatchObject({ actor: { kind: 'system' }, initiator })
-  expect(toTrailEntry(followed({ os_user: 'root' }))).toMatchObject({
+  expect(toTrailEntry(entryOf({ initiator }))).toMatchObject({ actor: { kind: 'system' }, initiator })
+  expect(toTrailEntry(entryOf({ os_user: 'root' }))).toMatchObject({
     actor: { kind: 'system' },
     os_user: 'root',
   })
 })
 
 test('An entry of an earlier event without a person has the same bytes as when it was hashed', () => {
-  const entry = toTrailEntry(followed({}))
+  const entry = toTrailEntry(entryOf({}))
   expect(entry && toCanonicalJson({ seq: 3, ...entry })).toBe(
     `{"action":"ProfileImageChanged","actor":{"kind":"system"},"correlation_id":"c","outcome":"ok","position":"7","resource":{"id":"${id(1)}","kind":"profile"},"seq":3,"subject":"${id(1)}","time":"${spring}"}`,
   )

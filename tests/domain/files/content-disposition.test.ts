@@ -23,6 +23,6 @@ test.each([
   ['\u{1f469}\u200d\u2695\ufe0f.txt', '\u{1f469}\u200d\u2695\ufe0f.txt'],
   ['\u0000', 'file'],
   ['half \ud800', 'half \ufffd'],
-])('%j is saved as %j', (name, saved) => {
-  expect(decodedName(contentDisposition(name))).toBe(saved)
+])('%j is saved as %j', (name, savedName) => {
+  expect(decodedName(contentDisposition(name))).toBe(savedName)
 })

@@ -11,11 +11,11 @@ test.each([
   ['accepted', true, true],
   ['declined', false, false],
   ['withdrawn', false, false],
-] as const)('An application that is %s reads offered: %s, accepted: %s', (value, offered, accepted) => {
+] as const)('An application that is %s reads offered: %s, accepted: %s', (value, isOffered, isAccepted) => {
   expect({ status: applicationStatus.of(value), ...toApplicationFlags(value) }).toEqual({
     status: value,
-    offered,
-    accepted,
+    offered: isOffered,
+    accepted: isAccepted,
   })
 })
 

@@ -39,8 +39,8 @@ test('A job has at most one live reservation and one filled application, whateve
       for (const singleType of ['JobPosted', 'JobFilled', 'JobCompleted', 'JobClosed'] as const) {
         expect(types.filter((type) => type === singleType).length).toBeLessThanOrEqual(1)
       }
-      const ending = types.findIndex((type) => type === 'JobCompleted' || type === 'JobClosed')
-      if (ending >= 0) expect(ending).toBe(types.length - 1)
+      const endIndex = types.findIndex((type) => type === 'JobCompleted' || type === 'JobClosed')
+      if (endIndex >= 0) expect(endIndex).toBe(types.length - 1)
       const filled = types.indexOf('JobFilled')
       if (filled >= 0) expect(types.slice(filled)).not.toContain('JobEdited')
     },

@@ -34,7 +34,7 @@ const PLAIN = [
   '12/01/2026 | 2026-12-01 | December 1, 2026 | by 11/30 | 8:30 | 7 am - 3 pm | 5% | 42 CFR 483.25 | RN/LPN',
   'patient number 12 | case 3 | member of the team | nurse@night | F-686 | ICD-10 | 1,000,000 | room 204',
 ].flatMap((line) => line.split(' | '))
-const plain = fc
+const plainText = fc
   .array(fc.oneof(fc.constantFrom(...PLAIN), fc.integer({ min: 0, max: 99_999 }).map(String)), {
     maxLength: 20,
   })
@@ -47,7 +47,7 @@ describe('A personal identifier', () => {
 
   test.each(HELD)('of the kind %s, "%s", is reported in its own spelling, wherever it is', (kind, words) =>
     fc.assert(
-      fc.property(plain, plain, (prefix, suffix) => {
+      fc.property(plainText, plainText, (prefix, suffix) => {
         expect(identifiersIn(`${prefix}; ${words}. ${suffix}`)).toEqual([{ kind, words }])
       }),
       { numRuns: 25 },
@@ -64,7 +64,7 @@ describe('A personal identifier', () => {
 
 test('Ordinary sentences, prices, ZIP codes, deadlines and hours are not reported', () =>
   fc.assert(
-    fc.property(plain, (text) => {
+    fc.property(plainText, (text) => {
       expect(identifiersIn(text)).toEqual([])
     }),
     { numRuns: 1_000 },

@@ -188,10 +188,10 @@ const CLEAR = {
 
 test('Every text in an event is personal, or listed here with its meaning', () => {
   const open = [...events].flatMap(([type, schema]) => {
-    const sealed = personalFields(schema as unknown as z.ZodObject)
+    const personalFieldNames = personalFields(schema as unknown as z.ZodObject)
     const fields = Object.entries(schema.shape as unknown as Record<string, z.ZodType>)
     return fields
-      .filter(([name, field]) => !sealed.has(name) && isFreeText(field))
+      .filter(([name, field]) => !personalFieldNames.has(name) && isFreeText(field))
       .map(([name]) => `${type}.${name}`)
   })
   expect(open.toSorted()).toEqual(Object.values(CLEAR).flat().toSorted())

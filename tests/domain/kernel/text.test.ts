@@ -37,9 +37,9 @@ describe('One line', () => {
     ['selectors after a Latin letter', 'A\ufe0fd\ufe0e\ufe0fa', 'Ada'],
     ['fillers at its ends', '\u3164\u2800 Ada \uffa0', 'Ada'],
     ['an unassigned ignorable', 'A\u2065da\ufff3', 'Ada'],
-  ])('loses %s', (_, typed, clean) => {
-    expect(codePoints(toOneLine(typed))).toBe(codePoints(clean))
-    expect(faultOfLine(toOneLine(typed))).toBeUndefined()
+  ])('loses %s', (_, typedText, clean) => {
+    expect(codePoints(toOneLine(typedText))).toBe(codePoints(clean))
+    expect(faultOfLine(toOneLine(typedText))).toBeUndefined()
   })
 
   test.each([

@@ -79,7 +79,7 @@ test('Captured money is held, released, refunded or split, to the cent, whatever
   checkRandomHistories(escrow, laws, (_, past, last) => {
     const sum = (amountOf: (event: EscrowEvent) => number) =>
       past.reduce((all, event) => all + amountOf(event), 0)
-    const captured = sum((event) => (event.type === 'PaymentCaptured' ? event.amount : 0))
+    const capturedAmount = sum((event) => (event.type === 'PaymentCaptured' ? event.amount : 0))
     const released = sum((event) =>
       event.type === 'EscrowReleased' ? event.consultant_amount + event.platform_amount : 0,
     )
@@ -90,7 +90,7 @@ test('Captured money is held, released, refunded or split, to the cent, whatever
         : 0,
     )
     const heldAmount = 0 - entered(past)('escrow')
-    expect(captured).toBe(heldAmount + released + refunded + split)
+    expect(capturedAmount).toBe(heldAmount + released + refunded + split)
     expect(heldAmount).toBe(last.value === 'held' || last.value === 'frozen' ? 10_500 : 0)
   }))
 

@@ -14,7 +14,11 @@ const booked = (event: EscrowEvent) =>
   Object.fromEntries(ledgerLinesOf(event, payment).map(({ account, amount }) => [account, amount]))
 
 test('A capture brings cash, less the provider’s fee, and is owed to both sides', () =>
-  expect(booked(events.captured)).toEqual({ provider_cash: 10_085, platform_expense: 415, escrow: -10_500 }))
+  expect(booked(events.paymentCaptured)).toEqual({
+    provider_cash: 10_085,
+    platform_expense: 415,
+    escrow: -10_500,
+  }))
 test('A late capture is owed to the client at once', () =>
   expect(booked(events.lateCapture)).toEqual({
     provider_cash: 10_085,
@@ -35,23 +39,27 @@ test('A split is owed to both, and the platform keeps its fee on the consultant�
 test('A refund that was sent is no longer owed', () =>
   expect(booked(events.sentBack(6_300))).toEqual({ refundable: 6_300, provider_cash: -6_300 }))
 test('A payout is no longer owed, and its own fee is the platform’s expense', () =>
-  expect(booked(events.paid(1))).toEqual({ payable: 9_500, platform_expense: 25, provider_cash: -9_525 }))
+  expect(booked(events.payoutSent(1))).toEqual({
+    payable: 9_500,
+    platform_expense: 25,
+    provider_cash: -9_525,
+  }))
 test('A chargeback of held money stays a case until that is decided', () =>
   expect(booked(events.reversedInEscrow)).toEqual({ provider_case: 10_500, provider_cash: -10_500 }))
 test('A chargeback after the settlement is the platform’s loss', () =>
   expect(booked(events.reversedFromUs)).toEqual({ platform_loss: 10_500, provider_cash: -10_500 }))
 
 test('A ledger line of 0 is not written', () =>
-  expect(booked({ ...events.captured, provider_fee: 0 } as EscrowEvent)).toEqual({
+  expect(booked({ ...events.paymentCaptured, provider_fee: 0 } as EscrowEvent)).toEqual({
     provider_cash: 10_500,
     escrow: -10_500,
   }))
 
 test.each([
-  events.opened,
+  events.escrowOpened,
   events.approval,
-  events.started,
-  events.canceled,
+  events.captureStarted,
+  events.clearedByPayer,
   events.payoutRequested(1),
   events.unpaid(1),
 ])('$type moves no money', (event) => {
@@ -67,7 +75,7 @@ test('Every event that moves money belongs to an escrow or a purchase', () => {
 })
 
 test('Every ledger line names its payment', () =>
-  expect(new Set(ledgerLinesOf(events.captured, payment).map(({ payment_id }) => payment_id))).toEqual(
+  expect(new Set(ledgerLinesOf(events.paymentCaptured, payment).map(({ payment_id }) => payment_id))).toEqual(
     new Set([payment]),
   ))
 

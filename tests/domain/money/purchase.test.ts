@@ -3,7 +3,7 @@ import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { purchase } from '#domain/money/purchase.ts'
 import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase-messages.ts'
 import { checkRandomHistories } from '#tests/harness/domain/random-histories.ts'
-import { latePurchase, paid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
+import { latePurchase, purchasePaid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
 import { id, summer } from '../scenarios/scenario.ts'
 
 const pools = {
@@ -39,7 +39,7 @@ const booked = (event: PurchaseEvent) =>
   Object.fromEntries(ledgerLinesOf(event, id(7)).map(({ account, amount }) => [account, amount]))
 
 test('Premium is revenue of its own, the provider’s fee an expense', () =>
-  expect(booked(paid)).toEqual({ provider_cash: 1_804, platform_expense: 96, premium: -1_900 }))
+  expect(booked(purchasePaid)).toEqual({ provider_cash: 1_804, platform_expense: 96, premium: -1_900 }))
 test('A purchase captured too late is owed to its buyer until it is refunded', () => {
   expect(booked(latePurchase)).toEqual({ provider_cash: 1_804, platform_expense: 96, refundable: -1_900 })
   expect(booked(sentBack)).toEqual({ refundable: 1_900, provider_cash: -1_900 })

@@ -29,8 +29,8 @@ export async function actorsOf(
   const endedSession = await loginElsewhere(product, client)
   await endedSession.call('POST /auth/logout')
   const { mfa_token } = await loginWithoutCode(product, verifier)
-  const lost = await staff(product, 'verifier')
-  await changeAccount(admin, 'reset-mfa', lost.user_id, reasonBody)
+  const lostStaff = await staff(product, 'verifier')
+  await changeAccount(admin, 'reset-mfa', lostStaff.user_id, reasonBody)
   return {
     anonymous: caller(product.api),
     ended: endedSession.call,
@@ -38,7 +38,7 @@ export async function actorsOf(
     client: client.call,
     consultant: consultant.call,
     stranger: stranger.call,
-    factorless: (await login(product, lost.email)).call,
+    factorless: (await login(product, lostStaff.email)).call,
     verifier: verifier.call,
     support: support.call,
     compliance: compliance.call,

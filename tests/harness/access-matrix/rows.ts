@@ -36,15 +36,15 @@ type Named = { [K in keyof World]: World[K] extends string | { user_id: string }
 const the =
   (name: Named, parameter = 'id'): Row['names'] =>
   (world) => {
-    const one = world[name]
-    return { [parameter]: typeof one === 'string' ? one : one.user_id }
+    const actor = world[name]
+    return { [parameter]: typeof actor === 'string' ? actor : actor.user_id }
   }
-const running: Row['names'] = (world) => ({ id: world.running.contract_id })
+const runningContractId: Row['names'] = (world) => ({ id: world.running.contract_id })
 const submitted: Row['names'] = (world) => ({ id: world.submitted.contract_id })
 const payment: Row['names'] = (world) => ({ id: world.running.payment_id })
 
 const PARTIES = ['client', 'consultant'] as const
-/** Members who may be marked as a favorite by the consultant; nobody can mark themselves. */
+/** Members who may add the consultant to their favorites; nobody can add themselves. */
 const OTHERS = MEMBERS.filter((actor) => actor !== 'consultant')
 const REFUSED = { status: 200, body: { success: false } }
 const terms = () => ({ proposal: 'Five pages.', budget: 120, eta: 20 })
@@ -119,7 +119,7 @@ const all: Rows = {
     }),
     may: ['consultant'],
   },
-  'GET /files/contract/{id}': { names: running, may: PARTIES },
+  'GET /files/contract/{id}': { names: runningContractId, may: PARTIES },
   'GET /files/granted/{id}': {
     names: the('file_id'),
     may: [],
@@ -168,8 +168,8 @@ const all: Rows = {
   },
 
   // Contracts, their money, messages, appointments and reviews.
-  'GET /client/contracts/{id}': { names: running, may: ['client'] },
-  'GET /consultant/contracts/{id}': { names: running, may: ['consultant'] },
+  'GET /client/contracts/{id}': { names: runningContractId, may: ['client'] },
+  'GET /consultant/contracts/{id}': { names: runningContractId, may: ['consultant'] },
   'POST /client/contracts/deny/{id}': {
     names: submitted,
     may: ['client'],
@@ -183,7 +183,7 @@ const all: Rows = {
   'GET /client/contracts/approve/{id}': { names: submitted, may: ['client'] },
   'GET /payments/details/{id}': { names: payment, may: PARTIES },
   'GET /payments/details/{id}/receipt.pdf': { names: payment, may: PARTIES },
-  'GET /disputes/contract/{id}': { names: running, may: PARTIES },
+  'GET /disputes/contract/{id}': { names: runningContractId, may: PARTIES },
   'POST /disputes/{contract_id}/statements': {
     names: ({ disputed }) => ({ contract_id: disputed.contract_id }),
     may: PARTIES,

@@ -53,7 +53,7 @@ async function hirings(people: Cast) {
   const application_id = await applyForJob(people, job_id)
   const withdrawn = await applyForJob(people, await postJob(people))
   const pending = await applyForJob(people, await postJob(people))
-  const hired = await client.call(`GET /client/jobs/hire/${pending}`)
+  const hireResponse = await client.call(`GET /client/jobs/hire/${pending}`)
   const hire = async () => {
     const hiredJob = await postJob(people)
     return { job_id: hiredJob, ...(await payIntoEscrow(people, await applyForJob(people, hiredJob))) }
@@ -75,7 +75,7 @@ async function hirings(people: Cast) {
     application_id,
     withdrawn,
     pending,
-    pending_payment: hired.body.payment_id as string,
+    pending_payment: hireResponse.body.payment_id as string,
     running,
     submitted,
     ended,

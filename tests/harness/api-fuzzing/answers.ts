@@ -10,7 +10,7 @@ const HANGS = 30_000
 
 /** Sends this request unchanged. Rejects when the connection is lost or no answer arrives. */
 export const send = (origin: string, { method, path, headers, body }: Request, token?: string) =>
-  new Promise<ReceivedAnswer>((answered, failed) => {
+  new Promise<ReceivedAnswer>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     const call = request(
       {
@@ -30,11 +30,11 @@ export const send = (origin: string, { method, path, headers, body }: Request, t
       (response) => {
         const { statusCode: status = 0, headers: schemaOf } = response
         const type = String(schemaOf['content-type'] ?? '')
-        text(response).then((bodyText) => answered({ status, type, text: bodyText }), failed)
+        text(response).then((bodyText) => resolve({ status, type, text: bodyText }), reject)
       },
     )
     call.on('timeout', () => call.destroy(new Error(`${method} ${path} hangs`)))
-    call.on('error', failed)
+    call.on('error', reject)
     call.end(body)
   })
 

@@ -26,17 +26,17 @@ export type Schema = {
 /** Makes validators of answers: a schema with the named schemas that it refers to. */
 export function schemaCompiler(schemas: Record<string, Schema>) {
   const compiledSchemas = new Map<Schema, z.ZodType>()
-  const moved = (schema: unknown) =>
+  const movedSchema = (schema: unknown) =>
     JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'))
-  const $defs = moved(schemas)
+  const $defs = movedSchema(schemas)
   return (schema: Schema) => {
-    const compiled = compiledSchemas.get(schema) ?? z.fromJSONSchema({ ...moved(schema), $defs })
+    const compiled = compiledSchemas.get(schema) ?? z.fromJSONSchema({ ...movedSchema(schema), $defs })
     compiledSchemas.set(schema, compiled)
     return compiled
   }
 }
 
-const whole = (min = -5, max = 1_000) => fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
+const wholeNumber = (min = -5, max = 1_000) => fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
 
 /** Ids in the form of the product's. Most of them exist. */
 type Ids = fc.Arbitrary<string>
@@ -72,9 +72,9 @@ function fitting(schema: Schema, ids: Ids, depth = 0): fc.Arbitrary<unknown> {
     case 'string':
       return text(schema, ids)
     case 'integer':
-      return whole(schema.minimum, schema.maximum)
+      return wholeNumber(schema.minimum, schema.maximum)
     case 'number':
-      return fc.oneof(whole(schema.minimum, schema.maximum), fc.constantFrom(5, 99.99, 100_000))
+      return fc.oneof(wholeNumber(schema.minimum, schema.maximum), fc.constantFrom(5, 99.99, 100_000))
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -185,8 +185,8 @@ function bodyOf(
         const entries = Object.entries((value ?? {}) as object).map(
           ([n, v]) => [n, JSON.stringify(v)] as [string, string],
         )
-        const one = entries[index % Math.max(entries.length, 1)]
-        if (change === 'one odd' && one) one[1] = odd
+        const entry = entries[index % Math.max(entries.length, 1)]
+        if (change === 'one odd' && entry) entry[1] = odd
         return objectText(change === 'more' ? [...entries, ...further] : entries)
       }),
     )

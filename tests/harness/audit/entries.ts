@@ -34,7 +34,7 @@ export function entryAt(seq: number): TrailEntry {
   const random = seededRandom(seq + 1)
   const action = random.skewed(BY_FREQUENCY)
   const decision = trailDecisions[action as keyof typeof trailDecisions]
-  const refused = 'outcome' in decision && decision.outcome === 'refused'
+  const isRefused = 'outcome' in decision && decision.outcome === 'refused'
   const memberShare = random.next()
   const member = () => memberOf(Math.floor(random.next() ** 3 * MEMBERS))
   const actor: TrailEntry['actor'] =
@@ -50,8 +50,8 @@ export function entryAt(seq: number): TrailEntry {
     action,
     resource: { kind: kindOf.get(action) ?? 'account', id: nth(100_000 + random.below(RESOURCES)) },
     ...(random.next() < 0.7 && { subject: member() }),
-    outcome: refused ? 'refused' : 'ok',
-    ...(refused && { reason: random.next() < 0.5 ? 'not_found' : 'no_access' }),
+    outcome: isRefused ? 'refused' : 'ok',
+    ...(isRefused && { reason: random.next() < 0.5 ? 'not_found' : 'no_access' }),
     ...(actor.kind !== 'system' && { ip: '203.0.113.7', session_id: nth(Math.floor(seq / 50)) }),
     correlation_id: nth(10_000_000 + Math.floor(seq / 3)),
     position: String(seq * 7),

@@ -4,22 +4,22 @@ import { questionCases } from './question-cases.ts'
 import { crowded, hot, hotAndRareWith, momentOf, ofHot, ofRare, ROWS, rare } from './skewed-rows.ts'
 
 /** Half of all appointments have ended at this moment. */
-const half = momentOf(ROWS / 2)
+const middleMoment = momentOf(ROWS / 2)
 
 export const appointments = {
   'projections/appointments/appointments-questions.ts': questionCases(questions, {
-    appointmentsOf: { given: [[hot], [hot, half], [rare]] },
+    appointmentsOf: { given: [[hot], [hot, middleMoment], [rare]] },
     pastAppointmentsOf: {
       given: [
         [hot, momentOf(ROWS)],
-        [hot, momentOf(ROWS), half],
+        [hot, momentOf(ROWS), middleMoment],
         [rare, momentOf(ROWS)],
       ],
     },
     upcomingAppointmentsOf: {
       given: [
-        [hot, half],
-        [rare, half],
+        [hot, middleMoment],
+        [rare, middleMoment],
         [hot, momentOf(ROWS)],
       ],
     },
@@ -27,6 +27,6 @@ export const appointments = {
     appointmentOf: { given: hotAndRareWith(ofHot) },
   }),
   'projections/appointments/todo.ts': questionCases(todo, {
-    unansweredInvitationTodos: { given: hotAndRareWith(half) },
+    unansweredInvitationTodos: { given: hotAndRareWith(middleMoment) },
   }),
 }

@@ -5,7 +5,7 @@ import * as todo from '#projections/files/todo.ts'
 import { questionCases } from './question-cases.ts'
 import { crowded, hot, hotAndRare, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
 
-const now = momentOf(ROWS)
+const currentTime = momentOf(ROWS)
 
 export const files = {
   'projections/files/accesses-questions.ts': questionCases(accesses, {
@@ -49,14 +49,14 @@ export const files = {
     },
     filesSharedWith: {
       given: [
-        [hot, '', now],
-        [rare, '', now],
+        [hot, '', currentTime],
+        [rare, '', currentTime],
       ],
     },
     filesOpenTo: {
       given: [
-        [hot, rare, now],
-        [rare, hot, now],
+        [hot, rare, currentTime],
+        [rare, hot, currentTime],
       ],
     },
     visibleFile: { given: pairs },

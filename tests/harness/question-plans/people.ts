@@ -18,7 +18,7 @@ import * as reviewTodo from '#projections/reviews/todo.ts'
 import { questionCases } from './question-cases.ts'
 import { hot, hotAndRare, hotAndRareWith, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed-rows.ts'
 
-const now = momentOf(ROWS)
+const currentTime = momentOf(ROWS)
 /** The number of pending licenses. */
 const WAITING = ROWS / 20 / 5
 const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a person, who has few' }
@@ -65,16 +65,16 @@ export const people = {
   }),
   'projections/identity/todo.ts': questionCases(emailTodo, { unverifiedEmailTodos: { given: hotAndRare } }),
   'projections/licensing/todo.ts': questionCases(licenseTodo, {
-    rejectedLicenseTodos: { given: hotAndRareWith(now) },
-    expiredLicenseTodos: { given: hotAndRareWith(now) },
-    expiringLicenseTodos: { given: hotAndRareWith(now) },
+    rejectedLicenseTodos: { given: hotAndRareWith(currentTime) },
+    expiredLicenseTodos: { given: hotAndRareWith(currentTime) },
+    expiringLicenseTodos: { given: hotAndRareWith(currentTime) },
   }),
   'projections/licensing/counting-licenses.ts': questionCases(counting, {
     longestLicensesOf: {
       given: [
-        [hot, 'TX', now],
-        [hot, 'WY', now],
-        [rare, 'CA', now],
+        [hot, 'TX', currentTime],
+        [hot, 'WY', currentTime],
+        [rare, 'CA', currentTime],
       ],
     },
   }),

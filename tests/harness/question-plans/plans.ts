@@ -28,14 +28,14 @@ function readBy(node: Node): number {
   const [bitmaps, otherPlans] = [true, false].map((wanted) =>
     node.Plans.filter((each) => kindOf(each).startsWith('Bitmap') === wanted),
   )
-  const below = (nodes: Node[] = []) => nodes.reduce((sum, each) => sum + readBy(each), 0)
+  const sumBelow = (nodes: Node[] = []) => nodes.reduce((sum, each) => sum + readBy(each), 0)
   const rows = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']
   const scans = node['Relation Name'] !== undefined || kindOf(node) === 'Bitmap Index Scan'
   const read = scans ? rows * node['Actual Loops'] : 0
   // A row found by a bitmap is read once more from the table.
   return kindOf(node) === 'Bitmap Heap Scan'
-    ? Math.max(read, below(bitmaps)) + below(otherPlans)
-    : read + below(node.Plans)
+    ? Math.max(read, sumBelow(bitmaps)) + sumBelow(otherPlans)
+    : read + sumBelow(node.Plans)
 }
 
 const outline = (node: Node, indent = ''): string =>

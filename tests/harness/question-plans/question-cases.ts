@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
 
-type Args<Q> = Q extends (sql: Sql, ...given: infer G) => Promise<unknown> ? Readonly<G> : never
+type Args<Q> = Q extends (sql: Sql, ...args: infer G) => Promise<unknown> ? Readonly<G> : never
 
 /**
  * The arguments of a question and, if it needs more than a few for each row returned, how many rows it may

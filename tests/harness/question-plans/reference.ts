@@ -26,7 +26,7 @@ export function reference(rows: readonly Row[]) {
   }))
   function sortedBy(query: SearchQuery) {
     const sought = words(query.searchTerm ?? '')
-    const typos = sought.map((word) => remembered((other) => isTypo(word, other)))
+    const typos = sought.map((word) => cacheAnswers((other) => isTypo(word, other)))
     const matches = preparedRows.flatMap(({ row, head, any }) => {
       if (query.state && row.state !== query.state) return []
       if (!hasAll(row.categories, query.categories) || !hasAll(row.skills, query.skills)) return []
@@ -49,7 +49,7 @@ export function reference(rows: readonly Row[]) {
     ]
     return matches
       .map((each) => ({ id: each.row.id, keys: keys(each) }))
-      .toSorted((a, b) => direction * compared(a.keys, b.keys))
+      .toSorted((a, b) => direction * compareKeys(a.keys, b.keys))
       .map(({ id }) => id)
   }
 
@@ -76,15 +76,15 @@ const words = (text: string) => [
 const hasAll = (has: readonly string[], requiredNames: readonly string[] = []) =>
   requiredNames.every((name) => has.some((each) => each.toLowerCase() === name.toLowerCase()))
 
-function compared(one: readonly (string | number)[], other: readonly (string | number)[]) {
-  for (const [index, value] of one.entries()) {
-    const against = other[index] ?? ''
-    if (value !== against) return value < against ? -1 : 1
+function compareKeys(key: readonly (string | number)[], other: readonly (string | number)[]) {
+  for (const [index, value] of key.entries()) {
+    const otherPart = other[index] ?? ''
+    if (value !== otherPart) return value < otherPart ? -1 : 1
   }
   return 0
 }
 
-function remembered(question: (word: string) => boolean) {
+function cacheAnswers(question: (word: string) => boolean) {
   const cachedAnswers = new Map<string, boolean>()
   return (word: string) => {
     const answer = cachedAnswers.get(word) ?? question(word)

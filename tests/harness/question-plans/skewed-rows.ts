@@ -56,7 +56,7 @@ export const stateExpression = (usual: string, states: readonly string[], one = 
     else (array[${states.map((state) => `'${state}'`).join(', ')}])[1 + n / 100 % ${states.length}] end`
 
 /** The expression of a column that has none of its own. */
-function usual(name: string, definition: string) {
+function definitionOf(name: string, definition: string) {
   if (name === 'id') return definition.startsWith('uuid') ? 'nth(n)' : 'nth(n)::text'
   if (!definition.includes('not null')) return 'null'
   if (name.endsWith('_at') || name === 'at' || name === 'since') return 'moment(n)'
@@ -90,7 +90,7 @@ type Columns = Record<string, Record<string, string>>
 async function fill(sql: Sql, model: ReadModel, columns: Record<string, string>) {
   await createTable(sql, model, model.name)
   const expressions = Object.entries(model.definitions).map(
-    ([name, definition]) => columns[name] ?? usual(name, definition),
+    ([name, definition]) => columns[name] ?? definitionOf(name, definition),
   )
   await sql.unsafe(
     `insert into ${model.name} select ${expressions.join(', ')} from generate_series(1, ${ROWS}) n`,

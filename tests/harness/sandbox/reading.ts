@@ -11,12 +11,12 @@ import { sandboxedContentCheck } from '#infra/files/sandboxed-content-check.ts'
  */
 const { program, path } = JSON.parse(process.argv[2] ?? '') as { program: string; path: string }
 const runJob = sandbox(async () => program)
-const refused = await sandboxedContentCheck(runJob)(path, 'image/png', 'somebody')
+const refusal = await sandboxedContentCheck(runJob)(path, 'image/png', 'somebody')
 const other = await sandboxedContentCheck(runJob)(path, 'application/pdf', 'somebody')
 const preview = await encodedImage(runJob, 'somebody', 'preview', createReadStream(path))
 const office = { by_default: await findOffice(), opened: await findOffice({ minIsolation: 'user' }) }
 const result = {
-  refused: refused ?? null,
+  refused: refusal ?? null,
   other,
   preview: preview !== undefined,
   walls: await sandboxLayers(),

@@ -118,12 +118,14 @@ export function hiringData() {
   }
 
   function hireOf(job: OwnJob): Hire | undefined {
-    const chosen = proposals.find((each) => each.job === job && toApplicationFlags(each.status).offered)
-    if (!chosen) return undefined
-    const { profile, contract, id: application_id } = chosen
+    const chosenProposal = proposals.find(
+      (each) => each.job === job && toApplicationFlags(each.status).offered,
+    )
+    if (!chosenProposal) return undefined
+    const { profile, contract, id: application_id } = chosenProposal
     const { user_id, first_name, last_name } = profile
-    const accepted = chosen.status === 'accepted'
-    return { application_id, user_id, first_name, last_name, accepted, ...contract }
+    const isAccepted = chosenProposal.status === 'accepted'
+    return { application_id, user_id, first_name, last_name, accepted: isAccepted, ...contract }
   }
   function toJobResponse(job: OwnJob): OwnJob {
     const jobProposals = proposals.filter((each) => each.job === job)

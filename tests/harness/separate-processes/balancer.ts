@@ -69,12 +69,12 @@ stream {${serversWith('tls', 'tcp')
   const child = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   for (const { listen } of servers) await until('the balancer', () => isListening(listen))
   return {
     async end() {
       child.kill('SIGTERM')
-      await exited
+      await exit
     },
   }
 }

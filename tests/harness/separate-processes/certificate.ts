@@ -7,7 +7,7 @@ export type Certificate = { cert: string; key: string; trustHere(): void; distru
 
 /** A self-signed certificate for `localhost` and its key, as files in this folder. */
 export async function certificate(folder: string): Promise<Certificate> {
-  const generated = await generate([{ name: 'commonName', value: 'localhost' }], {
+  const generatedFiles = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     algorithm: 'sha256',
     extensions: [
@@ -17,14 +17,14 @@ export async function certificate(folder: string): Promise<Certificate> {
     ],
   })
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  writeFileSync(cert, generated.cert)
-  writeFileSync(key, generated.private, { mode: 0o600 })
-  const usual = tls.getCACertificates('default')
+  writeFileSync(cert, generatedFiles.cert)
+  writeFileSync(key, generatedFiles.private, { mode: 0o600 })
+  const defaultAuthorities = tls.getCACertificates('default')
   return {
     cert,
     key,
     /** Makes this process trust the certificate until `distrustHere`. */
-    trustHere: () => tls.setDefaultCACertificates([...usual, generated.cert]),
-    distrustHere: () => tls.setDefaultCACertificates(usual),
+    trustHere: () => tls.setDefaultCACertificates([...defaultAuthorities, generatedFiles.cert]),
+    distrustHere: () => tls.setDefaultCACertificates(defaultAuthorities),
   }
 }

@@ -3,17 +3,17 @@
  * success.
  */
 export async function failuresDuring(during: Promise<unknown>, call: () => Promise<{ status: number }>) {
-  const failed: number[] = []
+  const failedStatuses: number[] = []
   let count = 0
   let isOver = false
-  const finished = during.finally(() => {
+  const completion = during.finally(() => {
     isOver = true
   })
   while (!isOver) {
     const { status } = await call().catch(() => ({ status: 0 }))
     count++
-    if (status !== 200) failed.push(status)
+    if (status !== 200) failedStatuses.push(status)
   }
-  await finished
-  return { count, failed }
+  await completion
+  return { count, failed: failedStatuses }
 }

@@ -38,7 +38,7 @@ function listeningPortNumbers() {
 export type NetworkLines = Awaited<ReturnType<typeof networkLines>>
 
 /**
- * Lines from every part to every part that it calls, each a relay of its own. Unless `relayed`, parts call
+ * Lines from every part to every part that it calls, each a relay of its own. Unless `isRelayed`, parts call
  * each other directly.
  */
 export async function networkLines(ports: Readonly<Record<string, number>>, isRelayed: boolean) {

@@ -11,7 +11,7 @@ export type SeparateProcess = ReturnType<typeof startSeparateProcess>
 export function startSeparateProcess(role: string, settings: Settings, log: (text: string) => void) {
   let child: ChildProcess
   let exit: Promise<unknown> = Promise.resolve()
-  let ready: Promise<boolean> = Promise.resolve(false)
+  let readiness: Promise<boolean> = Promise.resolve(false)
   let isReady = false
   let wasReady = false
 
@@ -26,7 +26,7 @@ export function startSeparateProcess(role: string, settings: Settings, log: (tex
     for (const stream of [newChild.stdout, newChild.stderr])
       stream?.on('data', (text) => log(`${role}: ${text}`))
     exit = nextEvent(newChild, 'exit')
-    ready = new Promise((resolve) => {
+    readiness = new Promise((resolve) => {
       newChild.once('message', (message: object) => {
         isReady = !('failed' in message)
         resolve(isReady)
@@ -43,7 +43,7 @@ export function startSeparateProcess(role: string, settings: Settings, log: (tex
     role,
     /** Whether the process has begun its work, which a standby has not. */
     isReady: () => isReady,
-    ready: () => ready,
+    ready: () => readiness,
     /** Whether the process had begun its work when it last ended. */
     wasReady: () => wasReady,
     pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),

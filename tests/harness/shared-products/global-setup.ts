@@ -14,11 +14,11 @@ export default async function setup({ config }: TestProject) {
     detached: true,
     env: { ...process.env, ...config.env, LOCAL_PORTS: portsOf(0) },
   })
-  const ended = once(host, 'exit')
+  const exit = once(host, 'exit')
   const [address] = await once(host, 'message')
   setHost(String(address))
   return async () => {
     host.disconnect()
-    await ended
+    await exit
   }
 }

@@ -66,7 +66,7 @@ export function productPool() {
   let product: OwnProduct | undefined
   let settings: PartSettings = {}
   let deathsBefore: Partial<Record<Part, number>> = {}
-  const changed = new Set<Part>()
+  const changedParts = new Set<Part>()
   let isLate = false
 
   const requireProduct = () => {
@@ -74,15 +74,15 @@ export function productPool() {
     return product
   }
 
-  const restart = async (part: Part, once?: Record<string, string>) => {
-    if (once) changed.add(part)
-    await requireProduct().restart(part, { ...settings[part], ...once })
+  const restart = async (part: Part, temporarySettings?: Record<string, string>) => {
+    if (temporarySettings) changedParts.add(part)
+    await requireProduct().restart(part, { ...settings[part], ...temporarySettings })
   }
 
   async function end() {
-    const ended = product
+    const oldProduct = product
     product = undefined
-    await ended?.end()
+    await oldProduct?.end()
   }
 
   return {
@@ -104,11 +104,11 @@ export function productPool() {
     pid: async (part: Part | 'postgres') => requireProduct().pid(part),
     /** Releases the product. If it was ended, the next file gets another one. */
     async release() {
-      const parts = [...changed]
+      const parts = [...changedParts]
       const wasLate = isLate
       settings = {}
       isLate = false
-      changed.clear()
+      changedParts.clear()
       try {
         if (wasLate) return await end()
         await Promise.all(parts.map((part) => requireProduct().restart(part)))

@@ -13,8 +13,8 @@ const MAKE: Record<Template, (dataDir: string) => Promise<void>> = {
   },
   async migrated(DATA_DIR) {
     // In a slow start the trail would be published, signed with a key that no copy can open.
-    const never = { AUDIT_CHECKPOINT_SECONDS: '3600', AUDIT_FIRST_CHECKPOINT_SECONDS: '3600' }
-    const product = await start({ DATA_DIR, ...never }, 'empty')
+    const neverSettings = { AUDIT_CHECKPOINT_SECONDS: '3600', AUDIT_FIRST_CHECKPOINT_SECONDS: '3600' }
+    const product = await start({ DATA_DIR, ...neverSettings }, 'empty')
     await product.stop()
   },
 }

@@ -22,8 +22,8 @@ type Sides = Pick<Cast, 'client' | 'consultant'>
 export async function completeContract({ client, consultant }: Sides, contract_id: string) {
   const deliverable = 'The protocol, the card and the training plan.'
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable })
-  const approved = await client.call(`GET /client/contracts/approve/${contract_id}`)
-  expect(approved.body).toEqual({ success: true })
+  const approval = await client.call(`GET /client/contracts/approve/${contract_id}`)
+  expect(approval.body).toEqual({ success: true })
 }
 
 /** A party disputes the contract. Returns the dispute's id. */

@@ -32,15 +32,15 @@ export async function submitLicense(
   { consultant }: Pick<Cast, 'consultant'>,
   changes: Partial<typeof newLicense>,
 ) {
-  const added = await consultant.call(
+  const attachment = await consultant.call(
     `POST /consultant/licenses/attach/${await uploadDocument(consultant)}`,
     {
       ...newLicense,
       ...changes,
     },
   )
-  expect(added.body).toMatchObject({ success: true })
-  return added.body.license.id as string
+  expect(attachment.body).toMatchObject({ success: true })
+  return attachment.body.license.id as string
 }
 
 /** The consultant submits a license and the verifier verifies it. */
@@ -49,11 +49,11 @@ export async function licenseConsultant(
   changes: Partial<typeof newLicense> = {},
 ) {
   const id = await submitLicense({ consultant }, changes)
-  const verified = await verifier.call(`POST /staff/licenses/${id}/verify`, {
+  const verification = await verifier.call(`POST /staff/licenses/${id}/verify`, {
     source: 'Nursys QuickConfirm',
     revision: 0,
   })
-  expect(verified.body).toEqual({ success: true })
+  expect(verification.body).toEqual({ success: true })
   return id
 }
 
@@ -125,14 +125,14 @@ export async function approveAtProvider(link: string) {
 }
 
 export async function payIntoEscrow({ client }: Pick<Cast, 'client'>, application_id: string) {
-  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  expect(hired.status).toBe(200)
-  const returnQuery = await approveAtProvider(hired.body.link)
-  const captured = await client.call('POST /client/jobs/payments/capture', returnQuery)
-  expect(captured.body).toMatchObject({ success: true })
+  const hireResponse = await client.call(`GET /client/jobs/hire/${application_id}`)
+  expect(hireResponse.status).toBe(200)
+  const returnQuery = await approveAtProvider(hireResponse.body.link)
+  const capture = await client.call('POST /client/jobs/payments/capture', returnQuery)
+  expect(capture.body).toMatchObject({ success: true })
   return {
-    payment_id: hired.body.payment_id as string,
-    contract_id: captured.body.contract.id as string,
+    payment_id: hireResponse.body.payment_id as string,
+    contract_id: capture.body.contract.id as string,
     back: returnQuery,
   }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => trail.end())
 
 /** The two places. One of them runs `change` before this file is read or written. */
-function among(name: Place['name'], change: (place: Place) => Partial<Place>) {
+function placesWith(name: Place['name'], change: (place: Place) => Partial<Place>) {
   return trail.places.map((place) => (place.name === name ? { ...place, ...change(place) } : place))
 }
 
@@ -25,7 +25,7 @@ test('A publication between the reads of two checkpoints is no difference', asyn
     await trail.write(130)
     await trail.publish()
   }
-  const places = among('objects', ({ read }) => ({
+  const places = placesWith('objects', ({ read }) => ({
     async read(path) {
       const isGrowing = path === 'checkpoint' && isFirst
       if (isGrowing) {
@@ -41,7 +41,7 @@ test('A publication between the reads of two checkpoints is no difference', asyn
 test('A publication that has reached one place is waited for, and reported when it stays incomplete', async () => {
   await trail.write(130)
   const gate = Promise.withResolvers<void>()
-  const places = among('directory', ({ write }) => ({
+  const places = placesWith('directory', ({ write }) => ({
     async write(path, bytes) {
       if (path === 'checkpoint') await gate.promise
       return write(path, bytes)

@@ -86,13 +86,13 @@ test('An entry changed before it was published is noticed and found', async () =
 })
 
 test('A history that was rewritten with all its tiles under the signed checkpoint is noticed', async () => {
-  const signed = readFileSync(join(trail.folder, 'checkpoint'))
+  const signedCheckpoint = readFileSync(join(trail.folder, 'checkpoint'))
   for await (const rows of trailPages(db.sql, 259))
     for (const row of rows) await forge(db.sql, { ...row, outcome: 'ok' })
   for (const name of readdirSync(trail.folder)) rmSync(join(trail.folder, name), { recursive: true })
   for await (const { key } of trail.objects.list('audit/')) await trail.objects.remove(key)
   await trail.forge()
-  for (const place of trail.places) await place.write('checkpoint', signed)
+  for (const place of trail.places) await place.write('checkpoint', signedCheckpoint)
   const { ok, problems } = await trail.verify()
   expect([ok, problems.length > 0]).toEqual([false, true])
 })
@@ -275,9 +275,9 @@ test('A tile with another content is evidence, and stays', async () => {
 })
 
 test('A product that moves to another address continues its trail', async () => {
-  const moved = trail.at('https://moved.example:8443')
-  expect(await moved.verify()).toMatchObject({ ok: true, problems: [] })
+  const movedTrail = trail.at('https://moved.example:8443')
+  expect(await movedTrail.verify()).toMatchObject({ ok: true, problems: [] })
   await trail.write(130)
-  expect(await moved.publish()).toBe(650)
-  expect(await moved.verify()).toMatchObject({ ok: true, checked: 650, problems: [] })
+  expect(await movedTrail.publish()).toBe(650)
+  expect(await movedTrail.verify()).toMatchObject({ ok: true, checked: 650, problems: [] })
 })

@@ -77,13 +77,13 @@ test('The bill of materials has every package of the product, each with its hash
   })
   const { bomFormat, components } = JSON.parse(bom)
   expect(bomFormat).toBe('CycloneDX')
-  const listed = components.map(
+  const listedPackages = components.map(
     ({ name, version }: { name: string; version: string }) => `${name}@${version}`,
   )
-  const running = lock
+  const runtimePackages = lock
     .filter(([, { dev }]) => !dev)
     .map(([path, { version }]) => `${packageName(path)}@${version}`)
-  expect([...new Set(listed)].toSorted()).toEqual([...new Set(running)].toSorted())
+  expect([...new Set(listedPackages)].toSorted()).toEqual([...new Set(runtimePackages)].toSorted())
   expect(components.filter(({ hashes }: { hashes?: object[] }) => !hashes?.length)).toEqual([])
 })
 

@@ -65,8 +65,8 @@ test('A master key whose replacement is killed midway can be replaced again, and
       code: 1,
       err: 'It failed: a value is sealed with a key that is neither MASTER_KEY nor one of MASTER_KEYS_BEFORE.\n',
     })
-    const killed = await run({ ...places, FAULT_AT: 'after:resealed-person_keys' }, 'rotate')
-    expect(killed.signal).toBe('SIGKILL')
+    const killedRun = await run({ ...places, FAULT_AT: 'after:resealed-person_keys' }, 'rotate')
+    expect(killedRun.signal).toBe('SIGKILL')
     await allIsThere(String(ada.recovery_codes[1]))
     const rotation = await run(places, 'rotate')
     expect([rotation.code, rotation.out]).toEqual([

@@ -70,7 +70,7 @@ test('Commands find the event store of a product that was given its address', as
   })
   products.push(product)
   const onlyDataDir = { DATA_DIR: product.dataDir }
-  const created = await commandLine('staff')(
+  const account = await commandLine('staff')(
     onlyDataDir,
     'add',
     'ann@example.com',
@@ -78,7 +78,7 @@ test('Commands find the event store of a product that was given its address', as
     '--roles',
     'support',
   )
-  expect([created.err, created.code]).toEqual(['', 0])
+  expect([account.err, account.code]).toEqual(['', 0])
   const { code, err, out } = await commandLine('audit')(onlyDataDir, '--json')
   const { results } = JSON.parse(out) as { results: { name: string; broken: number; first: unknown[] }[] }
   expect([err, code, results.filter(({ broken }) => broken > 0)]).toEqual(['', 0, []])

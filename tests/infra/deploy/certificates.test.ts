@@ -156,9 +156,9 @@ describe('What reads them in production', () => {
       stdio: 'ignore',
     })
     onTestFinished(async () => {
-      const exited = once(relay, 'exit')
+      const exit = once(relay, 'exit')
       relay.kill('SIGKILL')
-      await exited
+      await exit
     })
     await until('the relay', () => isListening(port))
     expect(await servedSerial(port, 'relay')).toBe(certificate('relay').serialNumber)

@@ -66,7 +66,7 @@ describe.each(ROLES)('The role %s', (role) => {
     }
   })
 
-  test('has its health check at its own address', () => {
+  test('has a health check if it answers calls', () => {
     const isChecked = ['web', 'api', 'sfu'].includes(role)
     for (const [, each] of processes) expect(each.healthcheck?.test !== undefined).toBe(isChecked)
   })
@@ -85,8 +85,10 @@ describe('Starting and stopping all', () => {
   const profiles = String(EXAMPLE.COMPOSE_PROFILES).split(',')
 
   test('covers every permanent container and no other, by the profiles of the example', () => {
-    const reached = services.filter(([, each]) => each.profiles?.some((name) => profiles.includes(name)))
-    expect(reached.map(([name]) => name)).toEqual(lasting.map(([name]) => name))
+    const startedServices = services.filter(([, each]) =>
+      each.profiles?.some((name) => profiles.includes(name)),
+    )
+    expect(startedServices.map(([name]) => name)).toEqual(lasting.map(([name]) => name))
   })
 
   test('waits for health if there is a check, and not for one that is turned off', () => {
@@ -166,7 +168,7 @@ describe('Networks', () => {
       expect(networksOf(each), name).not.toContain('data')
   })
 
-  test('give databases separate names, because each connection looks for the one that takes writes', () => {
+  test('have no name that several databases share, because each connection looks for the one that takes writes', () => {
     for (const name of ['postgres-1', 'postgres-2', 'postgres-3'])
       expect(placeIn('data', compose.services[name] as Service)?.aliases ?? [], name).toEqual([])
   })

@@ -27,9 +27,9 @@ import { lacks } from '#tests/harness/machine.ts'
 import { loginElsewhere } from '#tests/harness/people/people.ts'
 import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/stories/hiring.ts'
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
-import { running } from '#tests/harness/test-products.ts'
+import { runningProduct } from '#tests/harness/test-products.ts'
 
-const shared = running()
+const shared = runningProduct()
 const folder = temporaryFolder()
 const data = join(folder, 'data')
 /** The user of the containers. */
@@ -92,10 +92,10 @@ async function inImage(program: string, env: Record<string, string>, health: str
   const child = startInImage(program, [], env)
   child.stdout.pipe(process.stdout)
   child.stderr.pipe(process.stderr)
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   ends.push(async () => {
     child.kill()
-    await exited
+    await exit
   })
   const answers = () =>
     fetch(health).then(
@@ -128,11 +128,15 @@ test('The image has no sources, tools or secrets', () => {
 })
 
 test('The image has only the programs of production, and none that replace external services', () => {
-  const built = readdirSync(join(folder, 'image/programs'))
-  expect(built).toEqual(expect.arrayContaining(Object.keys(IMAGE_PROGRAMS).map((name) => `${name}.js`)))
+  const programFiles = readdirSync(join(folder, 'image/programs'))
+  expect(programFiles).toEqual(
+    expect.arrayContaining(Object.keys(IMAGE_PROGRAMS).map((name) => `${name}.js`)),
+  )
   for (const name of ['event-store', 'objects', 'sandbox', 'mailbox', 'worker'])
-    expect(built).not.toContain(`${name}.js`)
-  const text = built.map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8')).join('\n')
+    expect(programFiles).not.toContain(`${name}.js`)
+  const text = programFiles
+    .map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8'))
+    .join('\n')
   // Words that only these programs contain.
   for (const ownWord of ['EVENT_STORE_PATIENCE', 'NoSuchUpload', 'SANDBOX_AUTHORITY', 'letters.jsonl'])
     expect(text).not.toContain(ownWord)
@@ -254,9 +258,11 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
       expect(await pdfText(Buffer.from(await receipt.arrayBuffer()))).toContain(payment_id)
 
       const { id } = await upload(cast.consultant, await picture('png'), 'image/png', 'Me.png')
-      const changed = await cast.consultant.call('POST /profile/image', { file_id: id })
-      expect(changed.body).toMatchObject({ success: true })
-      expect((await fetch(changed.body.profile.profileImageUrl.replace(shared.api, api))).status).toBe(200)
+      const imageResponse = await cast.consultant.call('POST /profile/image', { file_id: id })
+      expect(imageResponse.body).toMatchObject({ success: true })
+      expect((await fetch(imageResponse.body.profile.profileImageUrl.replace(shared.api, api))).status).toBe(
+        200,
+      )
 
       expect((await fetch(`${api}/docs/static/swagger-ui.css`)).status).toBe(200)
     })

@@ -45,9 +45,9 @@ describe('The commands of the pages', () => {
   })
 
   test('remove only existing volumes', () => {
-    const removed = [...page.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
-    expect(removed).not.toEqual([])
-    expect(removed.filter((name) => !(name in volumes))).toEqual([])
+    const removedVolumes = [...page.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
+    expect(removedVolumes).not.toEqual([])
+    expect(removedVolumes.filter((name) => !(name in volumes))).toEqual([])
   })
 })
 

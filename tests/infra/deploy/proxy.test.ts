@@ -6,17 +6,17 @@ import { nginx } from '#tests/harness/deploy/nginx.ts'
 import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
 
 describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
-  const product = running()
+  const product = runningProduct()
   /** A proxy in front of the product and of a process that has just ended. */
   const proxy = setUpOnce(async () => {
-    const dead = `http://127.0.0.1:${await freePort()}`
-    return nginx([dead, product.web], [dead, product.api])
+    const deadUrl = `http://127.0.0.1:${await freePort()}`
+    return nginx([deadUrl, product.web], [deadUrl, product.api])
   })
 
   test('serves the pages with the headers that protect browsers, each once', async () => {
@@ -46,8 +46,8 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
     )
     const busy = servers.map(({ url }) => url)
     const ownProxy = await nginx(busy, busy)
-    const refused = await Promise.all(Array.from({ length: 12 }, () => ownProxy.ask(API, '/busy')))
-    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503))
+    const refusals = await Promise.all(Array.from({ length: 12 }, () => ownProxy.ask(API, '/busy')))
+    expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 503))
     expect((await ownProxy.ask(API, '/jobs')).status).toBe(200)
     await ownProxy.end()
     for (const each of servers) each.end()
@@ -87,8 +87,11 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
   })
 
   test('redirects to https, and refuses requests for another host name', async () => {
-    const plain = await fetch(`http://127.0.0.1:${proxy.plain}/help?q=1`, { redirect: 'manual' })
-    expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://127.0.0.1/help?q=1'])
+    const plainResponse = await fetch(`http://127.0.0.1:${proxy.plain}/help?q=1`, { redirect: 'manual' })
+    expect([plainResponse.status, plainResponse.headers.get('location')]).toEqual([
+      308,
+      'https://127.0.0.1/help?q=1',
+    ])
     await expect(proxy.ask('other.example', '/', { rejectUnauthorized: false })).rejects.toThrow(
       /hang up|ECONNRESET/,
     )

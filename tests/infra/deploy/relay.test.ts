@@ -65,9 +65,9 @@ describe.skipIf(lacks('a relay'))('The relay with the settings that are shipped'
       stdio: 'ignore',
     })
     end = async () => {
-      const exited = once(relay, 'exit')
+      const exit = once(relay, 'exit')
       relay.kill('SIGKILL')
-      await exited
+      await exit
     }
     await until('the relay', () => isListening(port))
   })

@@ -27,7 +27,7 @@ function clientOf(port: number) {
 }
 
 /** A server in which tests set faults, which ends with the test, and a client of it. */
-async function started(faults: InitialFaults = {}, env: Record<string, string> = {}) {
+async function runServer(faults: InitialFaults = {}, env: Record<string, string> = {}) {
   const server = await startServer(database.url('events'), { ...faultSettings(faults), ...env })
   onTestFinished(server.stop)
   const store = clientOf(server.port)
@@ -36,10 +36,10 @@ async function started(faults: InitialFaults = {}, env: Record<string, string> =
 }
 
 const name = () => `order-${randomUUID()}`
-const one = (type = 'Opened'): NewEvent => ({ id: randomUUID(), type, data: {} })
+const newEvent = (type = 'Opened'): NewEvent => ({ id: randomUUID(), type, data: {} })
 
-const refused = (type: string) => expect.objectContaining({ type })
-const conflict = refused('wrong-expected-version')
+const refusalOf = (type: string) => expect.objectContaining({ type })
+const conflict = refusalOf('wrong-expected-version')
 
 /** Whether the promise is still open after earlier calls were answered. */
 async function isOpen(promise: Promise<unknown>) {
@@ -59,18 +59,18 @@ const HELD = { commit_ms: 60_000 }
 
 describe('A slow commit', () => {
   test('is invisible to readers, and conflicting writes are refused', async () => {
-    const { store, faults } = await started()
+    const { store, faults } = await runServer()
     const stream = name()
-    const firstAppend = await store.append(name(), [one('Before')], 'no_stream')
+    const firstAppend = await store.append(name(), [newEvent('Before')], 'no_stream')
     const all = store.subscribeToAll(firstAppend.position)
     const streamWatch = store.subscribe(stream, 'start')
     await faults.set(HELD)
-    const winner = store.append(stream, [one('Won')], 'no_stream')
-    const second = store.append(stream, [one('Next')], 0n)
+    const winner = store.append(stream, [newEvent('Won')], 'no_stream')
+    const second = store.append(stream, [newEvent('Next')], 0n)
     for (const call of ['unary', 'batch'] as const)
-      await expect(store.append(stream, [one('Lost')], 'no_stream', call)).rejects.toEqual(conflict)
+      await expect(store.append(stream, [newEvent('Lost')], 'no_stream', call)).rejects.toEqual(conflict)
 
-    await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
+    await expect(store.read(stream)).rejects.toEqual(refusalOf('stream-not-found'))
     expect(await store.readAll({ backwards: true, from: 'end', count: 1 })).toMatchObject([
       { type: 'Before' },
     ])
@@ -90,14 +90,14 @@ describe('A slow commit', () => {
 
 describe.each(['unary', 'batch'] as const)('Of concurrent equal appends, by %s calls', (call) => {
   test.each(['no_stream', 'any', 0n] as const)('that expect %s, one succeeds', async (expected) => {
-    const { store, faults } = await started({ equal_appends_ms: 30 })
+    const { store, faults } = await runServer({ equal_appends_ms: 30 })
     const stream = name()
-    if (expected === 0n) await store.append(stream, [one()], 'no_stream')
-    const events = [one('Equal'), one('Equal')]
+    if (expected === 0n) await store.append(stream, [newEvent()], 'no_stream')
+    const events = [newEvent('Equal'), newEvent('Equal')]
     const append = () => store.append(stream, events, expected, call)
     await faults.set({ ...HELD, equal_appends_ms: 30 })
     const all = [append(), append(), append()]
-    const timeout = refused(call === 'unary' ? 'timeout' : 'deadline-exceeded')
+    const timeout = refusalOf(call === 'unary' ? 'timeout' : 'deadline-exceeded')
     await expect(Promise.any(all.map(swap))).resolves.toEqual(timeout)
     await faults.set({ equal_appends_ms: 30 })
     const answers = await Promise.allSettled(all)
@@ -117,11 +117,11 @@ describe('A consumer of $all', () => {
   const TOO_SLOW = { error: 'timeout' }
 
   test('that is too far behind live events is ended, and others continue', async () => {
-    const { store, faults } = await started({ slow_consumer_events: 5 })
+    const { store, faults } = await runServer({ slow_consumer_events: 5 })
     const stream = name()
     const [watch, streamWatch] = [store.subscribeToAll('end'), store.subscribe(stream, 'end')]
     for (const each of [watch, streamWatch]) await each.until(({ log }) => log.includes('caught up'))
-    const newEvents = (count: number) => Array.from({ length: count }, () => one())
+    const newEvents = (count: number) => Array.from({ length: count }, () => newEvent())
     await store.append(stream, newEvents(5), 'no_stream')
     await watch.until(() => watch.events().length === 5)
     await store.append(stream, newEvents(6), 4n)
@@ -137,7 +137,7 @@ describe('A consumer of $all', () => {
   })
 
   test('is disconnected when a test sets that fault', async () => {
-    const { store, faults } = await started()
+    const { store, faults } = await runServer()
     const watch = await store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
     await faults.cutConsumers()
     await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
@@ -152,29 +152,29 @@ describe('Two servers over one database', () => {
 
   /** A leader, a follower, and a client of each. */
   async function pair() {
-    const first = await started({}, SECOND)
+    const first = await runServer({}, SECOND)
     const leader = { host: '127.0.0.1', port: first.port }
-    return { first, second: await started({ leader }, SECOND) }
+    return { first, second: await runServer({ leader }, SECOND) }
   }
 
   test('return the same events; the one that does not lead refuses writes and names the leader', async () => {
     const { first, second } = await pair()
     const stream = name()
     const watch = await second.store.subscribe(stream, 'end').until(({ log }) => log.includes('caught up'))
-    await first.store.append(stream, [one()], 'no_stream')
+    await first.store.append(stream, [newEvent()], 'no_stream')
     await watch.until(() => watch.events().length === 1)
     expect(await second.store.read(stream)).toHaveLength(1)
     // Afterwards the client goes to the leader.
     for (const write of [
-      () => second.store.append(stream, [one()], 0n),
-      () => clientOf(second.port).append(stream, [one()], 0n, 'batch'),
+      () => second.store.append(stream, [newEvent()], 0n),
+      () => clientOf(second.port).append(stream, [newEvent()], 0n, 'batch'),
       () => clientOf(second.port).delete(stream, 0n),
     ])
       await expect(write()).rejects.toMatchObject({
         type: 'not-leader',
         leader: { address: '127.0.0.1', port: first.port },
       })
-    expect((await second.store.append(stream, [one()], 0n)).revision).toBe(1n)
+    expect((await second.store.append(stream, [newEvent()], 0n)).revision).toBe(1n)
     await watch.end()
   })
 
@@ -187,10 +187,10 @@ describe('Two servers over one database', () => {
     let changing = true
     const writing = (async () => {
       while (changing || ids.length < 50) {
-        const event = one()
+        const event = newEvent()
         const expected = ids.length === 0 ? 'no_stream' : BigInt(ids.length - 1)
-        for (let stored = false; !stored; )
-          stored = await first.store.append(stream, [event], expected).then(
+        for (let isStored = false; !isStored; )
+          isStored = await first.store.append(stream, [event], expected).then(
             () => true,
             async ({ type }) => {
               expect(['not-leader', 'unavailable']).toContain(type)
@@ -222,11 +222,11 @@ describe('Two servers over one database', () => {
 
 describe('Positions with gaps', () => {
   test('rise by more than one with each event, in every kind of read, and after a restart', async () => {
-    const { store, ...first } = await started({ gaps: true })
+    const { store, ...first } = await runServer({ gaps: true })
     const stream = name()
     const answers = [
-      await store.append(stream, [one(), one(), one()], 'no_stream'),
-      await store.append(stream, [one()], 2n, 'batch'),
+      await store.append(stream, [newEvent(), newEvent(), newEvent()], 'no_stream'),
+      await store.append(stream, [newEvent()], 2n, 'batch'),
     ]
     const positionsBefore = (await store.read(stream)).map(({ position }) => position)
     expect(answers.map(({ position }) => position)).toEqual([positionsBefore[2], positionsBefore[3]])
@@ -234,7 +234,7 @@ describe('Positions with gaps', () => {
       if (index > 0) expect(position - (positionsBefore[index - 1] ?? 0n)).toBeGreaterThan(100n)
     await first.stop()
 
-    const { store: restartedStore } = await started({ gaps: true })
+    const { store: restartedStore } = await runServer({ gaps: true })
     expect((await restartedStore.read(stream)).map(({ position }) => position)).toEqual(positionsBefore)
     const [, second = 0n, third = 0n, last = 0n] = positionsBefore
     const positionsOf = (events: { position: bigint }[]) => events.map(({ position }) => position)
@@ -254,7 +254,7 @@ describe('Positions with gaps', () => {
       expect(positionsOf(watch.events()).slice(0, 2)).toEqual([third, last])
       const { position } = await restartedStore.append(
         name(),
-        Array.from({ length: 40 }, () => one()),
+        Array.from({ length: 40 }, () => newEvent()),
         'no_stream',
       )
       await watch.until(() => watch.events().at(-1)?.position === position)
@@ -272,14 +272,14 @@ describe('Faults are set', () => {
   const setting = (more: object) => JSON.stringify({ token: 'x'.repeat(16), ...more })
 
   test('until they are cleared: then the faults of the start return', async () => {
-    const { faults } = await started({ commit_ms: 7 })
+    const { faults } = await runServer({ commit_ms: 7 })
     expect(await faults.set({ slow_consumer_events: 3 })).toEqual({ commit_ms: 0, slow_consumer_events: 3 })
     expect(await faults.now()).toEqual({ commit_ms: 0, slow_consumer_events: 3 })
     expect(await faults.clear()).toEqual({ commit_ms: 7 })
   })
 
   test('only with the token, and only known ones', async () => {
-    const { connection, faults } = await started()
+    const { connection, faults } = await runServer()
     for (const token of ['', 'the-faults-of-the-tesds'])
       for (const method of ['GET', 'PUT', 'DELETE'])
         expect((await askStore(connection, `${method} ${FAULTS_PATH}`, {}, token)).status).toBe(401)

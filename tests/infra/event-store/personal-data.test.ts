@@ -86,17 +86,17 @@ test('A value moved to another stream, event type or field cannot be decrypted t
     client_id: user_id,
   } as const
   const [denied] = await encryptEvents(keys, 'contract-1', [event], user_id)
-  const opened = async (stream: string, fields: object) =>
+  const openedEvents = async (stream: string, fields: object) =>
     (await decryptEvents(keys, [{ stream, fields: { ...fields } }]))[0]
-  expect(await opened('contract-1', denied ?? {})).toMatchObject({ reason: 'Too late' })
-  expect(await opened('contract-2', denied ?? {})).toBeUndefined()
-  expect(await opened('contract-1', { ...denied, type: 'ReviewRequested' })).toBeUndefined()
-  expect(await opened('contract-1', { ...denied, deliverable: denied?.reason })).toBeUndefined()
+  expect(await openedEvents('contract-1', denied ?? {})).toMatchObject({ reason: 'Too late' })
+  expect(await openedEvents('contract-2', denied ?? {})).toBeUndefined()
+  expect(await openedEvents('contract-1', { ...denied, type: 'ReviewRequested' })).toBeUndefined()
+  expect(await openedEvents('contract-1', { ...denied, deliverable: denied?.reason })).toBeUndefined()
   const key = (await keys.keys([user_id])).get(user_id)
-  const plain = Buffer.from('As before')
-  const first = key && seal(key, plain, 'DeliverableDenied.reason').toString('base64')
+  const plainBytes = Buffer.from('As before')
+  const first = key && seal(key, plainBytes, 'DeliverableDenied.reason').toString('base64')
   const earlierEvent = { ...denied, reason: { $of: user_id, $sealed: first } }
-  expect(await opened('contract-1', earlierEvent)).toMatchObject({ reason: 'As before' })
+  expect(await openedEvents('contract-1', earlierEvent)).toMatchObject({ reason: 'As before' })
 })
 
 test('A destroyed key erases one person from every event, and nobody else', async () => {
@@ -111,25 +111,35 @@ test('A destroyed key erases one person from every event, and nobody else', asyn
 test('Unencrypted data of earlier versions is erased with the person', async () => {
   const { consultant, client } = people
   const at = new Date().toISOString()
-  const started = (user_id: string) => ({ type: 'ConversationStarted', at, user_id, title: 'My diagnosis' })
+  const conversationStarted = (user_id: string) => ({
+    type: 'ConversationStarted',
+    at,
+    user_id,
+    title: 'My diagnosis',
+  })
   const edited = { type: 'JobEdited', at, city: 'Austin', state: 'TX' }
-  const opened = await decryptEvents(keys, [
-    { stream: 'conversation-1', fields: started(consultant.user_id) },
-    { stream: 'conversation-2', fields: started(client.user_id) },
+  const decryptedEvents = await decryptEvents(keys, [
+    { stream: 'conversation-1', fields: conversationStarted(consultant.user_id) },
+    { stream: 'conversation-2', fields: conversationStarted(client.user_id) },
     { stream: 'job-1', fields: edited, actor: consultant.user_id },
     { stream: 'job-2', fields: edited, actor: client.user_id },
   ])
-  expect(opened.map((each) => each?.title ?? each?.city)).toEqual([ERASED, 'My diagnosis', ERASED, 'Austin'])
-  expect(opened[2]?.state).toBe('TX')
+  expect(decryptedEvents.map((each) => each?.title ?? each?.city)).toEqual([
+    ERASED,
+    'My diagnosis',
+    ERASED,
+    'Austin',
+  ])
+  expect(decryptedEvents[2]?.state).toBe('TX')
 })
 
 test('After an erasure only the erasure itself can be written about the person', async () => {
   const { user_id } = people.consultant
-  const denied = { type: 'DeliverableDenied', at: new Date().toISOString() } as const
+  const deniedEvent = { type: 'DeliverableDenied', at: new Date().toISOString() } as const
   await expect(
-    encryptEvents(keys, 'contract-1', [{ ...denied, reason: 'Too late' }], user_id),
+    encryptEvents(keys, 'contract-1', [{ ...deniedEvent, reason: 'Too late' }], user_id),
   ).rejects.toThrow('was destroyed')
-  const [fields] = await encryptEvents(keys, 'contract-1', [{ ...denied, reason: ERASED }], user_id)
+  const [fields] = await encryptEvents(keys, 'contract-1', [{ ...deniedEvent, reason: ERASED }], user_id)
   expect(fields).toMatchObject({ reason: ERASED })
 })
 

@@ -18,11 +18,11 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const database = setUpOnce(temporaryPostgres)
 const store = setUpOnce(async () => {
-  const opened = await openStore(database.url('events'), 0, () => {})
-  return { ...opened, end: opened.close }
+  const eventStore = await openStore(database.url('events'), 0, () => {})
+  return { ...eventStore, end: eventStore.close }
 })
 
-const proposed = (more: Partial<ProposedEvent> = {}): ProposedEvent => ({
+const proposedEvent = (more: Partial<ProposedEvent> = {}): ProposedEvent => ({
   id: randomUUID(),
   type: 'Opened',
   json: true,
@@ -30,7 +30,7 @@ const proposed = (more: Partial<ProposedEvent> = {}): ProposedEvent => ({
   metadata: Buffer.alloc(0),
   ...more,
 })
-const many = (count: number) => Array.from({ length: count }, () => proposed())
+const many = (count: number) => Array.from({ length: count }, () => proposedEvent())
 
 const request = (stream: string, events: ProposedEvent[], expected = NO_STREAM): AppendRequest => ({
   kind: 'append',
@@ -42,7 +42,7 @@ const request = (stream: string, events: ProposedEvent[], expected = NO_STREAM):
 
 test('A write that the database refuses fails alone, not with others of the same commit', async () => {
   const appends = Array.from({ length: 9 }, (_, n) =>
-    store.append(request(`order-${n}`, [proposed(n === 4 ? { id: 'seven' } : {})])),
+    store.append(request(`order-${n}`, [proposedEvent(n === 4 ? { id: 'seven' } : {})])),
   )
   const answers = await Promise.allSettled(appends)
   expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(appends.map((_, n) => n !== 4))
@@ -58,7 +58,7 @@ test('An append whose caller no longer waits is not stored', async () => {
 
 test('Bytes that are no text are stored unchanged', async () => {
   const data = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-  await store.append(request('binary', [proposed({ json: false, data, metadata: data })]))
+  await store.append(request('binary', [proposedEvent({ json: false, data, metadata: data })]))
   const [row] = await store.pages.stream('binary', 0, 0, 1)
   expect(row).toMatchObject({ json: false, data, metadata: data })
 })

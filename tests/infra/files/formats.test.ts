@@ -44,18 +44,20 @@ describe('PDF', () => {
   })
 
   /** A PDF with a link, encrypted as in this PDF version. */
-  const locked = (pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3', address: string, userPassword = '') => {
+  const lockedPdf = (pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3', address: string, userPassword = '') => {
     const paper = new PDFDocument({ pdfVersion, ownerPassword: 'the owner', userPassword })
     paper.text('Letter').link(10, 10, 50, 50, address).end()
     return buffer(paper)
   }
   const VERSIONS = ['1.3', '1.4', '1.6', '1.7ext3'] as const
   test.each(VERSIONS)('of %s that opens without a password is read', async (version) => {
-    expect(await check('pdf', await locked(version, 'https://board.example'))).toBeUndefined()
-    expect(await check('pdf', await locked(version, 'javascript:alert(1)'))).toBe('active_content')
+    expect(await check('pdf', await lockedPdf(version, 'https://board.example'))).toBeUndefined()
+    expect(await check('pdf', await lockedPdf(version, 'javascript:alert(1)'))).toBe('active_content')
   })
   test.each(VERSIONS)('of %s that asks for a password is refused', async (version) => {
-    expect(await check('pdf', await locked(version, 'https://board.example', 'the reader'))).toBe('encrypted')
+    expect(await check('pdf', await lockedPdf(version, 'https://board.example', 'the reader'))).toBe(
+      'encrypted',
+    )
   })
 
   test('is read to its end, whatever is changed in it', async () => {
@@ -66,9 +68,9 @@ describe('PDF', () => {
       { maxLength: 8 },
     )
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...samplePdfs), changes, async (whole, changed) => {
-        const bytes = Buffer.from(whole)
-        for (const [index, sign] of changed) bytes[index % bytes.length] = sign
+      fc.asyncProperty(fc.constantFrom(...samplePdfs), changes, async (pdf, changedBytes) => {
+        const bytes = Buffer.from(pdf)
+        for (const [index, sign] of changedBytes) bytes[index % bytes.length] = sign
         expect([undefined, 'active_content', 'encrypted', 'unreadable', 'wrong_type']).toContain(
           await check('pdf', bytes),
         )
@@ -127,8 +129,8 @@ describe('Images', () => {
   ])('said to be %s are kept as what they are: %s', async (claimedType, is) => {
     expect(await check(claimedType, await picture(is))).toBeUndefined()
   })
-  test.each([1, 2])('a JPEG without its last bytes is stored and shown: %i', async (lost) => {
-    const cut = (await picture('jpeg', 300)).subarray(0, -lost)
+  test.each([1, 2])('a JPEG without its last bytes is stored and shown: %i', async (missingCount) => {
+    const cut = (await picture('jpeg', 300)).subarray(0, -missingCount)
     expect(await check('jpeg', cut)).toBeUndefined()
     expect((await encodeWebp(cut, 'preview')).length).toBeGreaterThan(100)
   })
@@ -178,9 +180,9 @@ describe('Office', () => {
   })
 
   /** The document with one of its two kinds of names changed. */
-  const renamed = (from: string, to: string, which: 'first' | 'last') => {
+  const renamed = (from: string, to: string, occurrence: 'first' | 'last') => {
     const bytes = office('docx', { 'word/abcProject.xml': '<a/>', 'word/other.xml': '<a/>' })
-    const offset = which === 'first' ? bytes.indexOf(from) : bytes.lastIndexOf(from)
+    const offset = occurrence === 'first' ? bytes.indexOf(from) : bytes.lastIndexOf(from)
     bytes.write(to, offset)
     return bytes
   }

@@ -80,14 +80,14 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     await client.capture(order_id, order_id)
     const [{ id: capture_id = '' } = {}] = (await provider.state()).captures
     const transfer = { amount: 1, receiver: 'maren@pay.example', note: 'x'.repeat(200) }
-    const moved = { refunds: 0, payouts: 0 }
+    const movements = { refunds: 0, payouts: 0 }
     const steps = {
       refunds: (request_id: string) => client.refund({ ...transfer, capture_id, request_id }),
       payouts: (sender_batch_id: string) => client.payout({ ...transfer, sender_batch_id }),
     }
     const isTaken = (step: keyof typeof steps) =>
-      steps[step](`${step}-${moved[step]}`).then(
-        () => ++moved[step],
+      steps[step](`${step}-${movements[step]}`).then(
+        () => ++movements[step],
         () => 0,
       )
     // How much of an event still fits depends on what was written before.
@@ -100,8 +100,8 @@ describe.skipIf(!disk)('On a disk that is full', () => {
       }
     await until('all of them, each once', async () => {
       const { refunds, payouts } = await provider.state()
-      const paid = payouts.filter(({ status }) => status === 'SUCCESS')
-      return isDeepStrictEqual({ refunds: refunds.length, payouts: paid.length }, moved)
+      const paidPayouts = payouts.filter(({ status }) => status === 'SUCCESS')
+      return isDeepStrictEqual({ refunds: refunds.length, payouts: paidPayouts.length }, movements)
     })
   })
 
@@ -130,7 +130,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     const transport = createTransport(`smtp://127.0.0.1:${mailbox.message.smtp_port}`)
     onTestFinished(() => mailbox.end())
     onTestFinished(() => transport.close())
-    const received = `http://127.0.0.1:${mailbox.message.port}`
+    const mailboxUrl = `http://127.0.0.1:${mailbox.message.port}`
     const send = (id: string) =>
       transport.sendMail({
         from: 'no-reply@consilium.example',
@@ -145,7 +145,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     disk?.release()
     await send('one')
     const subjects = async () =>
-      (await mailsTo({ mailbox: received }, 'dana@mail.example')).map(({ subject }) => subject)
+      (await mailsTo({ mailbox: mailboxUrl }, 'dana@mail.example')).map(({ subject }) => subject)
     expect(await subjects()).toEqual(['one'])
   })
 })

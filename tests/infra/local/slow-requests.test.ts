@@ -13,9 +13,9 @@ import { makeTemporaryFolder } from '#tests/harness/spawned-programs.ts'
 const WITHIN = '300'
 const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
 
-let logged: ReturnType<typeof vi.spyOn>
+let logSpy: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  logged = vi.spyOn(console, 'error')
+  logSpy = vi.spyOn(console, 'error')
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -24,7 +24,7 @@ function place() {
   onTestFinished(remove)
   return path
 }
-function ending<Service extends { close(): Promise<void> }>(service: Service) {
+function endAfterTest<Service extends { close(): Promise<void> }>(service: Service) {
   onTestFinished(() => service.close())
   return service
 }
@@ -35,19 +35,19 @@ const post = (path: string) =>
 const services = {
   mailbox: async () => {
     const settings = { MAILBOX_PORT: '0', MAILBOX_REQUEST_MS: WITHIN, DATA_DIR: place() }
-    const { port } = ending(await startMailbox(MailboxSettings.parse(settings)))
+    const { port } = endAfterTest(await startMailbox(MailboxSettings.parse(settings)))
     return { port, begins: post('/2010-04-01/Accounts/x/Messages.json') }
   },
   sandbox: async () => {
     const SANDBOX_AUTHORITY = '5a'.repeat(32)
     const settings = { SANDBOX_PORT: '0', SANDBOX_REQUEST_MS: WITHIN, SANDBOX_AUTHORITY, DATA_DIR: place() }
-    const { port } = ending(await startSandbox(SandboxSettings.parse(settings)))
+    const { port } = endAfterTest(await startSandbox(SandboxSettings.parse(settings)))
     return { port, begins: post('/_sandbox/faults') }
   },
   'object store': async () => {
     const { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY } = keys
     const settings = { OBJECTS_REQUEST_MS: WITHIN, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR: place() }
-    const { port } = ending(await startObjects(ObjectsSettings.parse(settings)))
+    const { port } = endAfterTest(await startObjects(ObjectsSettings.parse(settings)))
     const url = `http://127.0.0.1:${port}`
     await clientOf({ ...keys, url }).makeBucket('slow', REGION)
     const storePlace = { ...keys, origin: url, bucket: 'slow', region: REGION }
@@ -65,7 +65,7 @@ test.each(Object.entries(services))(
     expect(await slowRequestResponse(port, endless)).toMatch(/^HTTP\/1\.1 408 /)
     expect(await slowRequestResponse(port, begins)).toMatch(/^HTTP\/1\.1 408 /)
     expect(await slowRequestResponse(port, begins, ' ')).toMatch(/^HTTP\/1\.1 408 /)
-    expect(logged.mock.calls).toEqual([])
+    expect(logSpy.mock.calls).toEqual([])
   },
 )
 

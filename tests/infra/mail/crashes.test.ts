@@ -61,7 +61,7 @@ const register = (newMember: { email: string }) =>
     categories: ['Wound care'],
     skills: ['Staging'],
   })
-const received = (address: string, subject: string) =>
+const receivedMails = (address: string, subject: string) =>
   outbox.mailServer.received.filter(
     (mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject),
   )
@@ -71,7 +71,7 @@ async function person(name: string) {
   const newMember = newPerson(name)
   await register(newMember)
   const link = await until('the link', async () =>
-    /\/verify\/([\w-]+)/.exec(received(newMember.email, 'Confirm')[0]?.text ?? ''),
+    /\/verify\/([\w-]+)/.exec(receivedMails(newMember.email, 'Confirm')[0]?.text ?? ''),
   )
   const visitor = caller(outbox.product.api)
   await visitor(`GET /auth/verify/${link?.[1]}`)
@@ -95,7 +95,7 @@ describe('A worker that crashes', () => {
     await register(newMember)
     await crash()
     await outbox.quiet()
-    const mails = received(newMember.email, 'Confirm')
+    const mails = receivedMails(newMember.email, 'Confirm')
     expect(mails).toHaveLength(2)
     expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@[\w.-]+>$/)
     expect([mails[1]?.messageId, mails[1]?.text]).toEqual([mails[0]?.messageId, mails[0]?.text])
@@ -110,7 +110,7 @@ describe('A worker that crashes', () => {
     await visitor('POST /auth/forgot-password', { email: bo.email })
     await crash()
     await outbox.quiet()
-    const links = received(bo.email, 'Choose a new password').map(
+    const links = receivedMails(bo.email, 'Choose a new password').map(
       ({ text }) => /\/reset-password\/[\w-]+\/([\w-]+)/.exec(text ?? '')?.[1],
     )
     expect(links).toHaveLength(2)

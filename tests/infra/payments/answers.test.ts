@@ -46,18 +46,18 @@ describe('A new order', () => {
   test('is requested as the published API expects', async () => {
     const links = [{ href: 'https://www.example.com/checkoutnow?token=O1', rel: 'approve' }]
     answerWith([201, { id: 'O1', status: 'CREATED', links }])
-    const wanted = newOrder()
-    const created = await payments.createOrder({ ...wanted, description: 'x'.repeat(200) })
-    expect(created).toEqual({ order_id: 'O1', status: 'CREATED', link: links[0]?.href, refunds: [] })
+    const requestedOrder = newOrder()
+    const createdOrder = await payments.createOrder({ ...requestedOrder, description: 'x'.repeat(200) })
+    expect(createdOrder).toEqual({ order_id: 'O1', status: 'CREATED', link: links[0]?.href, refunds: [] })
     const [orderRequest] = requests
-    expect(orderRequest?.headers['paypal-request-id']).toBe(`order-${wanted.payment_id}`)
+    expect(orderRequest?.headers['paypal-request-id']).toBe(`order-${requestedOrder.payment_id}`)
     expect(JSON.parse(String(orderRequest?.body))).toEqual({
       intent: 'CAPTURE',
       purchase_units: [
         {
-          reference_id: wanted.payment_id,
-          custom_id: wanted.payment_id,
-          invoice_id: wanted.payment_id,
+          reference_id: requestedOrder.payment_id,
+          custom_id: requestedOrder.payment_id,
+          invoice_id: requestedOrder.payment_id,
           description: 'x'.repeat(127),
           amount: usd('105.00'),
         },
@@ -65,8 +65,8 @@ describe('A new order', () => {
       payment_source: {
         paypal: {
           experience_context: {
-            return_url: wanted.return_url,
-            cancel_url: wanted.cancel_url,
+            return_url: requestedOrder.return_url,
+            cancel_url: requestedOrder.cancel_url,
             user_action: 'PAY_NOW',
             shipping_preference: 'NO_SHIPPING',
           },

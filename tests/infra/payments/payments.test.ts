@@ -177,7 +177,7 @@ describe('a payout', () => {
     amount: 95_00,
     note: 'Wound care: $95',
   })
-  const accepted = (sentPayout: ReturnType<typeof payoutRequest>) =>
+  const acceptPayout = (sentPayout: ReturnType<typeof payoutRequest>) =>
     until('the payout', async () => {
       const payout = await payments.payout(sentPayout)
       return payout.batch_status !== 'PENDING' && payout.batch_status !== 'PROCESSING' && payout
@@ -190,7 +190,7 @@ describe('a payout', () => {
     const sentPayout = payoutRequest()
     const first = await payments.payout(sentPayout)
     expect(first.batch_status).toBe('PENDING')
-    const acceptedPayout = await accepted(sentPayout)
+    const acceptedPayout = await acceptPayout(sentPayout)
     expect(acceptedPayout).toMatchObject({
       batch_id: first.batch_id,
       item_status: 'SUCCESS',
@@ -216,14 +216,14 @@ describe('a payout', () => {
     const sentPayout = payoutRequest()
     await provider.fault('payout', 'fail_after')
     await expect(payments.payout(sentPayout)).rejects.toThrow(ProviderFailed)
-    expect((await accepted(sentPayout)).item_status).toBe('SUCCESS')
+    expect((await acceptPayout(sentPayout)).item_status).toBe('SUCCESS')
     expect(await sentWith(sentPayout)).toHaveLength(1)
   })
 
   test('beyond the balance is denied', async () => {
     const sentPayout = { ...payoutRequest(), amount: 100_000_00 }
     await payments.payout(sentPayout)
-    expect(await accepted(sentPayout)).toMatchObject({ batch_status: 'DENIED', item_status: 'FAILED' })
+    expect(await acceptPayout(sentPayout)).toMatchObject({ batch_status: 'DENIED', item_status: 'FAILED' })
     expect(await sentWith(sentPayout)).toMatchObject([{ status: 'DENIED' }])
   })
 
@@ -235,13 +235,13 @@ describe('a payout', () => {
   ])('with the fault %s ends as %o', async (fault, end) => {
     await captured()
     await provider.fault('payout', fault)
-    expect(await accepted(payoutRequest())).toMatchObject(end)
+    expect(await acceptPayout(payoutRequest())).toMatchObject(end)
   })
 
   test('to an unknown address stays unclaimed until it is canceled', async () => {
     await captured()
     const sentPayout = payoutRequest('unclaimed@pay.example')
-    const { item_id = '', batch_id } = await accepted(sentPayout)
+    const { item_id = '', batch_id } = await acceptPayout(sentPayout)
     expect((await payments.readPayout(batch_id)).item_status).toBe('UNCLAIMED')
     await payments.cancelUnclaimed(item_id)
     await payments.cancelUnclaimed(item_id)
@@ -250,7 +250,7 @@ describe('a payout', () => {
 
   test('that was claimed cannot be canceled', async () => {
     await captured()
-    const { item_id = '' } = await accepted(payoutRequest())
+    const { item_id = '' } = await acceptPayout(payoutRequest())
     await expect(payments.cancelUnclaimed(item_id)).rejects.toThrow(ProviderFailed)
   })
 })

@@ -18,9 +18,9 @@ const provider: Sandbox = setUpOnce(() => startSandbox(data))
 
 /** A sandbox for one test, over a folder that it may share with others. */
 async function ownSandbox(path: string, env: Record<string, string> = {}) {
-  const started = await startSandbox(path, env)
-  onTestFinished(() => started.end())
-  return started
+  const sandbox = await startSandbox(path, env)
+  onTestFinished(() => sandbox.end())
+  return sandbox
 }
 
 const capturing = async (from: Sandbox, order_id: string) => {
@@ -177,7 +177,7 @@ async function approve({ provider }: World) {
   return order_id
 }
 const types = ({ merchant }: World) => merchant.received.map(({ type }) => type)
-const accepted = async (paymentWorld: World, deliveries: number[]) =>
+const acceptedDeliveries = async (paymentWorld: World, deliveries: number[]) =>
   until(`deliveries ${deliveries}`, async () => {
     const { webhooks } = await paymentWorld.provider.state()
     return JSON.stringify(webhooks.map((each) => each.deliveries)) === JSON.stringify(deliveries) && webhooks
@@ -187,7 +187,7 @@ describe('Webhooks of the sandbox', () => {
   test('are sent again, slower each time, until they are accepted', async () => {
     const paymentWorld = await world(500, 503)
     await approve(paymentWorld)
-    await accepted(paymentWorld, [1])
+    await acceptedDeliveries(paymentWorld, [1])
     expect(types(paymentWorld)).toEqual(Array(3).fill('CHECKOUT.ORDER.APPROVED'))
     expect(new Set(paymentWorld.merchant.received.map(({ id }) => id)).size).toBe(1)
   })
@@ -208,7 +208,7 @@ describe('Webhooks of the sandbox', () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', 'twice')
     await approve(paymentWorld)
-    await accepted(paymentWorld, [2])
+    await acceptedDeliveries(paymentWorld, [2])
     expect(new Set(paymentWorld.merchant.received.map(({ id }) => id)).size).toBe(1)
   })
 
@@ -217,7 +217,7 @@ describe('Webhooks of the sandbox', () => {
     await paymentWorld.provider.fault('webhook', 'late')
     const approvedAt = Date.now()
     await approve(paymentWorld)
-    await accepted(paymentWorld, [1])
+    await acceptedDeliveries(paymentWorld, [1])
     expect(Date.now() - approvedAt).toBeGreaterThan(450)
   })
 
@@ -226,7 +226,7 @@ describe('Webhooks of the sandbox', () => {
     await paymentWorld.provider.fault('webhook', 'reorder')
     const order_id = await approve(paymentWorld)
     await paymentWorld.provider.client().capture(order_id, 'a')
-    await accepted(paymentWorld, [1, 1])
+    await acceptedDeliveries(paymentWorld, [1, 1])
     expect(types(paymentWorld)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
   })
 
@@ -234,7 +234,7 @@ describe('Webhooks of the sandbox', () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', 'reorder')
     await approve(paymentWorld)
-    await accepted(paymentWorld, [1])
+    await acceptedDeliveries(paymentWorld, [1])
   })
 
   test.each([
@@ -245,7 +245,7 @@ describe('Webhooks of the sandbox', () => {
     const paymentWorld = await world()
     await paymentWorld.provider.fault('webhook', fault)
     await approve(paymentWorld)
-    await accepted(paymentWorld, [times])
+    await acceptedDeliveries(paymentWorld, [times])
     expect(paymentWorld.merchant.received).toHaveLength(times)
   })
 
@@ -254,7 +254,7 @@ describe('Webhooks of the sandbox', () => {
     await paymentWorld.provider.fault('webhook', fault)
     const order_id = await approve(paymentWorld)
     await paymentWorld.provider.client().capture(order_id, 'a')
-    await accepted(paymentWorld, [0, 1])
+    await acceptedDeliveries(paymentWorld, [0, 1])
     expect(types(paymentWorld)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
   })
 
@@ -263,6 +263,6 @@ describe('Webhooks of the sandbox', () => {
     await paymentWorld.provider.fault('capture', 'twice')
     const order_id = await approve(paymentWorld)
     await paymentWorld.provider.client().capture(order_id, 'a')
-    await accepted(paymentWorld, [1, 2])
+    await acceptedDeliveries(paymentWorld, [1, 2])
   })
 })

@@ -65,17 +65,17 @@ describe('A webhook of the provider', () => {
 })
 
 describe('A webhook is not believed', () => {
-  const one = async () => webhook('PAYMENT.CAPTURE.COMPLETED', (await captured()).capture_id)
+  const captureWebhook = async () => webhook('PAYMENT.CAPTURE.COMPLETED', (await captured()).capture_id)
 
   test('when a byte of its body differs', async () => {
-    const { headers, body } = await one()
-    const tampered = Buffer.from(body.toString().replace('105.00', '905.00'))
-    expect(await payments.verifyWebhook(headers, tampered)).toBeUndefined()
+    const { headers, body } = await captureWebhook()
+    const tamperedBody = Buffer.from(body.toString().replace('105.00', '905.00'))
+    expect(await payments.verifyWebhook(headers, tamperedBody)).toBeUndefined()
     expect(await payments.verifyWebhook(headers, Buffer.concat([body, Buffer.from(' ')]))).toBeUndefined()
   })
 
   test('when it was signed for another webhook id', async () => {
-    const { headers, body } = await one()
+    const { headers, body } = await captureWebhook()
     const other = provider.client({ webhook_id: 'WH-OTHER' })
     expect(await other.verifyWebhook(headers, body)).toBeUndefined()
   })
@@ -83,7 +83,7 @@ describe('A webhook is not believed', () => {
   test.each(['transmission-id', 'transmission-time', 'transmission-sig', 'cert-url', 'auth-algo'])(
     'without %s, or with another',
     async (name) => {
-      const { headers, body } = await one()
+      const { headers, body } = await captureWebhook()
       const headersWithout = { ...headers, [`paypal-${name}`]: undefined }
       expect(await payments.verifyWebhook(headersWithout, body)).toBeUndefined()
       const another = { ...headers, [`paypal-${name}`]: 'c29tZXRoaW5n' }
@@ -92,7 +92,7 @@ describe('A webhook is not believed', () => {
   )
 
   test('when its certificate is at another address, was issued to another name or by another authority', async () => {
-    const { headers, body } = await one()
+    const { headers, body } = await captureWebhook()
     for (const other of [
       { cert_urls: certificatesOf('https://api-m.paypal.com').cert_urls },
       { cert_names: ['messageverificationcerts.paypal.com'] },

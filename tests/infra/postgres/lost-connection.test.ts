@@ -44,7 +44,7 @@ const endOf = (promise: Promise<unknown>) =>
   ])
 
 test('A transaction whose connection ends during a query fails, and the next one succeeds', async () => {
-  const ended = endOf(
+  const end = endOf(
     sql.begin(async (tx) => {
       await tx`insert into kept values ('lost')`
       await tx`select pg_sleep(60)`
@@ -52,7 +52,7 @@ test('A transaction whose connection ends during a query fails, and the next one
   )
   await sleep(200)
   await endConnections()
-  expect(await ended).toMatch(LOST)
+  expect(await end).toMatch(LOST)
   expect(await endOf(sql.begin((tx) => tx`insert into kept values ('next')`))).toBe('done')
   expect(await savedNotes()).toEqual(['next'])
 })
@@ -60,7 +60,7 @@ test('A transaction whose connection ends during a query fails, and the next one
 test('Further queries of a transaction whose connection has ended are refused, and never run in the next one', async () => {
   const next = Promise.withResolvers<void>()
   const later: Promise<unknown>[] = []
-  const lost = sql.begin(async (tx) => {
+  const lostTransaction = sql.begin(async (tx) => {
     await tx`insert into kept values ('lost')`
     await endConnections()
     await next.promise
@@ -68,7 +68,7 @@ test('Further queries of a transaction whose connection has ended are refused, a
     await Promise.all(later)
     throw new Error('given up')
   })
-  expect(await endOf(lost)).toMatch(LOST)
+  expect(await endOf(lostTransaction)).toMatch(LOST)
   await sql.begin(async (tx) => {
     await tx`insert into kept values ('next')`
     next.resolve()
@@ -95,9 +95,9 @@ test('A dedicated connection that has ended refuses queries, and is released onc
 
 test('A dedicated connection is given to the next caller after the previous one has ended', async () => {
   const reserved = await sql.reserve()
-  const waiting = endOf(sql.reserve())
+  const waitingConnection = endOf(sql.reserve())
   await endConnections()
-  expect(await waiting).toBe('done')
+  expect(await waitingConnection).toBe('done')
   reserved.release()
   await endConnections()
   await sleep(200)
@@ -115,9 +115,9 @@ function collectSockets() {
     sockets,
     async socket() {
       const { hostname, port } = new URL(db.url)
-      const opened = connect(Number(port), hostname)
-      sockets.push(opened)
-      return opened
+      const clientSocket = connect(Number(port), hostname)
+      sockets.push(clientSocket)
+      return clientSocket
     },
   }
 }
@@ -129,20 +129,20 @@ for (const [what, ask] of Object.entries({
   test(`A ${what} succeeds on the next connection when the first ends during its set-up`, async () => {
     const { sockets, socket } = collectSockets()
     const cutting = async () => {
-      const opened = await socket()
-      const write = opened.write.bind(opened)
+      const firstSocket = await socket()
+      const write = firstSocket.write.bind(firstSocket)
       // A new connection first asks for the types.
-      opened.write = (...args: unknown[]) => {
-        const isFirst = sockets[0] === opened && String(args[0]).includes('pg_catalog.pg_type')
-        return isFirst ? Boolean(opened.destroy()) : write(...(args as Parameters<typeof write>))
+      firstSocket.write = (...args: unknown[]) => {
+        const isFirst = sockets[0] === firstSocket && String(args[0]).includes('pg_catalog.pg_type')
+        return isFirst ? Boolean(firstSocket.destroy()) : write(...(args as Parameters<typeof write>))
       }
-      return opened
+      return firstSocket
     }
-    const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket: cutting } } as object)
-    expect(await endOf(ask(one))).toBe('done')
+    const client = postgres(db.url, { max: 1, backoff: 0, ...{ socket: cutting } } as object)
+    expect(await endOf(ask(client))).toBe('done')
     expect(sockets).toHaveLength(2)
-    expect(await one`select array[1, 2] as both`).toEqual([{ both: [1, 2] }])
-    await one.end({ timeout: 0 })
+    expect(await client`select array[1, 2] as both`).toEqual([{ both: [1, 2] }])
+    await client.end({ timeout: 0 })
   })
 
 /** The answer to a query, or `lost`. Anything else would be an answer that the server did not give. */
@@ -163,22 +163,22 @@ const WAITING = {
 /** Whether the end of the socket is noticed before or after the next write. */
 const NOTICED = { before: setImmediate, after: setTimeout }
 
-for (const waiting of ['query', 'transaction'] as const)
-  for (const noticed of ['before', 'after'] as const)
-    test(`A query whose connection is reset during a ${waiting} is answered, if noticed ${noticed} the next write`, async () => {
+for (const waitingKind of ['query', 'transaction'] as const)
+  for (const noticedWhen of ['before', 'after'] as const)
+    test(`A query whose connection is reset during a ${waitingKind} is answered, if noticed ${noticedWhen} the next write`, async () => {
       const { sockets, socket } = collectSockets()
       // The types of the package lack its option to supply sockets.
-      const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
-      expect(await answerOf(one`select 1 as n`)).toEqual([{ n: 1 }])
-      const answer = WAITING[waiting](one).then(
+      const client = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
+      expect(await answerOf(client`select 1 as n`)).toEqual([{ n: 1 }])
+      const answer = WAITING[waitingKind](client).then(
         () => 'not lost',
-        () => answerOf(one`select 2 as n`),
+        () => answerOf(client`select 2 as n`),
       )
       await sleep(200)
-      NOTICED[noticed](() => sockets.at(-1)?.destroy(new Error('ECONNRESET')))
+      NOTICED[noticedWhen](() => sockets.at(-1)?.destroy(new Error('ECONNRESET')))
       expect(['lost', [{ n: 2 }]]).toContainEqual(await answer)
-      expect(await answerOf(one`select 3 as n`)).toEqual([{ n: 3 }])
-      await one.end({ timeout: 0 })
+      expect(await answerOf(client`select 3 as n`)).toEqual([{ n: 3 }])
+      await client.end({ timeout: 0 })
     })
 
 const AWAY_MS = 3000

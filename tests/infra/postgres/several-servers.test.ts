@@ -34,13 +34,15 @@ describe('The servers in one address', () => {
 describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its replicas', () => {
   const folder = temporaryFolder()
   const servers = setUpOnce(() => replicated(folder))
-  const usual = tls.getCACertificates('default')
-  beforeAll(() => tls.setDefaultCACertificates([...usual, readFileSync(servers.authority, 'utf8')]))
-  afterAll(() => tls.setDefaultCACertificates(usual))
+  const defaultAuthorities = tls.getCACertificates('default')
+  beforeAll(() =>
+    tls.setDefaultCACertificates([...defaultAuthorities, readFileSync(servers.authority, 'utf8')]),
+  )
+  afterAll(() => tls.setDefaultCACertificates(defaultAuthorities))
 
   /** The replicas are named before the first server, the only one that accepts writes. */
   const all = () => servers.url('postgres-2', 'postgres-3', 'postgres-1')
-  function opened(url: string, max = 1) {
+  function openPool(url: string, max = 1) {
     const sql = pool(url, max, {})
     onTestFinished(() => sql.end({ timeout: 1 }))
     return sql
@@ -48,7 +50,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
   const portOf = async (sql: postgres.Sql) => (await sql`select inet_server_port() as port`)[0]?.port
 
   test('give each connection of a pool to the one that takes writes, by TLS', async () => {
-    const sql = opened(all(), 6)
+    const sql = openPool(all(), 6)
     const rows = await Promise.all(
       Array.from({ length: 6 }, () => sql`select inet_server_port() as port, pg_sleep(0.1)`),
     )
@@ -57,7 +59,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
   })
 
   test('report a replica that does not follow, and without any replica each write waits', async () => {
-    const sql = opened(servers.url('postgres-1'))
+    const sql = openPool(servers.url('postgres-1'))
     const says = (two: boolean, three: boolean) => ({
       replicas: [
         { name: 'postgres-2', connected: two },
@@ -77,9 +79,9 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
 
   test('refuse a query when none of them takes writes, or is reachable', async () => {
     const { ports } = servers
-    await expect(opened(servers.url('postgres-2', 'postgres-3'))`select 1`).rejects.toThrow()
+    await expect(openPool(servers.url('postgres-2', 'postgres-3'))`select 1`).rejects.toThrow()
     const closedUrls = all().replaceAll(/:\d+(?=[,/])/g, ':1')
-    await expect(opened(closedUrls)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(openPool(closedUrls)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect(Object.keys(ports)).toHaveLength(3)
   })
 
@@ -99,10 +101,10 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
       isOwner = true
     })
     const doneRuns: string[] = []
-    await expect(withLock(opened(replica), 'x', async () => doneRuns.push('ran'))).rejects.toMatchObject({
+    await expect(withLock(openPool(replica), 'x', async () => doneRuns.push('ran'))).rejects.toMatchObject({
       code: '25006',
     })
-    const sql = opened(replica)
+    const sql = openPool(replica)
     const sessions = new Set<number>()
     await until('a session of the one that waits, and another in its place', async () => {
       const rows = await sql`select pid from pg_stat_activity where application_name = 'consilium-tasks-lock'`
@@ -113,16 +115,16 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
   })
 
   test('include a promoted replica, which existing connections find, and the previous owner loses its lock', async () => {
-    const sql = opened(all(), 4)
+    const sql = openPool(all(), 4)
     expect(await portOf(sql)).toBe(servers.ports['postgres-1'])
-    const lost = Promise.withResolvers<void>()
-    await becomeActive(all(), 'projections', lost.resolve)
+    const loss = Promise.withResolvers<void>()
+    await becomeActive(all(), 'projections', loss.resolve)
     let isSecond = false
     const second = becomeActive(all(), 'projections', () => undefined).then(() => {
       isSecond = true
     })
     await servers.stop('postgres-1', 'immediate')
-    await lost.promise
+    await loss.promise
     await expect(portOf(sql)).rejects.toThrow()
     expect(isSecond).toBe(false)
     await servers.ask('postgres-2', 'select pg_promote()')
@@ -134,7 +136,7 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
   })
 
   test('close a session whose server no longer takes writes after a refused write, and the next is elsewhere', async () => {
-    const sql = opened(servers.url('postgres-2'))
+    const sql = openPool(servers.url('postgres-2'))
     const pid = async () => (await sql`select pg_backend_pid() as pid`)[0]?.pid
     const first = await pid()
     await sql`select set_config('default_transaction_read_only', 'on', false)`

@@ -141,10 +141,10 @@ test('The supervisor sets the clock of a running part, which keeps it over a cra
 
 /** The output and the exit code of a start that fails. */
 const failedStart = (settings: Record<string, string>, ...args: string[]) =>
-  new Promise<{ code: number | null; said: string }>((done) => {
+  new Promise<{ code: number | null; said: string }>((resolve) => {
     const env = { ...process.env, NODE_ENV: undefined, CLOCK_SETTABLE: 'true', ...settings }
     const child = execFile(process.execPath, args, { env, timeout: 120_000 }, (_, out, err) =>
-      done({ code: child.exitCode, said: `${out}${err}` }),
+      resolve({ code: child.exitCode, said: `${out}${err}` }),
     )
   })
 

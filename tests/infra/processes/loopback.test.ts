@@ -34,7 +34,7 @@ async function append(url: string) {
 
 test('HOST moves web and API, and all other parts stay on loopback', async () => {
   const { web, api, sandbox, mailbox, objects, settings } = product
-  const moved = [web, api]
+  const movedParts = [web, api]
   const loopback = [
     sandbox,
     mailbox,
@@ -44,9 +44,9 @@ test('HOST moves web and API, and all other parts stay on loopback', async () =>
     settings.SMTP_URL,
     ...(settings.SFU_URL === undefined ? [] : [settings.SFU_URL]),
   ]
-  for (const url of [...moved, ...loopback])
+  for (const url of [...movedParts, ...loopback])
     expect(await isListening(portOf(url), '127.0.0.1'), url).toBe(true)
-  for (const url of moved) expect(await isListening(portOf(url), '127.0.0.2'), url).toBe(true)
+  for (const url of movedParts) expect(await isListening(portOf(url), '127.0.0.2'), url).toBe(true)
   for (const url of loopback) expect(await isListening(portOf(url), '127.0.0.2'), url).toBe(false)
 })
 
@@ -133,7 +133,7 @@ const inDataDirectory = () =>
     (path) => !path.startsWith('postgres/'),
   )
 
-test('Only the socket of PostgreSQL in the data directory is open to other users', async () => {
+test('Nothing in the data directory is open to other users, who may only pass through it to PostgreSQL', async () => {
   await unverifiedMember(product, 'traced')
   await until('a published tree of the trail', async () =>
     inDataDirectory().some((path) => path.startsWith('audit-log/tile')),

@@ -28,50 +28,53 @@ const storeWith = (position: bigint, since = LONG_AGO) => {
   const firstAfter = async (after: bigint) => (after < position ? { position, since, count: 1 } : undefined)
   return { tryWriting: async () => undefined, firstAfter, waitingAfter: firstAfter } as unknown as Store
 }
-const asked = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directSfu) =>
+const readinessWith = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directSfu) =>
   readiness(db.sql, store, calls, {})()
 
 test('Without an active owner of projections and one of tasks the product is not ready', async () => {
-  expect(await asked()).toMatchObject({
+  expect(await readinessWith()).toMatchObject({
     status: 'unavailable',
     checks: { projections: 'failed', tasks: 'failed' },
   })
   await becomeActive(db.url, 'projections', () => undefined)
-  expect(await asked()).toMatchObject({
+  expect(await readinessWith()).toMatchObject({
     status: 'unavailable',
     checks: { projections: 'ok', tasks: 'failed' },
   })
   await becomeActive(db.url, 'tasks', () => undefined)
-  expect(await asked()).toMatchObject({ status: 'ready', checks: { projections: 'ok', tasks: 'ok' } })
+  expect(await readinessWith()).toMatchObject({ status: 'ready', checks: { projections: 'ok', tasks: 'ok' } })
 })
 
 test('An event may wait a moment, and one that waits long is reported with its reader', async () => {
-  const late = storeWith(4711n)
-  expect(await asked(storeWith(4711n, new Date()))).toMatchObject({ status: 'ready' })
-  expect(await asked(late)).toMatchObject({
+  const lateStore = storeWith(4711n)
+  expect(await readinessWith(storeWith(4711n, new Date()))).toMatchObject({ status: 'ready' })
+  expect(await readinessWith(lateStore)).toMatchObject({
     status: 'unavailable',
     checks: { read_models: 'failed', policies: 'failed', audit: 'failed' },
   })
   await db.sql`update checkpoints set position = 4711 where name <> ${POLICIES_CHECKPOINT}`
-  expect(await asked(late)).toMatchObject({
+  expect(await readinessWith(lateStore)).toMatchObject({
     status: 'degraded',
     checks: { read_models: 'ok', policies: 'failed', audit: 'ok' },
     projections: expect.arrayContaining([expect.objectContaining({ name: POLICIES_CHECKPOINT, lag: '1' })]),
   })
   await db.sql`update checkpoints set position = 4711`
-  expect(await asked(late)).toMatchObject({ status: 'ready' })
+  expect(await readinessWith(lateStore)).toMatchObject({ status: 'ready' })
 })
 
 test('A store that refuses writes or does not answer makes the product unavailable, although it can be read', async () => {
   const refusing = { ...storeWith(10n), tryWriting: () => Promise.reject(new Error('no leader')) }
   const silent = { ...storeWith(10n), tryWriting: () => new Promise<void>(() => undefined) }
   for (const store of [refusing, silent])
-    expect(await asked(store)).toMatchObject({ status: 'unavailable', checks: { eventstore: 'failed' } })
+    expect(await readinessWith(store)).toMatchObject({
+      status: 'unavailable',
+      checks: { eventstore: 'failed' },
+    })
 })
 
 test('A stalled audit trail is reported, and the product stays available', async () => {
   await db.sql`update checkpoints set position = 4711 where name <> ${TRAIL}`
-  expect(await asked(storeWith(4711n))).toMatchObject({
+  expect(await readinessWith(storeWith(4711n))).toMatchObject({
     status: 'degraded',
     checks: { read_models: 'ok', policies: 'ok', audit: 'failed' },
     projections: expect.arrayContaining([expect.objectContaining({ name: TRAIL, lag: '1' })]),
@@ -80,9 +83,9 @@ test('A stalled audit trail is reported, and the product stays available', async
 
 test('A task that is due and not run is reported, and one that is due later is not', async () => {
   await db.sql`select graphile_worker.add_job('later', run_at => now() + interval '1 hour')`
-  expect(await asked()).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
+  expect(await readinessWith()).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
   await db.sql`select graphile_worker.add_job('due', run_at => now() - interval '1 minute')`
-  expect(await asked()).toMatchObject({ status: 'degraded', checks: { jobs: 'failed' } })
+  expect(await readinessWith()).toMatchObject({ status: 'degraded', checks: { jobs: 'failed' } })
 })
 
 test('An API process with a fast clock reports nothing as late that is not', async () => {
@@ -90,20 +93,23 @@ test('An API process with a fast clock reports nothing as late that is not', asy
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   onTestFinished(() => void vi.useRealTimers())
   const justNow = storeWith(4711n, new Date(Date.now() - 120_000))
-  expect(await asked(justNow)).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
+  expect(await readinessWith(justNow)).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
 })
 
 test('Without a media server the product is ready, and says that calls go directly', async () => {
-  expect(await asked()).toMatchObject({ status: 'ready', checks: { sfu: 'direct' } })
-  expect(await asked(storeWith(10n), { state: async () => 'sfu' })).toMatchObject({
+  expect(await readinessWith()).toMatchObject({ status: 'ready', checks: { sfu: 'direct' } })
+  expect(await readinessWith(storeWith(10n), { state: async () => 'sfu' })).toMatchObject({
     status: 'ready',
     checks: { sfu: 'sfu' },
   })
 })
 
 test('A configured media server that is missing is reported', async () => {
-  const gone: Pick<Sfu, 'state'> = { state: async () => 'failed' }
-  expect(await asked(storeWith(10n), gone)).toMatchObject({ status: 'degraded', checks: { sfu: 'failed' } })
+  const failedSfu: Pick<Sfu, 'state'> = { state: async () => 'failed' }
+  expect(await readinessWith(storeWith(10n), failedSfu)).toMatchObject({
+    status: 'degraded',
+    checks: { sfu: 'failed' },
+  })
 })
 
 test('An answer comes although the table of checkpoints is locked', async () => {
@@ -115,7 +121,7 @@ test('An answer comes although the table of checkpoints is locked', async () => 
   })
   try {
     await locked.promise
-    expect(await asked()).toMatchObject({ status: 'unavailable', checks: { read_models: 'failed' } })
+    expect(await readinessWith()).toMatchObject({ status: 'unavailable', checks: { read_models: 'failed' } })
   } finally {
     ended.resolve()
     await transaction

@@ -57,32 +57,32 @@ describe('A vault of another process that has cached the key', () => {
 
   test('drops the key as soon as it is destroyed, and notifies caches of decrypted data', async () => {
     const [destroyedPerson, unaffected] = [randomUUID(), randomUUID()]
-    const theirs = vault(other(), master)
-    expect((await theirs.keys([destroyedPerson, unaffected])).size).toBe(2)
-    let notified = 0
-    theirs.onDestroyed(() => notified++)
+    const otherVault = vault(other(), master)
+    expect((await otherVault.keys([destroyedPerson, unaffected])).size).toBe(2)
+    let notificationCount = 0
+    otherVault.onDestroyed(() => notificationCount++)
     await vault(db.sql, master).destroy(destroyedPerson)
-    await untilGone(() => theirs.keys([destroyedPerson]), 2_000)
-    expect([(await theirs.keys([unaffected])).size, notified]).toEqual([1, 1])
+    await untilGone(() => otherVault.keys([destroyedPerson]), 2_000)
+    expect([(await otherVault.keys([unaffected])).size, notificationCount]).toEqual([1, 1])
   })
 
   test('reads the key again after a while, even if the notification was lost', async () => {
     const person = randomUUID()
-    const theirs = vault(other(), master, 300)
-    await theirs.keys([person])
+    const otherVault = vault(other(), master, 300)
+    await otherVault.keys([person])
     await destroyUnheard(person)
-    expect((await theirs.keys([person])).size).toBe(1)
-    await untilGone(() => theirs.keys([person]), 2_000)
+    expect((await otherVault.keys([person])).size).toBe(1)
+    await untilGone(() => otherVault.keys([person]), 2_000)
   })
 
   test('clears its cache after it lost the connection for notifications', async () => {
     const person = randomUUID()
-    const theirs = vault(other(), master)
-    await theirs.keys([person])
+    const otherVault = vault(other(), master)
+    await otherVault.keys([person])
     await destroyUnheard(person)
     await db.sql`
       select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query ilike 'listen%'`
-    await untilGone(() => theirs.keys([person]))
+    await untilGone(() => otherVault.keys([person]))
   })
 
   test('does not cache a key that was destroyed while it was read', async () => {
@@ -99,7 +99,7 @@ test('A key that cannot be opened is reported, and other keys stay readable', as
   const keys = vault(db.sql, master)
   const keysBefore = await keys.keys([damaged, unaffected])
   const name = (user_id: string) => ({ type: 'ProfileCreated', user_id, first_name: 'Ada' }) as never
-  const sealed = await encryptEvents(keys, 'profile-1', [name(damaged), name(unaffected)], undefined)
+  const sealedEvents = await encryptEvents(keys, 'profile-1', [name(damaged), name(unaffected)], undefined)
   await db.sql`update person_keys set wrapped = '\\x00' where user_id = ${damaged}`
   const next = vault(db.sql, master)
   await expect(next.keys([damaged, unaffected])).rejects.toMatchObject({
@@ -107,11 +107,11 @@ test('A key that cannot be opened is reported, and other keys stay readable', as
     people: [damaged],
   })
   expect(await next.keys([unaffected])).toEqual(new Map([[unaffected, keysBefore.get(unaffected)]]))
-  const opened = await decryptEvents(
+  const decryptedEvents = await decryptEvents(
     next,
-    sealed.map((fields) => ({ stream: 'profile-1', fields })),
+    sealedEvents.map((fields) => ({ stream: 'profile-1', fields })),
   )
-  expect(opened).toEqual([undefined, expect.objectContaining({ first_name: 'Ada' })])
+  expect(decryptedEvents).toEqual([undefined, expect.objectContaining({ first_name: 'Ada' })])
 })
 
 const MANY = 20_000
@@ -148,8 +148,8 @@ test('Of a member with very many sessions the newest are listed', async () => {
     insert into sessions (id, user_id, created_at, last_used_at, proved_at, expires_at, ip, user_agent)
     select gen_random_uuid(), ${user_id}, now() - n * interval '1 second', now(), now(), now(), '', n::text
     from generate_series(1, ${LIST_PART + 100}) n`
-  const listed = await rowsOfMember(db.sql, user_id)
-  expect(listed.map(({ user_agent }) => Number(user_agent))).toEqual(
+  const listedSessions = await rowsOfMember(db.sql, user_id)
+  expect(listedSessions.map(({ user_agent }) => Number(user_agent))).toEqual(
     Array.from({ length: LIST_PART }, (_, index) => index + 1),
   )
 })

@@ -22,7 +22,7 @@ const edges = fc.constantFrom<unknown>(
   ...['', '\0', 'a'.repeat(400), '../..', '__proto__', 'audio/opus', 'video/VP8', 'video/rtx', 'L3T3_KEY'],
   ...[null, true, false, [], {}, [[]], { length: 1e9 }],
 )
-const odd = fc.oneof(
+const oddValue = fc.oneof(
   edges,
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary' }),
@@ -36,11 +36,11 @@ const paths = (value: unknown, path: string[] = []): string[][] =>
     ? [path, ...Object.entries(value).flatMap(([key, inner]) => paths(inner, [...path, key]))]
     : [path]
 
-function withValue(value: unknown, [first, ...rest]: string[], replaced: unknown): unknown {
-  if (first === undefined) return replaced
+function withValue(value: unknown, [first, ...rest]: string[], replacement: unknown): unknown {
+  if (first === undefined) return replacement
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
   const inner = (value as Record<string, unknown>)[first]
-  Object.assign(copy, { [first]: withValue(inner, rest, replaced) })
+  Object.assign(copy, { [first]: withValue(inner, rest, replacement) })
   return copy
 }
 
@@ -73,9 +73,9 @@ withMediaServer(() => {
 
   test('A stranger gets nothing of a call, and nobody gets anything of a call that does not exist', async () => {
     const { call_id, one } = await startCall(rooms)
-    const refused = { refused: 'call_not_found' }
-    expect(await rooms.ask(call_id, randomUUID(), 'sfu-capabilities', {})).toEqual(refused)
-    expect(await rooms.ask(randomUUID(), one.user_id, 'sfu-capabilities', {})).toEqual(refused)
+    const callNotFound = { refused: 'call_not_found' }
+    expect(await rooms.ask(call_id, randomUUID(), 'sfu-capabilities', {})).toEqual(callNotFound)
+    expect(await rooms.ask(randomUUID(), one.user_id, 'sfu-capabilities', {})).toEqual(callNotFound)
   })
 
   /** Questions about the ids of the first call, asked by a member of another call. */
@@ -122,13 +122,15 @@ withMediaServer(() => {
 
   test('Transports and streams of the other participant are theirs only, also in the same call', async () => {
     const { call_id, one, other, send, recv, producers, consumers } = await startCall(rooms)
-    const refused = { refused: 'media_not_found' }
+    const mediaNotFound = { refused: 'media_not_found' }
     const { ask } = rooms
-    expect(await ask(call_id, other.user_id, 'sfu-restart', { transportId: send.id })).toEqual(refused)
-    expect(await ask(call_id, one.user_id, 'sfu-restart', { transportId: recv.id })).toEqual(refused)
+    expect(await ask(call_id, other.user_id, 'sfu-restart', { transportId: send.id })).toEqual(mediaNotFound)
+    expect(await ask(call_id, one.user_id, 'sfu-restart', { transportId: recv.id })).toEqual(mediaNotFound)
     const muting = { producerId: producers[0] ?? '', paused: true }
-    expect(await ask(call_id, other.user_id, 'sfu-resume', muting)).toEqual(refused)
-    expect(await ask(call_id, one.user_id, 'sfu-resume', { consumerId: consumers[0] ?? '' })).toEqual(refused)
+    expect(await ask(call_id, other.user_id, 'sfu-resume', muting)).toEqual(mediaNotFound)
+    expect(await ask(call_id, one.user_id, 'sfu-resume', { consumerId: consumers[0] ?? '' })).toEqual(
+      mediaNotFound,
+    )
   })
 
   test('The other participant is told of a stream, of its muting, and of its replacement', async () => {
@@ -189,7 +191,7 @@ withMediaServer(() => {
       fc.asyncProperty(
         fc.constantFrom(...questions),
         fc.boolean(),
-        fc.array(fc.tuple(fc.nat(), odd), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.tuple(fc.nat(), oddValue), { minLength: 1, maxLength: 3 }),
         async (question, isFirst, changes) => {
           let data: unknown = sound()[question]
           for (const [which, replaced] of changes) {
@@ -197,10 +199,10 @@ withMediaServer(() => {
             data = withValue(data, all[which % all.length] ?? [], replaced)
           }
           const { call_id, user_id } = isFirst ? call.one : call.other
-          const answered = await rooms.ask(call_id, user_id, question, data as MediaData<typeof question>)
-          expect(answered.ack ?? answered.refused).toBeDefined()
-          if (answered.refused) expect(['media_unfit', 'media_not_found']).toContain(answered.refused)
-          if (answered.ack && question === 'sfu-transport') call = await startCall(rooms)
+          const answer = await rooms.ask(call_id, user_id, question, data as MediaData<typeof question>)
+          expect(answer.ack ?? answer.refused).toBeDefined()
+          if (answer.refused) expect(['media_unfit', 'media_not_found']).toContain(answer.refused)
+          if (answer.ack && question === 'sfu-transport') call = await startCall(rooms)
         },
       ),
       { numRuns: RUNS },

@@ -31,9 +31,9 @@ async function lookUpWorker(settings: Record<string, string> = {}) {
 }
 
 test('Without a worker the log says which packages a build needs, and that calls continue without it', async () => {
-  const nothing = join(place.path, 'bin')
-  mkdirSync(nothing)
-  const { said } = await lookUpWorker({ PATH: nothing })
+  const emptyFolder = join(place.path, 'bin')
+  mkdirSync(emptyFolder)
+  const { said } = await lookUpWorker({ PATH: emptyFolder })
   expect(said).toContain('calls go from browser to browser')
   for (const name of [
     'g++',

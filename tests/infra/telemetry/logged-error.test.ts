@@ -6,7 +6,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 const db = setUpOnce(database)
 
 const SECRET = 'hunter-2-hunter'
-const thrown = async (run: () => unknown): Promise<unknown> => {
+const errorOf = async (run: () => unknown): Promise<unknown> => {
   try {
     await run()
   } catch (error) {
@@ -26,10 +26,10 @@ test.each<[string, () => unknown, string]>([
   ],
   ['text that is no JSON', () => JSON.parse(SECRET), 'SyntaxError'],
 ])('%s is logged by what it is, without what was sent', async (_, run, loggedText) => {
-  const logged = JSON.stringify(loggedError(await thrown(run)))
-  expect(logged).toContain(loggedText)
-  expect(logged).toContain('at ')
-  expect(logged).not.toContain(SECRET)
+  const logLine = JSON.stringify(loggedError(await errorOf(run)))
+  expect(logLine).toContain(loggedText)
+  expect(logLine).toContain('at ')
+  expect(logLine).not.toContain(SECRET)
 })
 
 test('An error is logged with its causes, and a loop of causes ends', () => {

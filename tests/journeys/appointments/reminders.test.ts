@@ -24,7 +24,7 @@ const waitFor = (person: Person, title: string, count: number) =>
 const inHours = (hours: number) => Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000
 
 /** An appointment that the consultant has accepted. */
-async function accepted(title: string, start_time: number) {
+async function acceptedAppointment(title: string, start_time: number) {
   const { appointment_id } = await proposeAppointment(people, people.contract_id, { title, start_time })
   await people.consultant.call(`GET /appointments/accept/${appointment_id}`)
   await waitFor(people.client, title, 1)
@@ -77,9 +77,9 @@ test('Each step notifies the other side only, with a link to the appointment in 
 test('Both sides are reminded a day and an hour before, once each, even when the worker is killed meanwhile', async () => {
   const { client, consultant } = people
   const title = 'Walk through section 3'
-  await accepted(title, inHours(72))
-  const cancelled = await accepted('Cancelled', inHours(72))
-  await client.call(`GET /appointments/cancel/${cancelled}`)
+  await acceptedAppointment(title, inHours(72))
+  const canceledId = await acceptedAppointment('Cancelled', inHours(72))
+  await client.call(`GET /appointments/cancel/${canceledId}`)
   const unanswered = { title: 'Unanswered', start_time: inHours(72) }
   await proposeAppointment(people, people.contract_id, unanswered)
   await waitFor(consultant, 'Unanswered', 1)

@@ -97,12 +97,12 @@ test.each(audited)('%s leaves its audit entry', (call, { audit }) => {
 })
 
 test('Every refused attempt of a stranger is an entry, with the correlation id of the call', () => {
-  const refused = world.attempts.filter(({ status }) => [403, 404, 409].includes(status))
-  expect(refused.length).toBeGreaterThan(60)
+  const refusedAttempts = world.attempts.filter(({ status }) => [403, 404, 409].includes(status))
+  expect(refusedAttempts.length).toBeGreaterThan(60)
   const recorded = new Set(
     world.entries.filter(({ outcome }) => outcome === 'refused').map(({ correlation_id }) => correlation_id),
   )
-  expect(refused.filter(({ correlation_id }) => !recorded.has(correlation_id))).toEqual([])
+  expect(refusedAttempts.filter(({ correlation_id }) => !recorded.has(correlation_id))).toEqual([])
 })
 
 test('Automatic reloads of the figures are recorded once an hour', () => {

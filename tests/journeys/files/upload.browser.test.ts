@@ -26,8 +26,8 @@ describe('An upload', () => {
     await heading(page, "You Don't Have Any Files Yet")
     const network = await page.context().newCDPSession(page)
     const uploadThroughput = 500_000
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
-    await network.send('Network.emulateNetworkConditions', slow)
+    const slowNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+    await network.send('Network.emulateNetworkConditions', slowNetwork)
     await pickFiles(page, textFile('Long.txt', 6_000_000), textFile('Second.txt'))
     const bar = page.getByRole('progressbar', { name: 'Uploading Long.txt' })
     await until('the progress', async () => {
@@ -49,7 +49,7 @@ describe('An upload', () => {
     await fileRow(page, 'Second.txt').getByText('Only you').waitFor()
     await until('the list without the canceled one', async () => (await fileNamesOf(owner)).length === 1)
 
-    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    await network.send('Network.emulateNetworkConditions', { ...slowNetwork, uploadThroughput: -1 })
     await pickFiles(page, textFile('Long.txt', 6_000_000))
     await uploadItem(page, 'Long.txt').getByText('Ready').waitFor()
     expect(await fileNamesOf(owner)).toEqual(['Long.txt', 'Second.txt'])

@@ -13,10 +13,10 @@ import {
   providerRecords,
   waitForPayout,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of the effects of a hire on the job, the application and other applicants. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 let job_id: string
 let application_id: string
@@ -37,8 +37,8 @@ async function toldClient() {
     call(`GET /client/jobs/applications/${application_id}`),
   ])
   expect(one.body.applications).toEqual([])
-  const listed = list.body.jobs.find(({ id }: { id: string }) => id === job_id)
-  return [listed.hire, one.body.job.hire, application.body.job.hire]
+  const listedJob = list.body.jobs.find(({ id }: { id: string }) => id === job_id)
+  return [listedJob.hire, one.body.job.hire, application.body.job.hire]
 }
 
 /** What each of the consultant's calls says about the contract. */
@@ -49,8 +49,8 @@ async function toldConsultant() {
     call('GET /consultant/jobs/applications/list'),
     call(`GET /consultant/jobs/${job_id}`),
   ])
-  const listed = list.body.applications.find(({ id }: { id: string }) => id === application_id)
-  return [one.body.application.contract, listed.contract, job.body.application.contract]
+  const listedApplication = list.body.applications.find(({ id }: { id: string }) => id === application_id)
+  return [one.body.application.contract, listedApplication.contract, job.body.application.contract]
 }
 const thrice = (notification: object | undefined) => [notification, notification, notification]
 
@@ -75,9 +75,9 @@ test('After the hire both follow the contract up to the payout', async () => {
   expect(await toldConsultant()).toMatchObject(thrice({ contract_status: 1 }))
   await client.call(`GET /client/contracts/approve/${contract_id}`)
   await waitForPayout(people, payment_id)
-  const paid = thrice({ contract_status: 3, payment_status: 'paid_out' })
-  await expect.poll(toldConsultant).toMatchObject(paid)
-  await expect.poll(toldClient).toMatchObject(paid)
+  const paidContract = thrice({ contract_status: 3, payment_status: 'paid_out' })
+  await expect.poll(toldConsultant).toMatchObject(paidContract)
+  await expect.poll(toldClient).toMatchObject(paidContract)
 })
 
 test('An application names the licenses that are valid in the state of the job', async () => {

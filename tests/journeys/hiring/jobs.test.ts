@@ -6,9 +6,9 @@ import {
   newJob,
   postJob,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 let job_id: string
 beforeEach(async () => {
@@ -16,16 +16,17 @@ beforeEach(async () => {
 })
 const edit = (changes: object) =>
   people.client.call(`POST /client/jobs/edit/${job_id}`, { ...newJob, ...changes })
-const stored = async () => (await people.client.call(`GET /client/jobs/${job_id}/applications`)).body
+const storedApplications = async () =>
+  (await people.client.call(`GET /client/jobs/${job_id}/applications`)).body
 
 test('Of two concurrent edits of the same revision one is stored, and the other is refused', async () => {
   const titles = ['Wound care in Austin', 'Wound care, two weeks']
   const answers = await Promise.all(titles.map((title) => edit({ title, revision: 0 })))
-  const refused = answers.find(({ status }) => status === 409)
+  const refusal = answers.find(({ status }) => status === 409)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(refused?.body.code).toBe('changed_meanwhile')
+  expect(refusal?.body.code).toBe('changed_meanwhile')
   const winner = answers.find(({ status }) => status === 200)?.body.job
-  expect((await stored()).job).toMatchObject({ title: winner.title, revision: 1 })
+  expect((await storedApplications()).job).toMatchObject({ title: winner.title, revision: 1 })
 })
 
 test('A repeated edit changes nothing more', async () => {
@@ -43,10 +44,10 @@ test('An edit with the newest revision is stored after one that was refused', as
 test('A job counts its open applications, and still lists the others', async () => {
   const noor = await anotherConsultant(product, people, 'Noor')
   const [first] = [await applyForJob(people, job_id), await applyForJob(noor, job_id)]
-  expect((await stored()).job.application_count).toBe(2)
+  expect((await storedApplications()).job.application_count).toBe(2)
   for (const _ of ['once', 'and again'])
     await people.consultant.call(`POST /consultant/jobs/applications/${first}/withdraw`)
-  const { job, applications } = await stored()
+  const { job, applications } = await storedApplications()
   expect(job.application_count).toBe(1)
   expect(applications.map(({ status }: { status: string }) => status).toSorted()).toEqual([
     'applied',
@@ -57,5 +58,7 @@ test('A job counts its open applications, and still lists the others', async () 
 test('A closed job has no open application', async () => {
   await applyForJob(people, job_id)
   await people.client.call(`POST /client/jobs/close/${job_id}`)
-  await expect.poll(async () => (await stored()).job).toMatchObject({ status: 3, application_count: 0 })
+  await expect
+    .poll(async () => (await storedApplications()).job)
+    .toMatchObject({ status: 3, application_count: 0 })
 })

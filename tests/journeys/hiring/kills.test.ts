@@ -8,18 +8,18 @@ import { LONG_LOGIN, peopleOf } from './crashes/stage.ts'
 
 /** The product as `npm start` runs it, whose processes can be killed at any point, as by a power cut. */
 const product = setUpOnce(async () => {
-  const started = await start(LONG_LOGIN)
+  const killedProduct = await start(LONG_LOGIN)
   /**
    * Kills each of these processes when it first reaches the point. Its supervisor restarts it without the
    * fault.
    */
   async function arm(parts: readonly Part[], point: string) {
-    const deaths = () => parts.reduce((sum, part) => sum + started.deaths(part), 0)
+    const deaths = () => parts.reduce((sum, part) => sum + killedProduct.deaths(part), 0)
     const deathsBefore = deaths()
-    await Promise.all(parts.map((part) => started.restart(part, { FAULT_AT: point })))
+    await Promise.all(parts.map((part) => killedProduct.restart(part, { FAULT_AT: point })))
     return { crashes: () => deaths() - deathsBefore, disarm: () => [] }
   }
-  return { ...started, arm }
+  return { ...killedProduct, arm }
 })
 const people = peopleOf(product)
 

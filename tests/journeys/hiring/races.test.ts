@@ -12,9 +12,9 @@ import {
   providerRecords,
   waitForPayout,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 beforeAll(async () => {
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
@@ -26,11 +26,11 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
 const another = async (name: string) => (await anotherConsultant(product, people, name)).consultant
 
 /** A contract whose work waits for the client. */
-async function delivered() {
-  const hired = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
-  const { contract_id } = hired
+async function deliveredContract() {
+  const contractId = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  const { contract_id } = contractId
   await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  return hired
+  return contractId
 }
 
 test('Of two applicants hired concurrently, only one is hired', async () => {
@@ -75,7 +75,7 @@ test('With one token left, only one of fifty concurrent applications succeeds', 
 
 test('Of a concurrent approval and denial only one succeeds, and the money follows it', async () => {
   const { client } = people
-  const { contract_id, payment_id } = await delivered()
+  const { contract_id, payment_id } = await deliveredContract()
   const answers = await Promise.all([
     client.call(`GET /client/contracts/approve/${contract_id}`),
     client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Not yet' }),
@@ -95,7 +95,7 @@ test('Of a concurrent approval and denial only one succeeds, and the money follo
 
 test('A contract approved ten times concurrently is paid out once', async () => {
   const { client } = people
-  const { contract_id, payment_id } = await delivered()
+  const { contract_id, payment_id } = await deliveredContract()
   const answers = await times(10, () => client.call(`GET /client/contracts/approve/${contract_id}`))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await waitForPayout(people, payment_id)
@@ -103,13 +103,13 @@ test('A contract approved ten times concurrently is paid out once', async () => 
 })
 
 test('The same command twenty times with one idempotency key is one job, and another body is refused', async () => {
-  const same = idempotencyHeaders()
+  const keyHeaders = idempotencyHeaders()
   const body = { ...newJob, title: 'Twenty times' }
-  const answers = await times(20, () => people.client.call('POST /client/jobs', body, same))
+  const answers = await times(20, () => people.client.call('POST /client/jobs', body, keyHeaders))
   expect(new Set(answers.map(({ status, body: { job } }) => `${status} ${job?.id}`)).size).toBe(1)
   const jobs = await people.client.call('GET /client/jobs')
   expect(jobs.body.jobs.filter(({ title }: { title: string }) => title === 'Twenty times')).toHaveLength(1)
-  const other = await people.client.call('POST /client/jobs', { ...body, title: 'Other' }, same)
+  const other = await people.client.call('POST /client/jobs', { ...body, title: 'Other' }, keyHeaders)
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
 })
 
@@ -117,15 +117,15 @@ test('After concurrent clearing and capturing either the money is held or the pa
   const { client } = people
   const job_id = await postJob(people)
   const application_id = await applyForJob(people, job_id)
-  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  const returnQuery = await approveAtProvider(hired.body.link)
+  const hireResponse = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const returnQuery = await approveAtProvider(hireResponse.body.link)
   const [cleared, captured] = await Promise.all([
-    client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`),
+    client.call(`GET /client/jobs/payments/clear/${hireResponse.body.payment_id}`),
     client.call('POST /client/jobs/payments/capture', returnQuery),
   ])
   expect(cleared.status === 200).toBe(captured.body.success === false)
-  const status = async () => (await paymentOf(client, hired.body.payment_id))?.status
+  const status = async () => (await paymentOf(client, hireResponse.body.payment_id))?.status
   await until('the end of it', async () => ['held', 'cleared'].includes(await status()))
-  const { captures } = await providerRecords(product, hired.body.payment_id)
+  const { captures } = await providerRecords(product, hireResponse.body.payment_id)
   expect(captures).toHaveLength(cleared.status === 200 ? 0 : 1)
 })

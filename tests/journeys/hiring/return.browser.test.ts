@@ -51,9 +51,9 @@ async function atJobs() {
   await page.waitForLoadState('networkidle')
   // A page that was never connected has nothing to resume.
   await connected.promise
-  const setDisconnected = async (now: boolean) => {
-    isDisconnected = now
-    if (now) await socket?.close({ code: 1001 })
+  const setDisconnected = async (disconnects: boolean) => {
+    isDisconnected = disconnects
+    if (disconnects) await socket?.close({ code: 1001 })
   }
   return {
     ...visit,

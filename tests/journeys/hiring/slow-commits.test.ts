@@ -63,19 +63,19 @@ describe.each([50, 200, 1000])('If each commit takes %i ms, over two API process
     const cast = { ...people, client, consultant }
     const job_id = await postJob(cast)
     const application_id = await applyForJob(cast, job_id)
-    const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-    const { payment_id } = hired.body
-    const returnQuery = await approveAtProvider(hired.body.link)
+    const hireResponse = await client.call(`GET /client/jobs/hire/${application_id}`)
+    const { payment_id } = hireResponse.body
+    const returnQuery = await approveAtProvider(hireResponse.body.link)
     await slowly()
     const captures = await atBoth(client.token, 10, () => ['POST /client/jobs/payments/capture', returnQuery])
     expect(outcomesOf(captures)).toEqual(Array(10).fill('done'))
     const contracts = new Set(captures.map(({ body }) => body.contract?.id))
     expect(contracts.size).toBe(1)
     const [contract_id] = contracts
-    const delivered = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+    const delivery = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
       deliverable: 'Done',
     })
-    expect(delivered.status).toBe(200)
+    expect(delivery.status).toBe(200)
     const approvals = await atBoth(client.token, 10, () => [`GET /client/contracts/approve/${contract_id}`])
     expect(outcomesOf(approvals)).toEqual(Array(10).fill('done'))
     await faultsOf(product).clear()

@@ -16,7 +16,7 @@ const STATE = 'WY'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 
 /** Registers by the four steps and the review, opens the link in the mail, and logs in. */
-async function joins(page: Page, first: string, last: string, why: string) {
+async function joins(page: Page, first: string, last: string, purpose: string) {
   const email = newAddress(first)
   await page.goto('/register')
   await fill(page, 'Email', email)
@@ -41,7 +41,7 @@ async function joins(page: Page, first: string, last: string, why: string) {
   await fill(page, 'Email', email)
   await fill(page, 'Password', PASSWORD)
   await press(page, 'Login')
-  await page.getByText(why, { exact: true }).click()
+  await page.getByText(purpose, { exact: true }).click()
   await press(page, 'Continue')
   await heading(page, /^Get ready to/)
   return email

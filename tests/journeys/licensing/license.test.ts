@@ -38,11 +38,11 @@ test('Of two concurrent replacements of its document one succeeds, and after no 
     [200, true],
     [409, 'changed_meanwhile'],
   ])
-  const now = (await readLicense(owner, id)).file_id
+  const currentFileId = (await readLicense(owner, id)).file_id
   await product.restart('api', { FAULT_AT: 'after:LicenseFileReplaced' })
-  expect((await replace(first, now)).status).toBe(0)
+  expect((await replace(first, currentFileId)).status).toBe(0)
   const restartedAnswer = await until('the API', async () => {
-    const answer = await replace(first, now)
+    const answer = await replace(first, currentFileId)
     return answer.status === 200 && answer
   })
   expect(restartedAnswer.body.license).toMatchObject({ file_id: first, status: 'pending', revision: 2 })
@@ -53,7 +53,7 @@ test('A license is verified, about to expire, expired, and pending again with an
   const owner = await member(product, 'Noor')
   const first = await uploadDocument(owner)
   const { id } = (await attach(owner, first, { expiration_date: day(40) })).body.license
-  const verified = 'Your license "Registered Nurse" was verified'
+  const verifiedTitle = 'Your license "Registered Nurse" was verified'
   const soon = 'Your license "Registered Nurse" expires in 29 days'
   const sooner = 'Your license "Registered Nurse" expires in 6 days'
   await verify(verifier, id)
@@ -66,7 +66,7 @@ test('A license is verified, about to expire, expired, and pending again with an
   await advanceWorkerClock(product, 'P34D')
   await expect
     .poll(async () => (await news(owner)).toSorted())
-    .toEqual([soon, sooner, verified, verified].toSorted())
+    .toEqual([soon, sooner, verifiedTitle, verifiedTitle].toSorted())
 
   await advanceWorkerClock(product, 'P41D')
   await until('the expiry', async () => (await readLicense(owner, id)).status === 'expired')

@@ -31,10 +31,10 @@ async function lent(servers: RTCIceServer[]) {
   const peer = new RTCPeerConnection({ iceServers: servers, iceTransportPolicy: 'relay' })
   peer.createDataChannel('any')
   let count = 0
-  const gathering = new Promise<void>((done) => {
+  const gathering = new Promise<void>((resolve) => {
     peer.onicecandidate = ({ candidate }) => {
       if (candidate) count++
-      else done()
+      else resolve()
     }
   })
   await peer.setLocalDescription()
@@ -47,8 +47,8 @@ describe.skipIf(lacks('a relay'))('Where the browsers reach only a relay, by TCP
   const product = setUpOnce(async () => {
     const relay = await startRelay()
     const { TURN_URLS, TURN_SECRET } = relay
-    const started = await start({ TURN_URLS, TURN_SECRET })
-    return { ...started, relay, end: () => started.end().finally(relay.end) }
+    const relayProduct = await start({ TURN_URLS, TURN_SECRET })
+    return { ...relayProduct, relay, end: () => relayProduct.end().finally(relay.end) }
   })
   const { insider, visitor } = pageOpeners(product)
   const people = setUpOnce(() => contractedMembers(product))

@@ -28,35 +28,38 @@ type Watched = {
 
 /** Runs in a page before its scripts. Records which devices run, and may delay the person's permission. */
 const watches = () => {
-  const watched: Watched = { tracks: [], asked: 0, release: () => undefined, peers: [] }
-  Object.assign(window, { watched })
+  const watchedMedia: Watched = { tracks: [], asked: 0, release: () => undefined, peers: [] }
+  Object.assign(window, { watched: watchedMedia })
   const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-  navigator.mediaDevices.getUserMedia = async (wanted) => {
-    watched.asked++
-    await watched.hold
-    const stream = await original(wanted)
-    watched.tracks.push(...stream.getTracks())
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    watchedMedia.asked++
+    await watchedMedia.hold
+    const stream = await original(constraints)
+    watchedMedia.tracks.push(...stream.getTracks())
     return stream
   }
   const Native = window.RTCPeerConnection
   window.RTCPeerConnection = class extends Native {
     constructor(configuration?: RTCConfiguration) {
       super(configuration)
-      watched.peers.push(this)
+      watchedMedia.peers.push(this)
     }
   }
   // A changed client, which connects without accepting.
   const { send } = WebSocket.prototype
   WebSocket.prototype.send = function (text) {
     const { event, data, ...otherFields } = JSON.parse(String(text))
-    if (watched.conversationId === undefined || event !== 'answerCall') return send.call(this, text)
+    if (watchedMedia.conversationId === undefined || event !== 'answerCall') return send.call(this, text)
     const { callId, answer } = data
     send.call(
       this,
       JSON.stringify({ ...otherFields, event: 'renegotiate', data: { callId, description: answer } }),
     )
     send.call(this, JSON.stringify({ event: 'callMedia', data: { callId, audio: false, video: false } }))
-    send.call(this, JSON.stringify({ event: 'typing', data: { conversationId: watched.conversationId } }))
+    send.call(
+      this,
+      JSON.stringify({ event: 'typing', data: { conversationId: watchedMedia.conversationId } }),
+    )
   }
 }
 
@@ -72,9 +75,9 @@ const onlyByTcp = () => {
 
 /** The number of microphones or cameras that this page has open. */
 const devices = (page: Page, kind: 'audio' | 'video') =>
-  page.evaluate((wanted) => {
+  page.evaluate((kinds) => {
     const { watched } = window as unknown as { watched: Watched }
-    return watched.tracks.filter(({ kind, readyState }) => kind === wanted && readyState === 'live').length
+    return watched.tracks.filter(({ kind, readyState }) => kind === kinds && readyState === 'live').length
   }, kind)
 
 /** The protocols that this page's connections use now. */
@@ -111,10 +114,10 @@ withMediaServer(() => {
       await page.getByText('Via server').waitFor()
     }
     const worker = workerOf(product.pid('sfu'))
-    const killed = performance.now()
+    const killTime = performance.now()
     process.kill(Number(worker), 'SIGKILL')
     await expect.poll(() => workerOf(product.pid('sfu')), { interval: 50 }).not.toBeOneOf([worker, undefined])
-    expect(performance.now() - killed).toBeLessThan(5_000)
+    expect(performance.now() - killTime).toBeLessThan(5_000)
     await waitForPictures(two)
     process.kill(Number(product.pid('sfu')), 'SIGKILL')
     await waitForPictures(two)

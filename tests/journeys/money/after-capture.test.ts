@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 const provider = providerFollowUps(product)
 
-async function hired() {
+async function hiredCast() {
   const application_id = await applyForJob(people, await postJob(people))
   return payIntoEscrow(people, application_id)
 }
-async function approved() {
-  const { payment_id, contract_id } = await hired()
+async function approvedContract() {
+  const { payment_id, contract_id } = await hiredCast()
   await completeContract(people, contract_id)
   return payment_id
 }
@@ -42,7 +42,7 @@ const payoutOf = async (payment_id: string) => {
 const statusOf = async (payment_id: string) => (await paymentOf(people.client, payment_id))?.status
 
 test('A chargeback freezes held money and is booked once; decided in our favor, the money returns', async () => {
-  const { payment_id } = await hired()
+  const { payment_id } = await hiredCast()
   await failProvider(product, 'webhook', 'twice', 2)
   const capture = await provider.captureOf(payment_id)
   await provider.act(`captures/${capture}/reverse`)
@@ -54,14 +54,14 @@ test('A chargeback freezes held money and is booked once; decided in our favor, 
 })
 
 test('A payout that was returned after it was paid is seen by support and paid again exactly once', async () => {
-  const payment_id = await approved()
+  const payment_id = await approvedContract()
   await waitForPayout(people, payment_id)
   await provider.act(`payouts/${await provider.itemOf(payment_id)}`, { status: 'RETURNED' })
-  const failed = await until('the failure', async () => {
+  const failedPayout = await until('the failure', async () => {
     const payout = await payoutOf(payment_id)
     return payout?.status === 'payout_failed' && payout
   })
-  expect(failed).toMatchObject({ amount: 95, attempt: 1, reason: 'RETURNED' })
+  expect(failedPayout).toMatchObject({ amount: 95, attempt: 1, reason: 'RETURNED' })
   const tries = await Promise.all(
     [1, 2, 3].map(() => support.call(`POST /staff/payouts/${payment_id}/retry`)),
   )
@@ -81,7 +81,7 @@ test('A payout that was returned after it was paid is seen by support and paid a
 })
 
 test('A chargeback without a report is found by the comparison, and after that nothing differs', async () => {
-  const payment_id = await approved()
+  const payment_id = await approvedContract()
   await waitForPayout(people, payment_id)
   await failProvider(product, 'webhook', 'decline', 2)
   await provider.act(`captures/${await provider.captureOf(payment_id)}/reverse`, {

@@ -63,10 +63,14 @@ async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly
     return body?.success === true
   })
   const finalState = await until('the tokens and the notification', async () => {
-    const paid = (await paymentOf(maren, payment_id))?.status === 'paid'
+    const isPaid = (await paymentOf(maren, payment_id))?.status === 'paid'
     const state = await stateOf(maren)
     return (
-      paid && state.days > days && state.told > notificationCount && armed.crashes() >= points.length && state
+      isPaid &&
+      state.days > days &&
+      state.told > notificationCount &&
+      armed.crashes() >= points.length &&
+      state
     )
   })
   expect(armed.disarm().filter((reached) => !tested.has(reached) && !isBeside(reached))).toEqual([])

@@ -57,17 +57,17 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   await payIntoEscrow(capital, await applyForJob(capital, await postJob(capital, { budget }), budget))
   const began = Date.now()
   const calm = disturb(product, seededRandom(SEED))
-  const failed: unknown[] = []
+  const failures: unknown[] = []
   await runWithLimit(
     Array.from({ length: HISTORIES }, (_, seed) => seed),
     AT_ONCE,
     (seed) =>
       runRandomPaymentHistory(casts[seed % many] as Cast, seededRandom(SEED + seed), provider, support).catch(
-        (error) => failed.push([seed, String(error)]),
+        (error) => failures.push([seed, String(error)]),
       ),
   )
   await calm()
-  expect(failed).toEqual([])
+  expect(failures).toEqual([])
 
   // Support does what needs a person; afterwards no payment is moving.
   const finalState = await until(

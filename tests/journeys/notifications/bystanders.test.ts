@@ -16,10 +16,10 @@ import {
   postJob,
 } from '#tests/harness/stories/hiring.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of who is notified of another person's action. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => licensedCast(product))
 const db = setUpOnce(async () => tables(product))
 
@@ -39,16 +39,18 @@ test('Applicants who were not hired or whose job was closed, and the client of a
   const filled = await postJob(people, { title: 'Filled' })
   await applyForJob(otherCast, filled)
   await payIntoEscrow(people, await applyForJob(people, filled))
-  const closed = await postJob(people, { title: 'Closed' })
-  await applyForJob(otherCast, closed)
-  await client.call(`POST /client/jobs/close/${closed}`)
+  const closedJobId = await postJob(people, { title: 'Closed' })
+  await applyForJob(otherCast, closedJobId)
+  await client.call(`POST /client/jobs/close/${closedJobId}`)
   const leftJob = await postJob(people, { title: 'Left' })
   await consultant.call(
     `POST /consultant/jobs/applications/${await applyForJob(otherCast, leftJob)}/withdraw`,
   )
-  const canceled = await postJob(people, { title: 'Canceled' })
-  const hired = await client.call(`GET /client/jobs/hire/${await applyForJob(otherCast, canceled)}`)
-  await client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`)
+  const canceledJobId = await postJob(people, { title: 'Canceled' })
+  const hireResponse = await client.call(
+    `GET /client/jobs/hire/${await applyForJob(otherCast, canceledJobId)}`,
+  )
+  await client.call(`GET /client/jobs/payments/clear/${hireResponse.body.payment_id}`)
   const [license] = (await consultant.call('GET /consultant/licenses')).body.licenses
   await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed', revision: 1 })
 

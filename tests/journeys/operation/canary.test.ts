@@ -20,7 +20,7 @@ const note = (name: string, secret: unknown) => {
 
 const product = setUpOnce(() => mainProcess({ LOG_LEVEL: 'debug' }))
 /** Values that are not secret and must be found: they prove that the search works. */
-let plain = ''
+let plainLog = ''
 const CONTROL = 'user id'
 
 const NEW_PASSWORD = 'Canary-4-second-password'
@@ -41,7 +41,7 @@ type Where = { api: string; mailbox: string }
 async function live(addresses: Where) {
   const visitor = caller(addresses.api)
   const ann = await member(addresses, 'Canary')
-  plain = ann.user_id
+  plainLog = ann.user_id
   note('password', ann.password)
   note('access token', ann.token)
   note(
@@ -118,7 +118,7 @@ async function within(file: string) {
   let tail = ''
   for await (const bytes of createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
     const text = tail + bytes
-    for (const [name, secret] of [...secrets, [CONTROL, plain] as const])
+    for (const [name, secret] of [...secrets, [CONTROL, plainLog] as const])
       if (text.includes(secret)) names.add(name)
     tail = text.slice(-2048)
   }

@@ -21,11 +21,11 @@ const MAIN = [process.execPath, 'infra/main.ts']
 
 /** The output and the exit code of a start that fails. */
 const failedStart = (settings: Record<string, string>, [command = '', ...args] = MAIN) =>
-  new Promise<{ code: number; said: string }>((done, failed) => {
+  new Promise<{ code: number; said: string }>((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: undefined, LOG_LEVEL: 'fatal', ...settings }
-    const child = execFile(command, args, { env, timeout: 120_000 }, (_, out, err) => {
-      if (child.exitCode === null) return failed(new Error(`it ran: ${out}${err}`))
-      done({ code: child.exitCode, said: `${out}${err}` })
+    const child = execFile(command, args, { env, timeout: 120_000 }, (_, stdout, err) => {
+      if (child.exitCode === null) return reject(new Error(`it ran: ${stdout}${err}`))
+      resolve({ code: child.exitCode, said: `${stdout}${err}` })
     })
   })
 

@@ -14,8 +14,8 @@ beforeAll(() => {
 })
 afterAll(() => store.dispose())
 
-const ready = async () => (await caller(product.api)('GET /ready')).body
-const isReady = () => until('the product to be ready', async () => (await ready()).status === 'ready')
+const readiness = async () => (await caller(product.api)('GET /ready')).body
+const isReady = () => until('the product to be ready', async () => (await readiness()).status === 'ready')
 
 /** Metadata as the product writes it. */
 const knownMetadata = {
@@ -28,8 +28,8 @@ const knownMetadata = {
 /** A story through commands, process managers, tasks and read models: a member registers and posts a job. */
 async function worksEndToEnd(name: string) {
   const person = await member(product, name)
-  const posted = await person.call('POST /client/jobs', { ...newJob, title: `Job of ${name}` })
-  expect(posted).toMatchObject({ status: 200 })
+  const postResponse = await person.call('POST /client/jobs', { ...newJob, title: `Job of ${name}` })
+  expect(postResponse).toMatchObject({ status: 200 })
   return person
 }
 
@@ -53,12 +53,12 @@ test('Events of other applications end nothing: they are passed over, counted an
   await worksEndToEnd('Ann')
   const names = { OrderShipped: 1, LoggedIn: 2, Photo: 1, '$>': 1, constructor: 1 }
   const counts = Object.fromEntries(Object.entries(names).map(([type, count]) => [`account/${type}`, count]))
-  await until('the count', async () => Object.keys((await ready()).passed_over).length === 5)
-  expect((await ready()).passed_over).toEqual(counts)
+  await until('the count', async () => Object.keys((await readiness()).passed_over).length === 5)
+  expect((await readiness()).passed_over).toEqual(counts)
   await product.restart('worker')
   await worksEndToEnd('Ben')
   await isReady()
-  expect(await ready()).toMatchObject({ status: 'ready', passed_over: counts })
+  expect(await readiness()).toMatchObject({ status: 'ready', passed_over: counts })
   expect(product.deaths('worker')).toBe(0)
 })
 
@@ -76,7 +76,7 @@ test('An event of a later version parks the read models that need it and its str
   const later = { data: { at: 'then' }, metadata: { ...knownMetadata, schema: 99 } }
   await store.appendToStream(`job-${job_id}`, jsonEvent({ type: 'JobPosted', ...later }))
   const parked = await until('the parked ones', async () => {
-    const { projections } = await ready()
+    const { projections } = await readiness()
     const parked: { name: string; parked: string }[] = projections.filter(
       (each: { parked?: string }) => each.parked,
     )

@@ -13,7 +13,7 @@ import { setUpOnce } from '#tests/harness/test-products.ts'
 
 const db = setUpOnce(() => database())
 let end: AbortController
-const running = new Set<Promise<unknown>>()
+const runs = new Set<Promise<unknown>>()
 beforeEach(async () => {
   end = new AbortController()
   await db.sql`delete from checkpoints`
@@ -23,20 +23,20 @@ afterEach(stop)
 
 async function stop() {
   end.abort()
-  await Promise.allSettled(running)
-  running.clear()
+  await Promise.allSettled(runs)
+  runs.clear()
   end = new AbortController()
 }
 
-const logged: { message: string; about: object }[] = []
+const logLines: { message: string; about: object }[] = []
 const log = {
-  info: (about: object, message: string) => void logged.push({ about, message }),
-  error: (about: object, message: string) => void logged.push({ about, message }),
+  info: (about: object, message: string) => void logLines.push({ about, message }),
+  error: (about: object, message: string) => void logLines.push({ about, message }),
 }
 const keeper = (delivered: () => readonly DeliveredEvent[], size?: number) =>
   trailKeeper(db.sql, feedOf(delivered, size), log)
-function start(delivered: () => readonly DeliveredEvent[], size?: number) {
-  running.add(keeper(delivered, size).run(end.signal))
+function start(deliveredEvents: () => readonly DeliveredEvent[], size?: number) {
+  runs.add(keeper(deliveredEvents, size).run(end.signal))
 }
 const rows = () => rowsOf(TrailRow, db.sql`select ${trailColumns(db.sql)} from audit_entries order by seq`)
 const checkpoint = async () => (await db.sql`select * from checkpoints where name = ${TRAIL}`)[0]
@@ -175,9 +175,9 @@ test('A trail rebuilt from the first event is the same, and stays unchanged', as
   start(() => history)
   await waitForCheckpoint(last)
   const rowsBefore = await rows()
-  logged.length = 0
+  logLines.length = 0
   expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true })
-  expect(logged.map(({ message }) => message)).toEqual(['the trail was made again and is the same'])
+  expect(logLines.map(({ message }) => message)).toEqual(['the trail was made again and is the same'])
   expect(await rows()).toEqual(rowsBefore)
   expect(await db.sql`select name from checkpoints`).toEqual([{ name: TRAIL }])
 })
@@ -186,10 +186,10 @@ test('A rebuild reports the first entry that differs, and does not replace it', 
   start(() => history)
   await waitForCheckpoint(last)
   await db.sql`update audit_entries set outcome = 'ok' where seq in (17, 27)`
-  const forged = await rows()
+  const forgedRows = await rows()
   expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true, first: 17 })
-  expect(logged.at(-1)).toMatchObject({ about: { seq: 17 } })
-  expect(await rows()).toEqual(forged)
+  expect(logLines.at(-1)).toMatchObject({ about: { seq: 17 } })
+  expect(await rows()).toEqual(forgedRows)
 })
 
 test('An act of the product whose event names nobody follows the first person of the same request before it', async () => {
@@ -215,9 +215,9 @@ test('An act of the product whose event names nobody follows the first person of
     metadataOf('three', system, { initiator: tom }),
     metadataOf('three', system),
   ]
-  const one = history.slice(0, 1)
+  const firstEvent = history.slice(0, 1)
   const acts = kinds.flatMap((metadata, index) =>
-    one.map((each) => ({ ...each, position: BigInt(index), metadata })),
+    firstEvent.map((each) => ({ ...each, position: BigInt(index), metadata })),
   )
   // In one batch, in many batches, and in a rebuild.
   for (const size of [100, 1]) {

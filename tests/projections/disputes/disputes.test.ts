@@ -74,8 +74,13 @@ test('A dispute is under review by the staff who took it last, with notes and qu
 })
 
 test('A chargeback of the provider has no author and no text', () => {
-  const opened: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, cause: 'provider_reversal' }
-  expect(everyWay(disputes, record(`dispute-${id(6)}`, [opened]))).toEqual([
+  const disputeFiled: DisputeEvent = {
+    type: 'DisputeFiled',
+    at: spring,
+    ...filing,
+    cause: 'provider_reversal',
+  }
+  expect(everyWay(disputes, record(`dispute-${id(6)}`, [disputeFiled]))).toEqual([
     { ...row, cause: 'provider_reversal', filed_by: null, message: null },
   ])
 })
@@ -87,26 +92,28 @@ const messages = (...events: ContactEvent[]) => everyWay(contact, record(`contac
 const unhandled = { id: id(5), message, created_at: spring, status: 'received' }
 
 test('A message of a visitor has their address, and is handled after support has handled it', () => {
-  const received: ContactEvent = {
+  const messageReceived: ContactEvent = {
     type: 'ContactMessageReceived',
     at: spring,
     owner_id: id(5),
     message,
     ...visitor,
   }
-  expect(messages(received)).toEqual([{ ...unhandled, ...visitor, user_id: null }])
-  expect(messages(received, handled)).toEqual([
+  expect(messages(messageReceived)).toEqual([{ ...unhandled, ...visitor, user_id: null }])
+  expect(messages(messageReceived, handled)).toEqual([
     { ...unhandled, ...visitor, user_id: null, status: 'handled' },
   ])
 })
 
 test('A message of a member names only the member', () => {
-  const received: ContactEvent = {
+  const messageReceived: ContactEvent = {
     type: 'ContactMessageReceived',
     at: spring,
     owner_id: id(1),
     user_id: id(1),
     message,
   }
-  expect(messages(received)).toEqual([{ ...unhandled, user_id: id(1), name: null, email: null, phone: null }])
+  expect(messages(messageReceived)).toEqual([
+    { ...unhandled, user_id: id(1), name: null, email: null, phone: null },
+  ])
 })

@@ -33,11 +33,20 @@ const fresh = {
 }
 
 test('A new account has an unverified address', () => {
-  expect(account(happened.registered)).toEqual([fresh])
+  expect(account(happened.accountRegistered)).toEqual([fresh])
 })
 
 test('An account has the settings of its member', () => {
-  const { registered, verified, changeAsked, changed, phoned, delivery, mode, payout } = happened
+  const {
+    accountRegistered: registered,
+    emailVerified: verified,
+    changeAsked,
+    emailChanged: changed,
+    phoned,
+    delivery,
+    mode,
+    payout,
+  } = happened
   expect(account(registered, verified, changeAsked, changed, phoned, delivery, mode, payout)).toEqual([
     {
       ...fresh,
@@ -53,7 +62,7 @@ test('An account has the settings of its member', () => {
 })
 
 test('A phone is confirmed by its code or by a second factor of that number, until it changes', () => {
-  const { registered, phoned, phoneConfirmed, sms, otherSms, totp, otherPhoned } = happened
+  const { accountRegistered: registered, phoned, phoneConfirmed, sms, otherSms, totp, otherPhoned } = happened
   const isConfirmed = (...events: Parameters<typeof record>[1]) =>
     account(registered, phoned, ...events)[0]?.phone_confirmed
   expect([phoneConfirmed, sms, otherSms, totp].map((each) => isConfirmed(each))).toEqual([
@@ -66,7 +75,7 @@ test('A phone is confirmed by its code or by a second factor of that number, unt
 })
 
 test('A changed password drops the pending address', () => {
-  const { registered, changeAsked, passwordChanged } = happened
+  const { accountRegistered: registered, changeAsked, passwordChanged } = happened
   expect(account(registered, changeAsked)[0]?.email_pending).toBe(happened.deps)
   expect(account(registered, changeAsked, passwordChanged)).toEqual([
     { ...fresh, password_changed_at: passwordChanged.at },
@@ -74,13 +83,19 @@ test('A changed password drops the pending address', () => {
 })
 
 test('A renewed second factor is one factor, and is absent after it is turned off', () => {
-  const { registered, totp, otherTotp, sms, mfaOff } = happened
+  const { accountRegistered: registered, totp, otherTotp, sms, mfaOff } = happened
   expect(account(registered, totp, sms, otherTotp)).toEqual([{ ...fresh, mfa_methods: ['totp', 'sms'] }])
   expect(account(registered, totp, sms, mfaOff)).toEqual([fresh])
 })
 
 test('An account has the roles and the standing that staff gave it last', () => {
-  const { registered, roles, noRoles, suspended, restored } = happened
+  const {
+    accountRegistered: registered,
+    roles,
+    noRoles,
+    accountSuspended: suspended,
+    accountRestored: restored,
+  } = happened
   expect(account(registered, roles, suspended)).toEqual([
     { ...fresh, roles: ['verifier', 'admin'], status: 'suspended' },
   ])
@@ -88,11 +103,11 @@ test('An account has the roles and the standing that staff gave it last', () => 
 })
 
 test('An account that its owner took back has no data of the person who registered it', () => {
-  const { registered, phoned, delivery, totp, payout, reclaimed } = happened
+  const { accountRegistered: registered, phoned, delivery, totp, payout, reclaimed } = happened
   expect(account(registered, phoned, delivery, totp, payout, reclaimed)).toEqual([fresh])
 })
 
-const created: ProfileEvent = { type: 'ProfileCreated', at, user_id: id(1), ...details }
+const profileCreated: ProfileEvent = { type: 'ProfileCreated', at, user_id: id(1), ...details }
 const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas', looking_for_work: false }
 const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }
 const bare: ProfileEvent = { type: 'ProfileImageChanged', at }
@@ -110,23 +125,23 @@ const freshProfile = {
 }
 
 test('A new profile is available for work', () => {
-  expect(profile(created)).toEqual([freshProfile])
+  expect(profile(profileCreated)).toEqual([freshProfile])
 })
 
 test('A revision changes the fields that it names, and increments the revision', () => {
-  expect(profile(created, revised, revised)).toEqual([
+  expect(profile(profileCreated, revised, revised)).toEqual([
     { ...freshProfile, city: 'Dallas', looking_for_work: false, revision: 2 },
   ])
 })
 
 test('A chosen license type can be removed', () => {
-  const chosen: ProfileEvent = { type: 'ProfileRevised', at, license_type: 'NP' }
-  expect(profile(created, chosen)).toEqual([{ ...freshProfile, license_type: 'NP', revision: 1 }])
-  const none: ProfileEvent = { type: 'ProfileRevised', at, license_type: '' }
-  expect(profile(created, chosen, none)).toEqual([{ ...freshProfile, revision: 2 }])
+  const typeChosen: ProfileEvent = { type: 'ProfileRevised', at, license_type: 'NP' }
+  expect(profile(profileCreated, typeChosen)).toEqual([{ ...freshProfile, license_type: 'NP', revision: 1 }])
+  const typeRemoved: ProfileEvent = { type: 'ProfileRevised', at, license_type: '' }
+  expect(profile(profileCreated, typeChosen, typeRemoved)).toEqual([{ ...freshProfile, revision: 2 }])
 })
 
 test('A picture is set and removed without a revision', () => {
-  expect(profile(created, pictured)).toEqual([{ ...freshProfile, image_id: id(7) }])
-  expect(profile(created, pictured, bare)).toEqual([freshProfile])
+  expect(profile(profileCreated, pictured)).toEqual([{ ...freshProfile, image_id: id(7) }])
+  expect(profile(profileCreated, pictured, bare)).toEqual([freshProfile])
 })

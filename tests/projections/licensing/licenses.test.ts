@@ -22,8 +22,14 @@ const fresh = {
   revision: 0,
   history: [handedIn],
 }
-const { submitted, revised, replaced, verified, narrowed } = happened
-const { rejected, rejectedBySource, revoked, expired, deleted } = happened
+const { submitted, revised, fileReplaced: replaced, licenseVerified: verified, narrowed } = happened
+const {
+  licenseRejected: rejected,
+  rejectedBySource,
+  licenseRevoked: revoked,
+  licenseExpired: expired,
+  licenseDeleted: deleted,
+} = happened
 
 test('A submitted license waits for a verifier, with its document', () => {
   expect(license(submitted)).toEqual([fresh])

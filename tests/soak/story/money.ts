@@ -31,6 +31,8 @@ export async function foreignCaptures(product: Addresses, payment_ids: readonly 
   const knownOrders = new Set(
     orders.filter(({ custom_id }) => payment_ids.includes(custom_id)).map(({ id }) => id),
   )
-  const strange = captures.filter((each) => each.status === 'COMPLETED' && !knownOrders.has(each.order_id))
-  return strange.map((each) => `taken for no story: ${JSON.stringify(each)}`)
+  const unknownCaptures = captures.filter(
+    (each) => each.status === 'COMPLETED' && !knownOrders.has(each.order_id),
+  )
+  return unknownCaptures.map((each) => `taken for no story: ${JSON.stringify(each)}`)
 }

@@ -20,8 +20,14 @@ function route(...statuses: number[]) {
 async function keysOf(looks: number, ...statuses: number[]) {
   const { keys, call } = route(...statuses)
   let looked = 0
-  const done = async () => ++looked === looks
-  await step(history(), 'posts', call, { call: 'POST /client/jobs', done }, () => Number.POSITIVE_INFINITY)
+  const isLastLook = async () => ++looked === looks
+  await step(
+    history(),
+    'posts',
+    call,
+    { call: 'POST /client/jobs', done: isLastLook },
+    () => Number.POSITIVE_INFINITY,
+  )
   return keys.size
 }
 

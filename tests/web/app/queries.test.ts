@@ -87,11 +87,11 @@ function listOnScreen() {
 
 test('A change that arrives while a list is fetched for the first time causes a second fetch after it', async () => {
   const { answers, shown, end } = listOnScreen()
-  const changed = invalidate([job])
+  const invalidatedQueries = invalidate([job])
   answers[0]?.('before')
   await expect.poll(() => answers).toHaveLength(2)
   answers[1]?.('after')
-  await changed
+  await invalidatedQueries
   expect(shown()).toBe('after')
   end()
 })

@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 const CHICAGO = 'America/Chicago'
 const utc = (text: string) => Date.parse(`${text}Z`)
 /** A text with plain spaces, as a person reads it. */
-const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 const span = (start: string, hours = 1) => ({ start_time: utc(start), end_time: utc(start) + hours * HOUR })
 
 describe('A local time in Chicago', () => {
@@ -80,14 +80,14 @@ describe('The start and end of an appointment', () => {
     ['2026-03-08T07:30', 1, '1:30 AM CST to 3:30 AM CDT'],
     ['2026-11-01T05:00', 12, '12:00 AM CDT to 11:00 AM CST'],
   ])('%s UTC for %i hours reads "%s" in Chicago', (start, hours, words) => {
-    expect(plain(formatSpan(span(start, hours), CHICAGO))).toBe(words)
+    expect(withPlainSpaces(formatSpan(span(start, hours), CHICAGO))).toBe(words)
   })
 
   test('have the year if it is another one', () => {
-    const now = utc('2026-05-01T00:00')
-    expect(formatWeekdayAndDate(utc('2026-11-24T15:00'), CHICAGO, now)).toBe('Tue, Nov 24')
-    expect(formatWeekdayAndDate(utc('2027-01-01T05:00'), CHICAGO, now)).toBe('Thu, Dec 31')
-    expect(formatWeekdayAndDate(utc('2027-01-01T15:00'), CHICAGO, now)).toBe('Fri, Jan 1, 2027')
+    const currentTime = utc('2026-05-01T00:00')
+    expect(formatWeekdayAndDate(utc('2026-11-24T15:00'), CHICAGO, currentTime)).toBe('Tue, Nov 24')
+    expect(formatWeekdayAndDate(utc('2027-01-01T05:00'), CHICAGO, currentTime)).toBe('Thu, Dec 31')
+    expect(formatWeekdayAndDate(utc('2027-01-01T15:00'), CHICAGO, currentTime)).toBe('Fri, Jan 1, 2027')
   })
 })
 
@@ -97,7 +97,7 @@ describe('The clocks of the other person', () => {
   test('are known for every state, as existing zones', () => {
     for (const state of STATES) {
       const { zone } = zoneOfState(state) ?? { zone: 'none' }
-      expect(plain(formatTime(summer, zone)), state).toMatch(/^\d+:00 [AP]M$/)
+      expect(withPlainSpaces(formatTime(summer, zone)), state).toMatch(/^\d+:00 [AP]M$/)
     }
     expect(zoneOfState('XX')).toBeUndefined()
   })

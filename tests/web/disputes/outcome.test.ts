@@ -25,8 +25,8 @@ const visibleDetails = (
   })
   return [
     heading,
-    ...rows.map(({ label: words, note: small, amount }) =>
-      [words, small, amount].filter(Boolean).join(' | '),
+    ...rows.map(({ label: words, note: noteText, amount }) =>
+      [words, noteText, amount].filter(Boolean).join(' | '),
     ),
   ]
 }

@@ -62,9 +62,9 @@ test('A job that moves up among the newest because another was removed is not ne
   expect(countNewMatches(newest(items.filter(({ id }) => id !== 'i6')).list, baseline, [], idOf)).toBe(0))
 
 test('A job that was posted is new, but not if it is on screen already', () => {
-  const now = newest([...items, item(9)]).list
-  expect(countNewMatches(now, baseline, [], idOf)).toBe(1)
-  expect(countNewMatches(now, baseline, [item(9)], idOf)).toBe(0)
+  const newestItems = newest([...items, item(9)]).list
+  expect(countNewMatches(newestItems, baseline, [], idOf)).toBe(1)
+  expect(countNewMatches(newestItems, baseline, [item(9)], idOf)).toBe(0)
 })
 
 test('If all jobs were known, a missing one with an early time is new', () => {

@@ -89,8 +89,8 @@ test('Every documented status of an escrow has a list of steps with at most one 
   for (const [stage] of startedStages)
     for (const viewer of [opening.client_id, CONSULTANT]) {
       const line = lineOf(stage as never, viewer)
-      const now = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
-      expect(now.length, stage).toBeLessThanOrEqual(1)
+      const currentSteps = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
+      expect(currentSteps.length, stage).toBeLessThanOrEqual(1)
       expect(currentStepSentence(line), stage).toMatch(/^[A-Z].*\.$/)
       // No step is done after one that is not.
       const doneSteps = line.map(({ state: at }) => at === 'done')
@@ -156,8 +156,12 @@ const payment = (changes: Partial<Payment>): Payment => ({
 })
 const SPLIT = { returned: 252, received: 228, fee: 12 }
 const amountsOf = (changes: Partial<Payment>) => {
-  const { heading, rows, note: aside } = toAmountsView(payment(changes))
-  return [heading, ...rows.map(({ label: words, amount }) => `${words} ${amount}`), ...(aside ? [aside] : [])]
+  const { heading, rows, note: separateNote } = toAmountsView(payment(changes))
+  return [
+    heading,
+    ...rows.map(({ label: words, amount }) => `${words} ${amount}`),
+    ...(separateNote ? [separateNote] : []),
+  ]
 }
 
 test('Money paid out as agreed is the price less the fee', () =>

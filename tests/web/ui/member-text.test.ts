@@ -6,11 +6,11 @@ const nameOf = (first_name: string, last_name = '') => ({ first_name, last_name 
 
 test.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u2060', '\ufeff', '\u115f\u1160', '\uffa0', '\u202e'])(
   'A name of nothing but %j is shown as words',
-  (nothing) => {
-    expect(fullName(nameOf(nothing, nothing))).toBe('Unnamed')
-    expect(firstName(nameOf(nothing))).toBe('Unnamed')
-    expect(displayText(nothing)).toBe('Unnamed')
-    expect(initials(nameOf(nothing, nothing))).toBe('')
+  (emptyText) => {
+    expect(fullName(nameOf(emptyText, emptyText))).toBe('Unnamed')
+    expect(firstName(nameOf(emptyText))).toBe('Unnamed')
+    expect(displayText(emptyText)).toBe('Unnamed')
+    expect(initials(nameOf(emptyText, emptyText))).toBe('')
   },
 )
 

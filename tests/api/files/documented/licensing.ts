@@ -24,18 +24,18 @@ export function handingIn(worldOf: () => World) {
   test('A license is submitted with a document of its owner, and is pending', async () => {
     const { consultant } = worldOf().people
     const file_id = await uploadDocument(consultant)
-    const added = await attach(consultant, file_id)
-    expect(added.body).toMatchObject({
+    const attachResponse = await attach(consultant, file_id)
+    expect(attachResponse.body).toMatchObject({
       success: true,
       license: { ...documentedLicense, file_id, status: 'pending' },
     })
-    const { id } = added.body.license
-    expect(await readLicense(consultant, id)).toEqual(added.body.license)
+    const { id } = attachResponse.body.license
+    expect(await readLicense(consultant, id)).toEqual(attachResponse.body.license)
     const linkAnswer = await consultant.call(`GET /consultant/licenses/request/download/${file_id}`)
     expect(linkAnswer.body).toMatchObject({ success: true, file: { id: file_id, file_name: 'License.pdf' } })
-    const saved = await fetch(linkAnswer.body.downloadUrl)
-    expect(saved.headers.get('content-disposition')).toContain('License.pdf')
-    expect((await saved.text()).slice(0, 8)).toBe('%PDF-1.4')
+    const savedFile = await fetch(linkAnswer.body.downloadUrl)
+    expect(savedFile.headers.get('content-disposition')).toContain('License.pdf')
+    expect((await savedFile.text()).slice(0, 8)).toBe('%PDF-1.4')
     const { file } = (await consultant.call(`GET /files/info/${file_id}`)).body
     expect(file.access_logs).toMatchObject([{ user_id: consultant.user_id, action: 'downloaded' }])
     expect((await attach(consultant, file_id, { state: 'CO' })).body.license).toMatchObject({ file_id })
@@ -96,7 +96,7 @@ export function changing(worldOf: () => World) {
       await uploadDocument(person, 'Registered Nurse, renewed'),
     ]
     const { license } = (await attach(person, first)).body
-    const whole = {
+    const wholeLicense = {
       id: expect.any(String),
       ...documentedLicense,
       multistate: false,
@@ -105,17 +105,24 @@ export function changing(worldOf: () => World) {
       file_id: first,
       revision: 0,
     }
-    expect(license).toEqual(whole)
+    expect(license).toEqual(wholeLicense)
     expect((await person.call('GET /consultant/licenses')).body).toEqual({ licenses: [license] })
     const change = { ...documentedLicense, number: 'RN-7', revision: 0 }
-    const changed = await person.call(`POST /consultant/licenses/update/${license.id}`, change)
-    expect(changed.body).toEqual({ success: true, license: { ...license, number: 'RN-7', revision: 1 } })
-    const replaced = await person.call(`POST /consultant/licenses/replace/${license.id}`, {
+    const updateResponse = await person.call(`POST /consultant/licenses/update/${license.id}`, change)
+    expect(updateResponse.body).toEqual({
+      success: true,
+      license: { ...license, number: 'RN-7', revision: 1 },
+    })
+    const replaceResponse = await person.call(`POST /consultant/licenses/replace/${license.id}`, {
       file_id: next,
       old_file_id: first,
     })
-    expect(replaced.body.license).toEqual({ ...changed.body.license, file_id: next, revision: 2 })
-    expect(await readLicense(person, license.id)).toEqual(replaced.body.license)
+    expect(replaceResponse.body.license).toEqual({
+      ...updateResponse.body.license,
+      file_id: next,
+      revision: 2,
+    })
+    expect(await readLicense(person, license.id)).toEqual(replaceResponse.body.license)
     expect((await person.call(`DELETE /consultant/licenses/${license.id}`)).body).toEqual({ success: true })
     expect((await person.call('GET /consultant/licenses')).body).toEqual({ licenses: [] })
   })
@@ -286,13 +293,13 @@ export function deciding(worldOf: () => World) {
     const { verifier } = people
     const owner = await member(product, 'Ines')
     const file_id = await uploadDocument(owner)
-    const decided = (await attach(owner, file_id)).body.license.id
+    const licenseId = (await attach(owner, file_id)).body.license.id
     const { id } = (await attach(owner, file_id, { state: 'CO' })).body.license
     expect((await verifier.call(`GET /staff/licenses/${id}`)).body.earlier).toEqual([])
-    await reject(second, decided)
+    await reject(second, licenseId)
     const { body } = await verifier.call(`GET /staff/licenses/${id}`)
     const decision = { at: expect.any(String), by: second.user_id, text: 'Another name.' }
-    expect(body.earlier).toMatchObject([{ id: decided, status: 'rejected', decided: decision }])
+    expect(body.earlier).toMatchObject([{ id: licenseId, status: 'rejected', decided: decision }])
   })
 
   test('A deleted license is gone for its owner; verifiers still see it and its document', async () => {

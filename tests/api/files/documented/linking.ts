@@ -14,10 +14,10 @@ export function linking(worldOf: () => World) {
       ['for a checked file', (url) => [url.replace('incoming/', 'files/'), 'text/plain', 'hello']],
       ['with another signature', (url) => [url.replace(/(Signature=)./, '$1x'), 'text/plain', 'hello']],
       ['that lasts longer', (url) => [url.replace('Expires=300', 'Expires=3000'), 'text/plain', 'hello']],
-    ])('%s is refused', async (_, changed) => {
+    ])('%s is refused', async (_, changedLink) => {
       const { store } = worldOf()
       const { id, uploadURL } = await requestUpload(worldOf().owner, { size: 5 })
-      const answer = await putBytes(...changed(uploadURL))
+      const answer = await putBytes(...changedLink(uploadURL))
       expect([answer.status, await keysOfFile(store, id)]).toEqual([403, []])
     })
 
@@ -74,7 +74,7 @@ export function linking(worldOf: () => World) {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const statuses = (links: string[]) =>
       Promise.all(links.map(async (changed) => (await fetch(changed)).status))
-    const forged = [
+    const forgedLinks = [
       link.replace(id, another),
       link.replace(id, theirs),
       link.replace(guest.user_id, owner.user_id),
@@ -82,7 +82,7 @@ export function linking(worldOf: () => World) {
       link.replace(/signature=[^&]+/, 'signature=none'),
       link.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
     ]
-    expect(await statuses(forged)).toEqual(forged.map(() => 404))
+    expect(await statuses(forgedLinks)).toEqual(forgedLinks.map(() => 404))
     expect(await statuses([link.replace(/\?.*/, '')])).toEqual([400])
 
     // A renewal extends the access. A revocation ends it at once, and another grant does not restore the old
@@ -99,7 +99,7 @@ export function linking(worldOf: () => World) {
     expect(await statuses([next])).toEqual([404])
   })
 
-  test('A page of the web app can send to and read from links, and no other page can', async () => {
+  test('A page of the web app may use upload and download links, and no other page may', async () => {
     const { product, owner } = worldOf()
     const { id, uploadURL } = await requestUpload(owner, { size: 5 })
     const from = async (origin: string, link: string, init: RequestInit = {}) => {

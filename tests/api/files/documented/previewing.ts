@@ -30,7 +30,7 @@ export async function fetchPreview(
 const RENDERED_MS = 200_000
 
 /** Repeats the call while the preview is being rendered. */
-export const ready = (api: Api, person: Person, id: string) =>
+export const waitUntilReady = (api: Api, person: Person, id: string) =>
   until(
     'the preview',
     async () => {
@@ -118,8 +118,8 @@ export function previewing(worldOf: () => World) {
       const { product, owner, store } = worldOf()
       await fetchPreview(product, owner, id)
       const originalStat = await store.stat(`previews/${id}`)
-      const sealed = await store.read(`previews/${id}`)
-      const bytes = Buffer.concat(await (sealed as NonNullable<typeof sealed>).toArray())
+      const sealedBytes = await store.read(`previews/${id}`)
+      const bytes = Buffer.concat(await (sealedBytes as NonNullable<typeof sealedBytes>).toArray())
       expect(bytes.includes('WEBP')).toBe(false)
       expect((await fetchPreview(product, owner, id)).status).toBe(200)
       expect(await store.stat(`previews/${id}`)).toEqual(originalStat)
@@ -173,7 +173,7 @@ export function previewing(worldOf: () => World) {
       const id = await put(owner, DOCX, docx(['Dressing schedule']), 'Card.docx')
       expect((await fetchPreview(product, other, id)).status).toBe(404)
       expect(await previewKeysOf(store, id)).toEqual([])
-      const { status, headers, body } = await ready(product, owner, id)
+      const { status, headers, body } = await waitUntilReady(product, owner, id)
       expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(body.subarray(0, 5).toString()).toBe('%PDF-')
       const first = await store.stat(`previews/${id}`)

@@ -50,8 +50,10 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
   async function ownerInQueue(verifier: Person, user_id: string, page = 1): Promise<unknown> {
     const { body } = await verifier.call(`GET /staff/licenses?status=verified&page=${page}`)
     const { list, totalPages }: { list: { owner: { user_id: string } }[]; totalPages: number } = body
-    const listed = list.find(({ owner }) => owner.user_id === user_id)
-    return listed || page >= totalPages ? listed?.owner : ownerInQueue(verifier, user_id, page + 1)
+    const listedLicense = list.find(({ owner }) => owner.user_id === user_id)
+    return listedLicense || page >= totalPages
+      ? listedLicense?.owner
+      : ownerInQueue(verifier, user_id, page + 1)
   }
 
   describe(name, () => {
@@ -86,8 +88,8 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
 
     test('Setting the same image again changes nothing', async () => {
       const id = await image(owner)
-      const same = idempotencyHeaders()
-      const [one, two] = [await change(owner, id, same), await change(owner, id, same)]
+      const keyHeaders = idempotencyHeaders()
+      const [one, two] = [await change(owner, id, keyHeaders), await change(owner, id, keyHeaders)]
       expect(two.body).toEqual(one.body)
       await until('the one before to be gone', async () => (await imageKeysOf(owner)).length === 1)
     })
@@ -113,8 +115,11 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
     test('Setting an image is no revision of the profile: a profile that is being edited can still be saved', async () => {
       const { revision } = (await owner.call('GET /consultant/profile')).body.profile
       await changeImage(owner)
-      const saved = await owner.call('POST /consultant/profile', { title: `Edited ${revision}`, revision })
-      expect([saved.status, saved.body.profile.revision]).toEqual([200, revision + 1])
+      const saveResponse = await owner.call('POST /consultant/profile', {
+        title: `Edited ${revision}`,
+        revision,
+      })
+      expect([saveResponse.status, saveResponse.body.profile.revision]).toEqual([200, revision + 1])
       const stale = await owner.call('POST /consultant/profile', { title: 'Late', revision })
       expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile'])
     })

@@ -10,22 +10,22 @@ export function sharing(worldOf: () => World) {
   test('Access is requested, denied, requested again, granted, renewed and ended', async () => {
     const { owner, other } = worldOf()
     const id = await uploadFile(owner, 'hello', 'Chart of Ana.txt')
-    const closed = { id, file_id: id, user_id: owner.user_id, file_name: '', has_access: false }
-    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    const closedAccess = { id, file_id: id, user_id: owner.user_id, file_name: '', has_access: false }
+    expect(await info(other, id)).toEqual({ ...closedAccess, you_requested: false })
     expect(await download(other, id)).toEqual({ success: false })
     const ask = () => other.call(`GET /files/request/access/${id}`)
     const changeAccess = (what: string) => owner.call(`GET /files/access/${what}/${id}/${other.user_id}`)
     expect((await changeAccess('deny')).body.code).toBe('access_not_requested')
     expect((await changeAccess('revoke')).body).toEqual({ success: true })
     for (let turn = 0; turn < 2; turn++) expect((await ask()).body).toEqual({ success: true })
-    expect(await info(other, id)).toEqual({ ...closed, you_requested: true })
+    expect(await info(other, id)).toEqual({ ...closedAccess, you_requested: true })
     expect((await info(owner, id)).access_requested).toEqual([{ user_id: other.user_id, ...theo }])
     for (let turn = 0; turn < 2; turn++) expect((await changeAccess('deny')).body).toEqual({ success: true })
-    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    expect(await info(other, id)).toEqual({ ...closedAccess, you_requested: false })
     await ask()
     expect((await changeAccess('grant')).body).toEqual({ success: true })
-    const opened = await info(other, id)
-    expect(opened).toMatchObject({
+    const accessInfo = await info(other, id)
+    expect(accessInfo).toMatchObject({
       file_name: 'Chart of Ana.txt',
       has_access: true,
       access_requested: [],
@@ -34,39 +34,39 @@ export function sharing(worldOf: () => World) {
       access_history: [],
       owner: { user_id: owner.user_id, ...dana },
     })
-    const remainingMs = Date.parse(opened.access_until) - Date.now()
+    const remainingMs = Date.parse(accessInfo.access_until) - Date.now()
     expect(remainingMs).toBeGreaterThan(3 * 24 * 3_600_000 - 60_000)
     expect(remainingMs).toBeLessThanOrEqual(3 * 24 * 3_600_000)
     expect((await changeAccess('deny')).body.code).toBe('access_granted')
-    expect((await other.call('POST /files', { searchTerm: 'ana' })).body.shared).toEqual([opened])
+    expect((await other.call('POST /files', { searchTerm: 'ana' })).body.shared).toEqual([accessInfo])
     expect((await download(other, id)).success).toBe(true)
     expect((await changeAccess('grant')).body).toEqual({ success: true })
-    expect((await info(other, id)).access_until > opened.access_until).toBe(true)
+    expect((await info(other, id)).access_until > accessInfo.access_until).toBe(true)
     expect((await info(owner, id)).access_granted).toEqual([
       { user_id: other.user_id, ...theo, until: expect.any(String) },
     ])
     for (let turn = 0; turn < 2; turn++)
       expect((await changeAccess('revoke')).body).toEqual({ success: true })
-    expect(await info(other, id)).toEqual({ ...closed, you_requested: false })
+    expect(await info(other, id)).toEqual({ ...closedAccess, you_requested: false })
     expect(await download(other, id)).toEqual({ success: false })
     expect((await other.call('POST /files', {})).body.shared).toEqual([])
     const actions = (await info(owner, id)).access_logs.map(({ action }: { action: string }) => action)
     expect(actions).toEqual(['refused', 'downloaded', 'refused'])
     const { access_history } = await info(owner, id)
-    const theirs = { user_id: other.user_id, ...theo, time: expect.any(String) }
+    const accessOfOther = { user_id: other.user_id, ...theo, time: expect.any(String) }
     expect(access_history).toEqual([
-      { ...theirs, action: 'refused' },
-      { ...theirs, action: 'revoked' },
-      { ...theirs, action: 'renewed', until: expect.any(String) },
-      { ...theirs, action: 'downloaded', as: 'grantee' },
-      { ...theirs, action: 'granted', until: opened.access_until },
-      { ...theirs, action: 'requested' },
-      { ...theirs, action: 'denied' },
-      { ...theirs, action: 'requested' },
-      { ...theirs, action: 'refused' },
+      { ...accessOfOther, action: 'refused' },
+      { ...accessOfOther, action: 'revoked' },
+      { ...accessOfOther, action: 'renewed', until: expect.any(String) },
+      { ...accessOfOther, action: 'downloaded', as: 'grantee' },
+      { ...accessOfOther, action: 'granted', until: accessInfo.access_until },
+      { ...accessOfOther, action: 'requested' },
+      { ...accessOfOther, action: 'denied' },
+      { ...accessOfOther, action: 'requested' },
+      { ...accessOfOther, action: 'refused' },
     ])
-    const listed = (await owner.call('POST /files', { searchTerm: 'ana' })).body.files
-    expect(listed[0]).toMatchObject({ id, access_history: [] })
+    const listedFiles = (await owner.call('POST /files', { searchTerm: 'ana' })).body.files
+    expect(listedFiles[0]).toMatchObject({ id, access_history: [] })
 
     const messagesOf = async (person: Person) =>
       (await person.call('GET /client/notifications')).body.notifications
@@ -157,13 +157,13 @@ export function sharing(worldOf: () => World) {
   test('Only the owner grants access, and only to an existing member', async () => {
     const { owner, other } = worldOf()
     const id = await uploadFile(owner)
-    const call = async (person: Person, what: string, to: string) => {
-      const { status, body } = await person.call(`GET /files/access/${what}/${id}/${to}`)
+    const call = async (person: Person, action: string, to: string) => {
+      const { status, body } = await person.call(`GET /files/access/${action}/${id}/${to}`)
       return [status, body.code]
     }
-    for (const what of ['grant', 'deny', 'revoke']) {
-      expect(await call(owner, what, newId())).toEqual([404, 'not_found'])
-      expect(await call(other, what, other.user_id)).toEqual([404, 'not_found'])
+    for (const action of ['grant', 'deny', 'revoke']) {
+      expect(await call(owner, action, newId())).toEqual([404, 'not_found'])
+      expect(await call(other, action, other.user_id)).toEqual([404, 'not_found'])
     }
     expect(await call(owner, 'grant', owner.user_id)).toEqual([409, 'own_file'])
     expect((await owner.call(`GET /files/request/access/${id}`)).body.code).toBe('own_file')
@@ -206,11 +206,14 @@ export function attaching(worldOf: () => World) {
     const { access_until } = await info(consultant, id)
     expect((await attach(owner, id, consultant.user_id)).body).toEqual(first.body)
     expect((await info(consultant, id)).access_until).toBe(access_until)
-    const listed = async (person: Person) => (await person.call(`GET /files/contract/${contract}`)).body.files
-    expect(await listed(consultant)).toMatchObject([{ id, has_access: true, access_until }])
-    expect(await listed(owner)).toMatchObject([{ id, access_granted: [{ user_id: consultant.user_id }] }])
+    const contractFiles = async (person: Person) =>
+      (await person.call(`GET /files/contract/${contract}`)).body.files
+    expect(await contractFiles(consultant)).toMatchObject([{ id, has_access: true, access_until }])
+    expect(await contractFiles(owner)).toMatchObject([
+      { id, access_granted: [{ user_id: consultant.user_id }] },
+    ])
     await owner.call(`GET /files/access/revoke/${id}/${consultant.user_id}`)
-    expect(await listed(consultant)).toMatchObject([{ id, has_access: false, access_logs: [] }])
+    expect(await contractFiles(consultant)).toMatchObject([{ id, has_access: false, access_logs: [] }])
     expect((await other.call(`GET /files/contract/${contract}`)).status).toBe(404)
   })
 
@@ -220,13 +223,13 @@ export function attaching(worldOf: () => World) {
     await grantAccess(owner, id, other)
     const { downloadUrl } = await download(other, id)
     const get = (headers: Record<string, string> = {}) => fetch(downloadUrl, { headers })
-    const whole = await get()
-    expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([
+    const wholeFile = await get()
+    expect([wholeFile.status, wholeFile.headers.get('accept-ranges'), await wholeFile.text()]).toEqual([
       200,
       'bytes',
       '0123456789',
     ])
-    const tag = whole.headers.get('etag') ?? ''
+    const tag = wholeFile.headers.get('etag') ?? ''
     const remainder = await get({ range: 'bytes=4-', 'if-range': tag })
     expect([remainder.status, remainder.headers.get('content-range'), await remainder.text()]).toEqual([
       206,
@@ -249,7 +252,7 @@ export function attaching(worldOf: () => World) {
 }
 
 export function reading(worldOf: () => World) {
-  test('The readers of one’s own documents are listed in pages, each once', async () => {
+  test('The readings of one’s own documents are listed in pages, each once', async () => {
     const { product } = worldOf()
     const reader = await member(product, 'Rita')
     const id = await uploadFile(reader)

@@ -9,19 +9,19 @@ import { dana, download, info, theo, type World } from './world.ts'
 
 const names = (files: { file_name: string }[]) => files.map(({ file_name }) => file_name)
 
-export function storing(worldOf: () => World) {
+export function storingTests(worldOf: () => World) {
   test('A file is requested, uploaded to its link, checked, listed and downloaded under its name', async () => {
     const { owner } = worldOf()
-    const wanted = { contentType: 'text/plain', fileName: 'Wound care.txt', size: 5 }
-    const uploadAnswer = await owner.call('POST /files/request/upload', wanted)
+    const uploadRequest = { contentType: 'text/plain', fileName: 'Wound care.txt', size: 5 }
+    const uploadAnswer = await owner.call('POST /files/request/upload', uploadRequest)
     expect(uploadAnswer.status).toBe(200)
     const { id, key, uploadURL } = uploadAnswer.body
     expect(key).toBe(`incoming/${id}`)
     expect((await owner.call(`POST /files/complete/${id}`)).body.code).toBe('file_not_ready')
     expect(await info(owner, id)).toMatchObject({ status: 'requested', has_access: false })
     expect((await putBytes(uploadURL, 'text/plain', 'hello')).status).toBe(200)
-    const done = await owner.call(`POST /files/complete/${id}`)
-    expect(done.body).toEqual({
+    const completion = await owner.call(`POST /files/complete/${id}`)
+    expect(completion.body).toEqual({
       success: true,
       file: {
         id,
@@ -42,9 +42,9 @@ export function storing(worldOf: () => World) {
         owner: { user_id: owner.user_id, ...dana },
       },
     })
-    expect((await owner.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
-    expect((await owner.call('POST /files', {})).body).toEqual({ files: [done.body.file], shared: [] })
-    expect(await info(owner, id)).toEqual(done.body.file)
+    expect((await owner.call(`POST /files/complete/${id}`)).body).toEqual(completion.body)
+    expect((await owner.call('POST /files', {})).body).toEqual({ files: [completion.body.file], shared: [] })
+    expect(await info(owner, id)).toEqual(completion.body.file)
     const link = await download(owner, id)
     const savedFile = await fetch(link.downloadUrl)
     expect(await savedFile.text()).toBe('hello')
@@ -63,12 +63,12 @@ export function storing(worldOf: () => World) {
 
   test.each(['list', 'info'])(
     'An upload that was not reported as complete is inspected soon, as shown in: %s',
-    async (how) => {
+    async (waysToFind) => {
       const { other } = worldOf()
       const id = await putOnly()
       const file = await until('the inspection', async () => {
         const fileDetails =
-          how === 'list' ? (await other.call('POST /files', {})).body.files[0] : await info(other, id)
+          waysToFind === 'list' ? (await other.call('POST /files', {})).body.files[0] : await info(other, id)
         return fileDetails.status !== 'requested' && fileDetails
       })
       expect(file).toMatchObject({ id, status: 'stored', size: 5 })
@@ -95,9 +95,9 @@ export function storing(worldOf: () => World) {
     ['a name that nobody sees', { fileName: '\u202e\u200b' }, 400, 'invalid_input'],
   ])('An upload of %s is refused', async (_, invalidFields, status, code) => {
     const { owner } = worldOf()
-    const wanted = { contentType: 'text/plain', fileName: 'a.txt', ...invalidFields }
-    const { status: got, body } = await owner.call('POST /files/request/upload', wanted)
-    expect([got, body.code]).toEqual([status, code])
+    const point = { contentType: 'text/plain', fileName: 'a.txt', ...invalidFields }
+    const { status: requestStatus, body } = await owner.call('POST /files/request/upload', point)
+    expect([requestStatus, body.code]).toEqual([status, code])
   })
 
   test.each([
@@ -107,12 +107,12 @@ export function storing(worldOf: () => World) {
     ['a\u0007b\r\nSet-Cookie: x.txt', 'ab Set-Cookie: x.txt', 'ab Set-Cookie: x.txt'],
   ])(
     'A file named %j is stored without misleading characters in its name',
-    async (requestedName, storedName, saved) => {
+    async (requestedName, storedName, savedName) => {
       const { other } = worldOf()
       const id = await uploadFile(other, 'hello', requestedName)
       expect((await info(other, id)).file_name).toBe(storedName)
       const savedFile = await fetch((await download(other, id)).downloadUrl)
-      expect(savedFile.headers.get('content-disposition')).toContain(`filename="${saved}"`)
+      expect(savedFile.headers.get('content-disposition')).toContain(`filename="${savedName}"`)
     },
   )
 
@@ -207,10 +207,10 @@ export function checking(worldOf: () => World) {
     const { other, store, product } = worldOf()
     const { id, uploadURL } = await requestUpload(other)
     const uploadResult = await putBytes(uploadURL, TYPES.txt, new Uint8Array(50 * MIB + 1).fill(97))
-    const done = await other.call(`POST /files/complete/${id}`)
+    const completion = await other.call(`POST /files/complete/${id}`)
     // The local store refuses an object of this size; with another store the content check refuses it.
-    const refused = product.objects ? [400, 409, 'file_not_ready'] : [200, 413, 'too_large']
-    expect([uploadResult.status, done.status, done.body.code]).toEqual(refused)
+    const refusal = product.objects ? [400, 409, 'file_not_ready'] : [200, 413, 'too_large']
+    expect([uploadResult.status, completion.status, completion.body.code]).toEqual(refusal)
     expect(await keysOfFile(store, id)).toEqual([])
     expect(await download(other, id)).toEqual({ success: false })
   }, 20_000)
@@ -220,8 +220,8 @@ export function checking(worldOf: () => World) {
     const { id, done } = await upload(other, new Uint8Array(50 * MIB).fill(97))
     expect(done.body.file).toMatchObject({ status: 'stored', size: 50 * MIB })
     expect(await keysOfFile(store, id)).toEqual([`files/${id}`])
-    const saved = await fetch((await download(other, id)).downloadUrl)
-    expect((await saved.arrayBuffer()).byteLength).toBe(50 * MIB)
+    const savedFile = await fetch((await download(other, id)).downloadUrl)
+    expect((await savedFile.arrayBuffer()).byteLength).toBe(50 * MIB)
   })
 }
 

@@ -108,8 +108,8 @@ describe('A new address', () => {
 
   test('registered by another person meanwhile belongs to that person', async () => {
     const { ada, email, link } = await changing()
-    const registered = await visitor('POST /auth/register', { ...registrationBody, email })
-    expect(registered.body).toEqual({ success: true })
+    const registration = await visitor('POST /auth/register', { ...registrationBody, email })
+    expect(registration.body).toEqual({ success: true })
     expect(await open(link)).toEqual([200, false])
     expect((await settingsOf(ada)).email).toBe(ada.email)
   })

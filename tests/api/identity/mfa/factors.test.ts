@@ -15,9 +15,9 @@ import {
   requestCode,
   wrongCode,
 } from '#tests/harness/people/second-factor.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 
 const INCORRECT = { success: false, error: 'Incorrect Code' }

@@ -20,14 +20,14 @@ const isLive = async ({ call }: Person) => (await call('GET /settings')).status 
 const bothLive = async (one: Person, other: Person) => [await isLive(one), await isLive(other)]
 
 /** Logs the same person in on two devices. */
-async function twice(name: string) {
-  const here = await member(product, name)
-  return { here, there: await loginElsewhere(product, here) }
+async function memberWithTwoSessions(name: string) {
+  const firstSession = await member(product, name)
+  return { here: firstSession, there: await loginElsewhere(product, firstSession) }
 }
 
 describe('All other sessions end', () => {
   test('after a changed email, once its link is opened; the session that requested it stays', async () => {
-    const { here, there } = await twice('Ada')
+    const { here, there } = await memberWithTwoSessions('Ada')
     const next = newAddress('next')
     const { closed } = await socket(product, there.token)
     expect(await statusAndCode(here.call('POST /settings', { email: next }))).toEqual([200, true])
@@ -39,20 +39,20 @@ describe('All other sessions end', () => {
   })
 
   test('after a new authenticator app, which is announced by mail', async () => {
-    const { here, there } = await twice('Ada')
+    const { here, there } = await memberWithTwoSessions('Ada')
     expect((await setUpApp(here)).confirmed.body.success).toBe(true)
     expect(await bothLive(here, there)).toEqual([true, false])
     await mailTo(product, here.email, 'A second factor is on')
   })
 
   test('after codes by mail are turned on', async () => {
-    const { here, there } = await twice('Ada')
+    const { here, there } = await memberWithTwoSessions('Ada')
     expect(await proveCode(here, await requestCode(product, here))).toMatchObject({ success: true })
     expect(await bothLive(here, there)).toEqual([true, false])
   })
 
   test('after the second factor is turned off, which is announced by mail; without an actual change none ends', async () => {
-    const { here, there } = await twice('Ada')
+    const { here, there } = await memberWithTwoSessions('Ada')
     const { password } = here
     expect(await statusAndCode(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
     expect(await bothLive(here, there)).toEqual([true, true])
@@ -65,7 +65,7 @@ describe('All other sessions end', () => {
   })
 
   test('after the first second factor, also one that logs in meanwhile', async () => {
-    const { here } = await twice('Ada')
+    const { here } = await memberWithTwoSessions('Ada')
     const code = appCodeOf((await here.call('POST /settings/totp')).body.otpauth_url)
     const logins = Array.from({ length: 20 }, () => loginElsewhere(product, here).catch(() => undefined))
     const confirmed = await here.call('POST /settings/totp/verify', { code: code() })
@@ -79,7 +79,7 @@ describe('All other sessions end', () => {
     ['after:EmailChanged', 'a changed email'],
     ['after:MfaEnabled', 'a second factor'],
   ])('if the process dies %s, too: after %s', async (point) => {
-    const { here, there } = await twice('Ada')
+    const { here, there } = await memberWithTwoSessions('Ada')
     const next = newAddress('next')
     await here.call('POST /settings', { email: next })
     const link = await linkTo(product, next, /\/verify\/([\w-]+)/)
@@ -94,7 +94,7 @@ describe('All other sessions end', () => {
 })
 
 test('A changed phone and a changed payout email end no session, and are announced by mail', async () => {
-  const { here, there } = await twice('Ada')
+  const { here, there } = await memberWithTwoSessions('Ada')
   expect(await statusAndCode(here.call('POST /settings', { phone: '5125550123' }))).toEqual([200, true])
   const email = newAddress('pay')
   expect(await statusAndCode(here.call('POST /payments/email', { email }))).toEqual([200, true])

@@ -67,8 +67,8 @@ describe('A session without a recent proof', () => {
     const sensitiveFields = sensitive.flatMap(([key, { sensitive }]) =>
       Array.isArray(sensitive) ? sensitive.map((field) => `${key} ${field}`) : [key],
     )
-    const tried = [...Object.keys(sensitiveCalls), ...Object.keys(sensitiveActs)]
-    expect(tried.sort()).toEqual(sensitiveFields.sort())
+    const triedCalls = [...Object.keys(sensitiveCalls), ...Object.keys(sensitiveActs)]
+    expect(triedCalls.sort()).toEqual(sensitiveFields.sort())
   })
 
   test.each(Object.entries(sensitiveCalls))('is refused %s', async (_, call) => {

@@ -5,10 +5,10 @@ import { changeAccount } from '#tests/harness/people/account-changes.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { running, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce, visitorCaller } from '#tests/harness/test-products.ts'
 
 /** Attacks by somebody who writes the database as the product's own role, but has no key of it. */
-const product = running()
+const product = runningProduct()
 const visitor = visitorCaller(product)
 const db = setUpOnce(async () => tables(product))
 const admin = setUpOnce(() => staff(product, 'admin,support,verifier,compliance'))
@@ -77,9 +77,9 @@ test('A token inserted into the session of an admin gives none either', async ()
   const { mfa_token } = await loginWithoutCode(product, eve)
   const { body } = await visitor('POST /auth/mfa', { mfa_token, code: eve.code(30), method: 'totp' })
   const hash = createHash('sha256').update(body.refreshToken).digest()
-  const moved = await db.sql`
+  const movedRows = await db.sql`
     update refresh_tokens set session_id = ${ownSession?.id} where hash = ${hash} and mac is not null`
-  expect(moved.count).toBe(1)
+  expect(movedRows.count).toBe(1)
   expect((await visitor('POST /auth/token', { refreshToken: body.refreshToken })).status).toBe(401)
 })
 

@@ -18,7 +18,7 @@ const visitor = visitorCaller(product)
 let admin = setUpOnce(() => staff(product, 'admin'))
 
 const outcomeOf = ({ status, body }: Answer) => [status, body.code]
-const one = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
+const accountOf = async (id: string) => (await admin.call(`GET /staff/accounts/${id}`)).body
 
 describe('Roles', () => {
   test('count at once, and so does their end', async () => {
@@ -28,7 +28,7 @@ describe('Roles', () => {
       success: true,
     })
     expect((await ada.call('GET /staff/licenses')).status).toBe(200)
-    expect((await one(ada.user_id)).roles).toEqual(['verifier'])
+    expect((await accountOf(ada.user_id)).roles).toEqual(['verifier'])
     await changeAccount(admin, 'roles', ada.user_id, { roles: [] })
     expect((await ada.call('GET /staff/licenses')).status).toBe(404)
     expect((await ada.call('GET /settings')).status).toBe(200)
@@ -144,7 +144,7 @@ describe('A lost second factor', () => {
     await changeAccount(admin, 'roles', ada.user_id, { roles: ['support'] })
     expect((await changeAccount(admin, 'reset-mfa', ada.user_id, reasonBody)).body).toEqual({ success: true })
     expect(outcomeOf(await ada.call('GET /settings'))[0]).toBe(401)
-    expect(await one(ada.user_id)).toMatchObject({ roles: [], mfa_enabled: false })
+    expect(await accountOf(ada.user_id)).toMatchObject({ roles: [], mfa_enabled: false })
     const { call } = await login(product, ada.email)
     expect((await call('GET /settings')).body.user).toMatchObject({ mfa_methods: [], roles: [] })
   })

@@ -21,7 +21,7 @@ const API = 'api.consilium.example'
 const closedUrl = async () => `http://127.0.0.1:${await freePort()}`
 
 /** A process that counts its requests, and is ended after the test. */
-async function alive() {
+async function livingBackend() {
   const requests: string[] = []
   const server = await serveHttp(({ method, url }, answer) => {
     requests.push(`${method} ${url}`)
@@ -67,7 +67,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
     ['api-1', API, [0]],
     ['api-2', API, [1]],
   ])('starts, reloads and fails no call while %s is gone', async (_, name, missing) => {
-    const processes = [await alive(), await alive()]
+    const processes = [await livingBackend(), await livingBackend()]
     const urls = await Promise.all(
       processes.map(({ url }, index) => (missing.includes(index) ? closedUrl() : url)),
     )
@@ -108,7 +108,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
   ])(
     'fails no %s when the address of a process does not respond, and sends it once',
     async (_, name, method) => {
-      const [stopped, other] = [await unresponsiveAddress(), await alive()]
+      const [stopped, other] = [await unresponsiveAddress(), await livingBackend()]
       onTestFinished(() => stopped.end())
       const urls = [stopped.url, other.url]
       const proxy = await proxyOf(urls, urls)
@@ -120,7 +120,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
   )
 
   test('finds the only one of three that runs', async () => {
-    const last = await alive()
+    const last = await livingBackend()
     const urls = [await closedUrl(), await closedUrl(), last.url]
     const proxy = await proxyOf(urls, urls)
     expect(await many(6, () => proxy.ask(API, '/'))).toEqual(new Set([200]))
@@ -139,14 +139,14 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
   })
 
   test('is healthy while one process of each kind can be reached through it, which only the proxy may ask', async () => {
-    const up = await alive()
-    const whole = await proxyOf([await closedUrl(), up.url], [up.url, await closedUrl()])
-    const health = (proxy: typeof whole, suffix: string) =>
+    const backend = await livingBackend()
+    const wholeProxy = await proxyOf([await closedUrl(), backend.url], [backend.url, await closedUrl()])
+    const health = (proxy: typeof wholeProxy, suffix: string) =>
       fetch(`http://127.0.0.1:${proxy.plain}/proxy-health${suffix}`).then(({ status }) => status)
-    expect([await health(whole, '/pages'), await health(whole, '/api')]).toEqual([200, 200])
-    expect(up.asked).toEqual(['GET /ready', 'GET /health'])
-    const half = await proxyOf([up.url], [await closedUrl()])
-    expect([await health(half, '/pages'), await health(half, '/api')]).toEqual([200, 502])
-    expect(await health(half, '')).toBe(200)
+    expect([await health(wholeProxy, '/pages'), await health(wholeProxy, '/api')]).toEqual([200, 200])
+    expect(backend.asked).toEqual(['GET /ready', 'GET /health'])
+    const halfProxy = await proxyOf([backend.url], [await closedUrl()])
+    expect([await health(halfProxy, '/pages'), await health(halfProxy, '/api')]).toEqual([200, 502])
+    expect(await health(halfProxy, '')).toBe(200)
   })
 })

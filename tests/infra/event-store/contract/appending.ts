@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Driver, NewEvent } from '#tests/harness/event-store/driver.ts'
-import { many, name, one, refused } from './samples.ts'
+import { many, name, newEvent, refusalOf } from './samples.ts'
 
-const conflict = refused('wrong-expected-version')
+const conflict = refusalOf('wrong-expected-version')
 
 /** Tests of appends, by both calls for it. */
 export function appending(title: string, store: Driver) {
@@ -30,26 +30,26 @@ export function appending(title: string, store: Driver) {
 
       test('Each expected revision is met by the stream it describes', async () => {
         const stream = name()
-        await append(stream, [one()], 'any')
-        await append(stream, [one()], 'stream_exists')
-        await append(stream, [one()], 1n)
-        expect((await append(stream, [one()], 'any')).revision).toBe(3n)
+        await append(stream, [newEvent()], 'any')
+        await append(stream, [newEvent()], 'stream_exists')
+        await append(stream, [newEvent()], 1n)
+        expect((await append(stream, [newEvent()], 'any')).revision).toBe(3n)
       })
 
       test('An append whose expected revision is wrong stores nothing and returns the conflict', async () => {
         const stream = name()
-        await expect(append(stream, [one()], 0n)).rejects.toEqual(conflict)
-        await expect(append(stream, [one()], 'stream_exists')).rejects.toEqual(conflict)
+        await expect(append(stream, [newEvent()], 0n)).rejects.toEqual(conflict)
+        await expect(append(stream, [newEvent()], 'stream_exists')).rejects.toEqual(conflict)
         await append(stream, many(2), 'no_stream')
-        await expect(append(stream, [one()], 'no_stream')).rejects.toEqual(conflict)
-        await expect(append(stream, [one()], 0n)).rejects.toEqual(conflict)
-        await expect(append(stream, [one()], 7n)).rejects.toEqual(conflict)
+        await expect(append(stream, [newEvent()], 'no_stream')).rejects.toEqual(conflict)
+        await expect(append(stream, [newEvent()], 0n)).rejects.toEqual(conflict)
+        await expect(append(stream, [newEvent()], 7n)).rejects.toEqual(conflict)
         expect(await store.read(stream)).toHaveLength(2)
       })
 
       test('Of writers with the same expected revision one succeeds', async () => {
         const stream = name()
-        await append(stream, [one()], 'no_stream')
+        await append(stream, [newEvent()], 'no_stream')
         const tries = await Promise.allSettled(many(20).map((event) => append(stream, [event], 0n)))
         expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
         expect(await store.read(stream)).toHaveLength(2)
@@ -65,9 +65,9 @@ export function appending(title: string, store: Driver) {
         async (_, expected) => {
           const stream = name()
           if (expected !== 'no_stream') await append(stream, many(2), 'no_stream')
-          const events = [one('Opened', { id: randomUUID() }), one('Closed', { id: randomUUID() })]
+          const events = [newEvent('Opened', { id: randomUUID() }), newEvent('Closed', { id: randomUUID() })]
           const first = await append(stream, events, expected)
-          await append(stream, [one('Later')], first.revision)
+          await append(stream, [newEvent('Later')], first.revision)
           expect(await append(stream, events, expected)).toEqual(first)
           const types = (await store.read(stream)).map(({ type }) => type)
           expect(types.filter((type) => type === 'Opened')).toHaveLength(1)
@@ -76,7 +76,7 @@ export function appending(title: string, store: Driver) {
 
       test('A retry with only some of the events is a conflict', async () => {
         const stream = name()
-        const [first, second] = [one('A', { id: randomUUID() }), one('B', { id: randomUUID() })]
+        const [first, second] = [newEvent('A', { id: randomUUID() }), newEvent('B', { id: randomUUID() })]
         await append(stream, [first], 'no_stream')
         await expect(append(stream, [first, second], 'no_stream')).rejects.toEqual(conflict)
         await expect(append(stream, [first, second], 'any')).rejects.toEqual(conflict)
@@ -84,9 +84,9 @@ export function appending(title: string, store: Driver) {
 
       test('An append of a megabyte is too large, and one below it is not', async () => {
         const stream = name()
-        await append(stream, [one('Large', { data: { text: 'x'.repeat(1_000_000) } })], 'no_stream')
-        const larger = [one('Large', { data: { text: 'x'.repeat(1_100_000) } })]
-        await expect(append(stream, larger, 0n)).rejects.toEqual(refused('maximum-append-size-exceeded'))
+        await append(stream, [newEvent('Large', { data: { text: 'x'.repeat(1_000_000) } })], 'no_stream')
+        const larger = [newEvent('Large', { data: { text: 'x'.repeat(1_100_000) } })]
+        await expect(append(stream, larger, 0n)).rejects.toEqual(refusalOf('maximum-append-size-exceeded'))
         expect(await store.read(stream)).toHaveLength(1)
       })
 
@@ -101,7 +101,7 @@ export function appending(title: string, store: Driver) {
 
       test('An append whose first event is new stores all its events, even if others are stored already', async () => {
         const stream = name()
-        const [first, second] = [one('A', { id: randomUUID() }), one('B', { id: randomUUID() })]
+        const [first, second] = [newEvent('A', { id: randomUUID() }), newEvent('B', { id: randomUUID() })]
         await append(stream, [first], 'no_stream')
         expect((await append(stream, [second, first], 'any')).revision).toBe(2n)
         expect((await store.read(stream)).map(({ type }) => type)).toEqual(['A', 'B', 'A'])
@@ -115,15 +115,15 @@ export function appending(title: string, store: Driver) {
         async (_, expected, revision) => {
           const stream = name()
           if (expected !== 'no_stream') await append(stream, many(2), 'no_stream')
-          const events = [one('Opened', { id: randomUUID() }), one('Closed', { id: randomUUID() })]
+          const events = [newEvent('Opened', { id: randomUUID() }), newEvent('Closed', { id: randomUUID() })]
           await append(stream, events, expected)
           await store.delete(stream, 'any')
           expect((await append(stream, events, expected)).revision).toBe(revision)
-          await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
-          const half = [events[0] ?? one(), one()]
-          await expect(append(stream, half, expected)).rejects.toEqual(conflict)
+          await expect(store.read(stream)).rejects.toEqual(refusalOf('stream-not-found'))
+          const partOfEvents = [events[0] ?? newEvent(), newEvent()]
+          await expect(append(stream, partOfEvents, expected)).rejects.toEqual(conflict)
           // A new event is written where there seems to be no stream.
-          expect((await append(stream, [one('New')], 'no_stream')).revision).toBe(revision + 1n)
+          expect((await append(stream, [newEvent('New')], 'no_stream')).revision).toBe(revision + 1n)
           expect((await store.read(stream)).map(({ type }) => type)).toEqual(['New'])
         },
       )

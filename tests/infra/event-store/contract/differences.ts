@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Driver, NewEvent, Watch } from '#tests/harness/event-store/driver.ts'
-import { many, name, one, refused } from './samples.ts'
+import { many, name, newEvent, refusalOf } from './samples.ts'
 
-const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
+const hasFailed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
 
 /**
  * Tests of differences to EventStoreDB, where this store is stricter, safer or simpler; its README lists
@@ -17,7 +17,7 @@ export function differing(title: string, store: Driver) {
 
       test('Concurrent retries are stored once', async () => {
         const stream = name()
-        const event = one('Opened', { id: randomUUID() })
+        const event = newEvent('Opened', { id: randomUUID() })
         const answers = await Promise.all([1, 2, 3].map(() => append(stream, [event], 'any')))
         expect(new Set(answers.map(({ position }) => position)).size).toBe(1)
         expect(await store.read(stream)).toHaveLength(1)
@@ -26,18 +26,18 @@ export function differing(title: string, store: Driver) {
       test('The metadata of an append are limited, too', async () => {
         const large = many(17).map((event) => ({ ...event, metadata: { text: 'x'.repeat(1_000_000) } }))
         await expect(append(name(), large, 'no_stream')).rejects.toEqual(
-          refused('maximum-append-size-exceeded'),
+          refusalOf('maximum-append-size-exceeded'),
         )
       })
 
       test.each([
-        ['an empty stream name', '', one()],
-        ['a NUL in the stream name', 'a\0b', one()],
-        ['a NUL in the type', name(), one('A\0B')],
-        ['a stream name of a thousand and one bytes', 'x'.repeat(1001), one()],
-        ['an id that is no UUID', name(), one('Opened', { id: 'seven' })],
+        ['an empty stream name', '', newEvent()],
+        ['a NUL in the stream name', 'a\0b', newEvent()],
+        ['a NUL in the type', name(), newEvent('A\0B')],
+        ['a stream name of a thousand and one bytes', 'x'.repeat(1001), newEvent()],
+        ['an id that is no UUID', name(), newEvent('Opened', { id: 'seven' })],
       ])('%s is refused without harm to what arrives with it', async (_, stream, event) => {
-        const good = Array.from({ length: 10 }, () => append(name(), [one()], 'no_stream'))
+        const good = Array.from({ length: 10 }, () => append(name(), [newEvent()], 'no_stream'))
         await expect(append(stream, [event], 'any')).rejects.toBeInstanceOf(Error)
         expect(await Promise.all(good)).toHaveLength(10)
       })
@@ -54,7 +54,7 @@ export function differing(title: string, store: Driver) {
 
     test('A filter that is not a linear regular expression is refused', async () => {
       for (const regex of ['(?=a)b', '(a)\\1'])
-        await store.subscribeToAll('start', { on: 'type', regex }).until(failed)
+        await store.subscribeToAll('start', { on: 'type', regex }).until(hasFailed)
     })
   })
 }

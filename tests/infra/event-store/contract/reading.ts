@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '#tests/harness/event-store/driver.ts'
-import { many, name, one, refused } from './samples.ts'
+import { many, name, newEvent, refusalOf } from './samples.ts'
 
 /** Tests of reads, of one stream and of all. */
 export function reading(title: string, store: Driver) {
@@ -29,12 +29,12 @@ export function reading(title: string, store: Driver) {
     })
 
     test('A stream that never existed is not found', async () => {
-      await expect(store.read(name())).rejects.toEqual(refused('stream-not-found'))
+      await expect(store.read(name())).rejects.toEqual(refusalOf('stream-not-found'))
     })
 
     test('$all has every event in the order of its positions, forward and backward', async () => {
       const stream = name()
-      const { position } = await store.append(stream, [one()], 'no_stream')
+      const { position } = await store.append(stream, [newEvent()], 'no_stream')
       await Promise.all(many(30).map((event) => store.append(stream, [event], 'any')))
       const ofStream = (readEvents: { stream: string; id: string; position: bigint }[]) =>
         readEvents.filter((event) => event.stream === stream)

@@ -94,23 +94,23 @@ test.skipIf(lacks('root'))('outside the sandbox the same code reaches all of it'
 
 describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, needs) => {
   const missing = needs.some(lacks)
-  const tried = (list: readonly (readonly [string, string])[]) =>
+  const tryAttacks = (list: readonly (readonly [string, string])[]) =>
     runIn<AttackResult>(surrounding, 'attacking.ts', { program: attacks.program, attacks: list }, { SECRET })
 
   test.skipIf(missing)('code in the sandbox reaches nothing', async () => {
     const list = reaching()
-    const attackResult = await tried(list)
+    const attackResult = await tryAttacks(list)
     expect(attackResult.isolation).toBe(isolation)
-    const reached = attackResult.outcomes.flatMap((outcome: Outcome, index) =>
+    const reachedTargets = attackResult.outcomes.flatMap((outcome: Outcome, index) =>
       outcome === 'ended' || outcome.got !== undefined ? [list[index]] : [],
     )
-    expect(reached).toEqual([])
+    expect(reachedTargets).toEqual([])
     expect(connected).toEqual([])
     expect(existsSync('/tmp/consilium-walls-file')).toBe(false)
   })
 
   test.skipIf(missing)('its environment is empty, and its user is another one if possible', async () => {
-    const { outcomes } = await tried([
+    const { outcomes } = await tryAttacks([
       ['environment', ''],
       ['user', ''],
       ['kill', 'PARENT'],
@@ -127,7 +127,7 @@ describe.each(SURROUNDINGS)('Run %s: isolated by %s', (surrounding, isolation, n
   })
 
   test.skipIf(missing)('its memory is limited', async () => {
-    const { outcomes } = await tried([
+    const { outcomes } = await tryAttacks([
       ['memory', '300'],
       ['memory', '600'],
     ])

@@ -17,7 +17,7 @@ export function linking(context: Context) {
       ...(size !== undefined && { size }),
     })
   }
-  const stored = async (key: string) => {
+  const storeObject = async (key: string) => {
     const { client, bucket } = context
     const stream = await client.getObject(bucket, key).catch(({ code }) => String(code))
     return typeof stream === 'string' ? stream : String(await buffer(stream))
@@ -28,7 +28,7 @@ export function linking(context: Context) {
       const { client, bucket } = context
       const key = randomUUID()
       expect(await statusOf(await send(linkOf(key, 5), 'hello', type))).toBe('200')
-      expect(await stored(key)).toBe('hello')
+      expect(await storeObject(key)).toBe('hello')
       expect((await client.statObject(bucket, key)).metaData['content-type']).toBe(type)
     })
 
@@ -44,20 +44,20 @@ export function linking(context: Context) {
       expect(await statusOf(await send(linkOf(key, size), body, content_type))).toBe(
         '403 SignatureDoesNotMatch',
       )
-      expect(await stored(key)).toBe('NoSuchKey')
+      expect(await storeObject(key)).toBe('NoSuchKey')
     })
 
     test('without a length accepts any', async () => {
       const key = randomUUID()
       expect(await statusOf(await send(linkOf(key), 'hello, hello', type))).toBe('200')
-      expect(await stored(key)).toBe('hello, hello')
+      expect(await storeObject(key)).toBe('hello, hello')
     })
 
     test('leaves the previous object unchanged when it refuses', async () => {
       const key = randomUUID()
       await send(linkOf(key, 3), 'old', type)
       await send(linkOf(key, 3), 'newer', type)
-      expect(await stored(key)).toBe('old')
+      expect(await storeObject(key)).toBe('old')
     })
   })
 

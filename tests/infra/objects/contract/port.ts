@@ -11,8 +11,8 @@ const PNG = 'image/png'
 export function port(context: Context) {
   describe("The product's port to its objects", () => {
     const store = setUpOnce(async () => {
-      const opened = portOf(context.server)
-      return { ...opened, end: opened.close }
+      const objectPort = portOf(context.server)
+      return { ...objectPort, end: objectPort.close }
     })
     const bytesOf = async (key: string, range?: { start: number; end?: number }) => {
       const stream = await store.read(key, range)
@@ -86,12 +86,12 @@ export function port(context: Context) {
 
     test('lists the objects with a prefix', async () => {
       for (const key of ['seen/b', 'seen/a', 'seen-not']) await store.write(key, Buffer.from('xy'), PNG)
-      const listed = await Array.fromAsync(store.list('seen/'))
-      expect(listed.map(({ key, size }) => [key, size])).toEqual([
+      const listedObjects = await Array.fromAsync(store.list('seen/'))
+      expect(listedObjects.map(({ key, size }) => [key, size])).toEqual([
         ['seen/a', 2],
         ['seen/b', 2],
       ])
-      expect(Math.abs(Date.parse(String(listed[0]?.at)) - Date.now())).toBeLessThan(60_000)
+      expect(Math.abs(Date.parse(String(listedObjects[0]?.at)) - Date.now())).toBeLessThan(60_000)
     })
 
     test('links to a download with its name and type, whatever the type of the upload', async () => {

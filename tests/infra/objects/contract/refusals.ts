@@ -12,7 +12,7 @@ export function refusing(context: Context) {
     context.client.presignedUrl('GET', context.bucket, other, seconds, query)
   const putLink = (other = 'evil') => context.client.presignedPutObject(context.bucket, other, 60)
   const put = { method: 'PUT', body: 'x' }
-  const tampered = (link: string) =>
+  const tamperedLink = (link: string) =>
     link.replace(/Signature=(..)/, (_, start) => `Signature=${start === 'ff' ? '00' : 'ff'}`)
   const unsigned = (link: string) => String(link.split('?')[0])
 
@@ -25,8 +25,8 @@ export function refusing(context: Context) {
     test('gains nothing from a link that was changed', async () => {
       const [get, send] = [await getLink(), await putLink()]
       const wrong = '403 SignatureDoesNotMatch'
-      expect(await statusOf(await fetch(tampered(get)))).toBe(wrong)
-      expect(await statusOf(await fetch(tampered(send), put))).toBe(wrong)
+      expect(await statusOf(await fetch(tamperedLink(get)))).toBe(wrong)
+      expect(await statusOf(await fetch(tamperedLink(send), put))).toBe(wrong)
       expect(await statusOf(await fetch(send.replace('/evil', '/evil-too'), put))).toBe(wrong)
       expect(await statusOf(await fetch(get, put))).toBe(wrong)
       expect(await statusOf(await fetch(send, { method: 'DELETE' }))).toBe(wrong)
@@ -56,9 +56,9 @@ export function refusing(context: Context) {
 
     test('leaves nothing behind', async () => {
       const { client, bucket } = context
-      const listed: unknown[] = []
-      for await (const object of client.listObjectsV2(bucket, 'evil', true)) listed.push(object)
-      expect(listed).toEqual([])
+      const listedKeys: unknown[] = []
+      for await (const object of client.listObjectsV2(bucket, 'evil', true)) listedKeys.push(object)
+      expect(listedKeys).toEqual([])
     })
   })
 

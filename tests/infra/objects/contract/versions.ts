@@ -11,8 +11,8 @@ export function versions(context: Context) {
     const store = setUpOnce(async () => {
       await context.client.makeBucket(bucket, REGION)
       await context.client.setBucketVersioning(bucket, { Status: 'Enabled' })
-      const opened = portOf(context.server, bucket)
-      return { ...opened, end: opened.close }
+      const objectPort = portOf(context.server, bucket)
+      return { ...objectPort, end: objectPort.close }
     })
     async function keysUnder(prefix: string) {
       const listOptions = { Delimiter: '', MaxKeys: 1000, IncludeVersion: true }

@@ -28,9 +28,9 @@ test('Ports are free ones of the range, each is given once, and an exhausted ran
   }
   // Some of them at the same time.
   const takenPorts = await Promise.allSettled(Array.from({ length: 5 }, takeAll))
-  const none = `no free port from ${first} to ${last}`
+  const noFreePort = `no free port from ${first} to ${last}`
   expect(takenPorts.map((each) => each.status === 'rejected' && each.reason.message)).toEqual(
-    Array(5).fill(none),
+    Array(5).fill(noFreePort),
   )
   expect(ports.length).toBeGreaterThan(0)
   expect(new Set(ports).size).toBe(ports.length)
@@ -87,13 +87,13 @@ test('An empty port of the web app means its default, not any free one', () => {
 })
 
 /** Node's error for a host that answers at none of its addresses; it has no message. */
-const refused = new AggregateError([
+const portsInUse = new AggregateError([
   new Error('connect ECONNREFUSED ::1:5432'),
   new Error('connect ECONNREFUSED 127.0.0.1:5432'),
 ])
 
 test.each([
-  [refused, 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432'],
+  [portsInUse, 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432'],
   [Object.assign(new Error(''), { code: 'ECONNRESET' }), 'ECONNRESET'],
   [Object.assign(new Error('x'), { code: 'ENOSPC', path: '/a' }), 'no space left to write /a'],
   [

@@ -15,8 +15,8 @@ const endOwner = () => db.sql`
   where locktype = 'advisory' and granted and objid = 7302 and objsubid = 1`
 
 test('Of two candidates one is the active owner, and the other follows when its session is gone', async () => {
-  const lost: string[] = []
-  const become = (name: string) => becomeActive(db.url, 'projections', () => lost.push(name))
+  const lostOwners: string[] = []
+  const become = (name: string) => becomeActive(db.url, 'projections', () => lostOwners.push(name))
   await become('first')
   let isSecond = false
   const second = become('second').then(() => {
@@ -30,7 +30,7 @@ test('Of two candidates one is the active owner, and the other follows when its 
   ])
   await endOwner()
   await second
-  expect([lost, await hasOwner(db.sql, 'projections')]).toEqual([['first'], true])
+  expect([lostOwners, await hasOwner(db.sql, 'projections')]).toEqual([['first'], true])
 })
 
 test('An owner with a dead connection to the database, without notice, stops before another begins', async () => {

@@ -41,10 +41,10 @@ describe.each(FAILING)('While the collector %s', (_, begin) => {
   /** How long a process took to end after it was asked to. Another process has then replaced it. */
   async function endingOf(part: Part) {
     const pid = Number(all.product.pid(part))
-    const begun = performance.now()
+    const startTime = performance.now()
     const restarted = all.product.restart(part)
     await until(`the end of ${part}`, async () => !isRunning(pid))
-    const took = performance.now() - begun
+    const took = performance.now() - startTime
     await restarted
     return took
   }

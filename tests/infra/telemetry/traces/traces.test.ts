@@ -33,12 +33,15 @@ async function setUp({
   answer?: Parameters<typeof collector>[0]
   sampled?: number
 } = {}) {
-  const received = await collector(answer)
-  onTestFinished(received.end)
-  const logged: object[] = []
-  const log = { error: (about: object) => void logged.push(about) }
-  const traces = exportedTraces({ collector: `${received.url}/`, sampleRatio: sampled, name: 'rest' }, log)
-  return { ...received, logged, traces }
+  const collectorOfTest = await collector(answer)
+  onTestFinished(collectorOfTest.end)
+  const logLines: object[] = []
+  const log = { error: (about: object) => void logLines.push(about) }
+  const traces = exportedTraces(
+    { collector: `${collectorOfTest.url}/`, sampleRatio: sampled, name: 'rest' },
+    log,
+  )
+  return { ...collectorOfTest, logged: logLines, traces }
 }
 
 test('Spans of a task are below it, spans beside it are not, and each is in its own trace', async () => {
@@ -101,10 +104,10 @@ test('A collector that refuses is logged once, not at each export', async () => 
 test('While a collector hangs, a limited number of spans waits, and the end of a process takes at most two seconds more', async () => {
   const { traces, spans } = await setUp({ answer: () => undefined })
   for (let count = 0; count < 20_000; count++) traces.recordStep(step(), 1)
-  const begun = performance.now()
+  const startTime = performance.now()
   await traces.end()
-  expect(performance.now() - begun).toBeGreaterThan(1900)
-  expect(performance.now() - begun).toBeLessThan(4000)
+  expect(performance.now() - startTime).toBeGreaterThan(1900)
+  expect(performance.now() - startTime).toBeLessThan(4000)
   expect(spans.length).toBeLessThan(3000)
 })
 
@@ -123,17 +126,17 @@ test('Without a collector there are no traces', async () => {
 })
 
 const HOUR = 3_600_000
-const now = Date.parse('2026-11-25T12:00:00.000Z')
-const idOf = (hours: number) => v7({ msecs: now - hours * HOUR })
+const currentTime = Date.parse('2026-11-25T12:00:00.000Z')
+const idOf = (hours: number) => v7({ msecs: currentTime - hours * HOUR })
 
 test('The id of a trace is the correlation id without its dashes, for a day', () => {
   const id = idOf(23)
-  expect(traceIdOf(id, now)).toBe(id.replaceAll('-', ''))
-  expect(traceIdOf(idOf(25), now)).toBeUndefined()
+  expect(traceIdOf(id, currentTime)).toBe(id.replaceAll('-', ''))
+  expect(traceIdOf(idOf(25), currentTime)).toBeUndefined()
 })
 
 test.each(['', 'c', v4(), idOf(0).toUpperCase(), `${idOf(0)}0`])('%j begins no trace', (correlation) => {
-  expect(traceIdOf(correlation, now)).toBeUndefined()
+  expect(traceIdOf(correlation, currentTime)).toBeUndefined()
 })
 
 test('The id of a span is the second half of the id of its subject', () => {
@@ -207,8 +210,8 @@ test('An append that lost against another is marked so, and is not named after a
 test('A failing append fails as before, and its span has the kind of its error', async () => {
   const traces = recordedSteps()
   const failure = Object.assign(new Error('about somebody'), { code: 14 })
-  const broken: EventStore = { ...memoryStore(), append: () => Promise.reject(failure) }
-  await expect(append(recordAppends(broken, traces, true), [login(1)])).rejects.toBe(failure)
+  const brokenStore: EventStore = { ...memoryStore(), append: () => Promise.reject(failure) }
+  await expect(append(recordAppends(brokenStore, traces, true), [login(1)])).rejects.toBe(failure)
   expect(traces.steps).toMatchObject([{ failed: '14' }])
 })
 

@@ -16,10 +16,10 @@ import {
   payIntoEscrow,
   postJob,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests every call with an id, made by a member who does not own the item, and by a visitor. */
-const product = running()
+const product = runningProduct()
 const people = setUpOnce(() => cast(product))
 const stranger = setUpOnce(() => member(product, 'Stranger'))
 const support = setUpOnce(() => staff(product, 'support'))
@@ -37,8 +37,8 @@ const ids = setUpOnce(async () => {
   const { body: sessionsBody } = await people.client.call('GET /settings/sessions')
   const session = sessionsBody.sessions[0].id
   const appointment = (await proposeAppointment(people, contract_id)).appointment_id
-  const ended = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
-  await completeContract(people, ended.contract_id)
+  const endedContract = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  await completeContract(people, endedContract.contract_id)
   return {
     job,
     application,
@@ -52,7 +52,7 @@ const ids = setUpOnce(async () => {
     file: await uploadFile(people.client),
     conversation: contractConversationId(contract_id),
     appointment,
-    review: reviewId(ended.contract_id, people.client.user_id),
+    review: reviewId(endedContract.contract_id, people.client.user_id),
     dispute: await disputeContract(people.client, contract_id),
   }
 })

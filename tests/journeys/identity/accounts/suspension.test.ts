@@ -13,16 +13,16 @@ import {
   providerRecords,
   waitForPayout,
 } from '#tests/harness/stories/hiring.ts'
-import { running, setUpOnce } from '#tests/harness/test-products.ts'
+import { runningProduct, setUpOnce } from '#tests/harness/test-products.ts'
 
 /** Tests of the effects of a suspension on a person's jobs and contracts. */
-const product = running()
+const product = runningProduct()
 const admin = setUpOnce(() => staff(product, 'admin'))
 let people = setUpOnce(() => licensedCast(product))
 
 const suspend = async ({ user_id }: Person) =>
   expect((await changeAccount(admin, 'suspend', user_id, reasonBody)).status).toBe(200)
-const restored = async ({ user_id, email }: Person) => {
+const restore = async ({ user_id, email }: Person) => {
   expect((await changeAccount(admin, 'restore', user_id)).status).toBe(200)
   return login(product, email)
 }
@@ -48,7 +48,7 @@ test('The open jobs of a suspended client leave the board and take no proposals 
     eta: 40,
   })
   expect([status, body.code]).toEqual([409, 'job_not_open'])
-  people = { ...people, client: await restored(client) }
+  people = { ...people, client: await restore(client) }
   expect(await onBoard(consultant, job_id)).toBe(true)
 })
 
@@ -59,7 +59,7 @@ test('A pending hire of a suspended client is cleared, and a later approval of t
   await suspend(client)
   await until('the proposal to be free', async () => (await statusOf(consultant, application)) === 'applied')
   await approveAtProvider(link)
-  people = { ...people, client: await restored(client) }
+  people = { ...people, client: await restore(client) }
   expect(await statusOfPayment(payment_id)).toBe('cleared')
   expect((await providerRecords(product, payment_id)).captures).toEqual([])
 })
@@ -106,6 +106,6 @@ test('A contract of a suspended consultant stays, and their earnings wait until 
     return answer.body.contract.status === 3
   })
   expect((await providerRecords(product, payment_id)).payouts).toEqual([])
-  const consultant = await restored(otherCast.consultant)
+  const consultant = await restore(otherCast.consultant)
   await waitForPayout({ consultant }, payment_id)
 })

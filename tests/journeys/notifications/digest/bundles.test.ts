@@ -19,7 +19,7 @@ const raising = setUpOnce(async () => startNotificationTriggers(product))
 const checkpoint = setUpOnce(() => policiesCheckpoint(product, raising.sql))
 const people = setUpOnce(() => licensedCast(product))
 
-const mailed = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
+const mailSubjectsOf = (person: Pick<Person, 'email'>) => notificationSubjects(product, person)
 
 const switches = (to: Person, emailEnabled: boolean, smsEnabled: boolean) =>
   to.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
@@ -30,13 +30,13 @@ const aJob = () => ({ job_id: newId(), userType: 'true' })
 
 test('Several notifications of one job are one mail and one text message, which link to the newest', async () => {
   const ada = await reachableMember(product, 'Ada')
-  const one = aJob()
-  await raising.raise(ada.user_id, 'proposal_received', { params: one })
-  await raising.raise(ada.user_id, 'proposal_received', { params: one })
-  const newest = await raising.raise(ada.user_id, 'work_submitted', { params: one })
+  const job = aJob()
+  await raising.raise(ada.user_id, 'proposal_received', { params: job })
+  await raising.raise(ada.user_id, 'proposal_received', { params: job })
+  const newest = await raising.raise(ada.user_id, 'work_submitted', { params: job })
   await raising.quiet()
   const subject = 'Work was submitted for your review, and 2 more'
-  expect(await mailed(ada)).toEqual([subject])
+  expect(await mailSubjectsOf(ada)).toEqual([subject])
   const mail = (await mailsTo(product, ada.email)).find((each) => each.subject === subject)
   expect(mail?.text).toContain('A consultant sent a proposal for your job, 2 times.')
   // The oldest first.
@@ -55,7 +55,7 @@ test('Several notifications and messages are one mail and one text message, whic
   await raising.raise(ada.user_id, 'review_requested', { params: aJob() })
   await raising.quiet()
   const subject = 'Please write a review, and 2 more'
-  expect(await mailed(ada)).toEqual([subject])
+  expect(await mailSubjectsOf(ada)).toEqual([subject])
   const mail = (await mailsTo(product, ada.email)).find((each) => each.subject === subject)
   expect(mail?.text).toMatch(
     /A consultant sent a proposal for your job\..*Please write a review\..*You have an unread message\./s,
@@ -73,7 +73,7 @@ test('Notifications after a mail are another mail, with the new ones only', asyn
   await raising.quiet()
   await raising.raise(bo.user_id, 'work_submitted', { params })
   await raising.quiet()
-  expect(await mailed(bo)).toEqual([
+  expect(await mailSubjectsOf(bo)).toEqual([
     'Work was submitted for your review',
     'A consultant sent a proposal for your job',
   ])
@@ -92,7 +92,7 @@ test('Notifications read in the product meanwhile are not mailed', async () => {
   })
   await cy.call('POST /client/notifications/read', { ids: [last] })
   await raising.quiet()
-  expect(await mailed(cy)).toEqual(['Work was submitted for your review'])
+  expect(await mailSubjectsOf(cy)).toEqual(['Work was submitted for your review'])
   expect(await news(cy)).toHaveLength(1)
 })
 
@@ -105,7 +105,7 @@ test('Notifications from a time without mails are not mailed when mails are on a
   await switches(dee, true, false)
   await raising.raise(dee.user_id, 'work_submitted', { params })
   await raising.quiet()
-  expect(await mailed(dee)).toEqual(['Work was submitted for your review'])
+  expect(await mailSubjectsOf(dee)).toEqual(['Work was submitted for your review'])
 })
 
 /** A recipient with a writer of their own. */
@@ -123,9 +123,9 @@ test('Several waiting messages are one mail and one text message, without their 
   const ada = await recipient('Ada')
   await ada.write(PRIVATE)
   const id = await ada.write('And more')
-  expect(await mailed(ada)).toEqual([])
+  expect(await mailSubjectsOf(ada)).toEqual([])
   await raising.quiet()
-  expect(await mailed(ada)).toEqual(['You have 2 unread messages'])
+  expect(await mailSubjectsOf(ada)).toEqual(['You have 2 unread messages'])
   const [mail] = await mailsTo(product, ada.email)
   const [text, ...more] = await news(ada)
   expect(more).toEqual([])
@@ -139,16 +139,16 @@ test('Several waiting messages are one mail and one text message, without their 
     'List-Unsubscribe=One-Click',
   ])
   const link = /<(http[^>]+)>/.exec(String(unsubscribe))?.[1]
-  const said = await fetch(String(link), {
+  const response = await fetch(String(link), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   })
-  expect(said.status).toBeLessThan(300)
+  expect(response.status).toBeLessThan(300)
   await ada.read(id)
   await ada.write('No mail any more')
   await raising.quiet()
-  expect(await mailed(ada)).toHaveLength(1)
+  expect(await mailSubjectsOf(ada)).toHaveLength(1)
   expect(await news(ada)).toHaveLength(2)
 })
 
@@ -159,7 +159,7 @@ test('Messages after the read ones are announced, with the new ones only', async
   await bo.read(id)
   await bo.write('Two')
   await raising.quiet()
-  expect(await mailed(bo)).toEqual(['You have an unread message', 'You have an unread message'])
+  expect(await mailSubjectsOf(bo)).toEqual(['You have an unread message', 'You have an unread message'])
   expect(await news(bo)).toHaveLength(2)
 })
 
@@ -168,7 +168,7 @@ test('A message read in the product meanwhile is announced nowhere', async () =>
   const id = await cy.write('Read at once')
   await cy.read(id)
   await raising.quiet()
-  expect([await mailed(cy), await news(cy)]).toEqual([[], []])
+  expect([await mailSubjectsOf(cy), await news(cy)]).toEqual([[], []])
 })
 
 test('Messages are announced only by the channels that are on, and not later for a time when they were off', async () => {
@@ -179,13 +179,13 @@ test('Messages are announced only by the channels that are on, and not later for
   await switches(dee, false, true)
   const id = await dee.write('By text message alone')
   await raising.quiet()
-  expect([await mailed(dee), (await news(dee)).length]).toEqual([[], 1])
+  expect([await mailSubjectsOf(dee), (await news(dee)).length]).toEqual([[], 1])
   expect((await news(dee))[0]?.text).toContain('You have an unread message.')
   await dee.read(id)
   await switches(dee, true, false)
   await dee.write('By mail alone')
   await raising.quiet()
-  expect(await mailed(dee)).toEqual(['You have an unread message'])
+  expect(await mailSubjectsOf(dee)).toEqual(['You have an unread message'])
   expect(await news(dee)).toHaveLength(1)
 })
 
@@ -194,7 +194,7 @@ test('Process managers that handle events again send no mail or text message aga
   await raising.raise(eve.user_id, 'proposal_received')
   await eve.write('Once')
   await raising.quiet()
-  const all = () => Promise.all([people.client, people.consultant, eve].map(mailed))
+  const all = () => Promise.all([people.client, people.consultant, eve].map(mailSubjectsOf))
   const before = await all()
   expect(before[2]).toEqual(['A consultant sent a proposal for your job, and 1 more'])
   await checkpoint.repeat()

@@ -36,11 +36,11 @@ const people = setUpOnce(async () => {
   await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   const recipients: Person[] = [ada, bo]
   for (const client of recipients) await postJob({ client })
-  for (let begun = 1; begun <= CONVERSATIONS; begun++) {
-    const { call } = await member(product, `Wren${begun}`)
+  for (let count = 1; count <= CONVERSATIONS; count++) {
+    const { call } = await member(product, `Wren${count}`)
     for (const { user_id: participant_id } of recipients)
       expect((await call('POST /conversations', { message: 'Call me', participant_id })).status).toBe(200)
-    if (begun % EACH_TIME === 0) await advanceWorkerClock(product, `PT${(begun / EACH_TIME) * 11}M`)
+    if (count % EACH_TIME === 0) await advanceWorkerClock(product, `PT${(count / EACH_TIME) * 11}M`)
   }
   // No task is left at that time.
   await advanceWorkerClock(product, 'PT67M')
@@ -63,7 +63,7 @@ test('Sixty conversations within an hour are one text message to a confirmed num
 test('An hour later one more announces the rest, because none was read', async () => {
   await advanceWorkerClock(product, 'PT90M')
   await raising.quiet()
-  const rest = 'You have 50 unread messages in 50 conversations'
-  expect(await notificationSubjects(product, people.ada)).toEqual([rest, FIRST])
+  const remainingText = 'You have 50 unread messages in 50 conversations'
+  expect(await notificationSubjects(product, people.ada)).toEqual([remainingText, FIRST])
   expect(await news(people.bo.phone)).toHaveLength(2)
 })

@@ -94,13 +94,13 @@ test('Every kind of notification is in the table', () => {
 
 describe('For one notification of each kind', () => {
   const links = { web: 'https://web.example', unsubscribe: 'https://web.example/unsubscribe/x' }
-  const one = (kind: NotificationKind) => ({
+  const notificationOf = (kind: NotificationKind) => ({
     items: [{ id: newId(), kind, group: 'account' }],
     conversations: [],
   })
 
   test.each(kinds)('of %s, mail and text message say what happened and link to its page', (kind) => {
-    const bundled = one(kind)
+    const bundled = notificationOf(kind)
     const link = `${links.web}/notifications/${bundled.items[0]?.id}`
     const mail = digestMail(bundled, links)
     expect([mail.title, mail.action?.link]).toEqual([subjects[kind], link])
@@ -112,8 +112,8 @@ describe('A member with mails and text messages on', () => {
   const both = setUpOnce(() => toldAll(true, true))
 
   test('gets one of each a collection, which has each kind once', () => {
-    const told = both.mails.map(({ subject, text }) => `${subject}. ${text}`).join('\n')
-    for (const subject of Object.values(subjects)) expect(told).toContain(`${subject}.`)
+    const mailTexts = both.mails.map(({ subject, text }) => `${subject}. ${text}`).join('\n')
+    for (const subject of Object.values(subjects)) expect(mailTexts).toContain(`${subject}.`)
     expect(both.mails.length).toBeLessThan(kinds.length / 2)
     expect(both.texts.length).toBeLessThanOrEqual(Math.min(10, both.mails.length))
     for (const { text } of both.mails) expect(text).toContain(`${product.web}/settings#notifications`)

@@ -12,7 +12,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const SUBJECT = 'Work was submitted for your review'
 
 /** A member who got a mail, and the address in its header to which mail programs post. */
-async function mailed(name: string) {
+async function mailWithLink(name: string) {
   const person = await member(product, name)
   await raising.raise(person.user_id, 'work_submitted')
   const { headers, text } = await mailTo(product, person.email, SUBJECT)
@@ -33,7 +33,7 @@ const wantsMail = async (person: Person) => (await settingsOf(person)).email_not
 const post = (token: string) => click(`${product.api}/notifications/unsubscribe/${token}`)
 
 test('One click of the mail reader turns the mails off, and a second one succeeds too', async () => {
-  const { person, link } = await mailed('Ada')
+  const { person, link } = await mailWithLink('Ada')
   await confirmPhone(product, person, '+15125570001')
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   for (const _ of [1, 2]) {
@@ -54,13 +54,13 @@ test.each([
   ['another type', { headers: { 'content-type': 'text/plain' }, body: 'x' }],
   ['nothing', { headers: {}, body: null }],
 ])('so does one that sends %s', async (_, init) => {
-  const { person, link } = await mailed('Bo')
+  const { person, link } = await mailWithLink('Bo')
   expect((await click(link, init)).status).toBe(200)
   expect(await wantsMail(person)).toBe(false)
 })
 
 test('Opening the link, as mail scanners do, changes nothing and leads to a page that asks', async () => {
-  const { person, link, token, text } = await mailed('Cy')
+  const { person, link, token, text } = await mailWithLink('Cy')
   for (const method of ['GET', 'GET']) {
     const answer = await fetch(link, { method, redirect: 'manual' })
     expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
@@ -75,7 +75,7 @@ test('Opening the link, as mail scanners do, changes nothing and leads to a page
 })
 
 test('A made-up token turns mails off for nobody', async () => {
-  const [dee, eve] = [await mailed('Dee'), await mailed('Eve')]
+  const [dee, eve] = [await mailWithLink('Dee'), await mailWithLink('Eve')]
   const bytes = (token: string) => Buffer.from(token, 'base64url')
   const mixed = Buffer.concat([bytes(eve.token).subarray(0, 16), bytes(dee.token).subarray(16)])
   const flipped = bytes(dee.token)
@@ -97,14 +97,14 @@ test('A made-up token turns mails off for nobody', async () => {
 })
 
 test('A token turns mails off for its own member only, whoever is logged in', async () => {
-  const [fay, gus] = [await mailed('Fay'), await mailed('Gus')]
+  const [fay, gus] = [await mailWithLink('Fay'), await mailWithLink('Gus')]
   const call = `POST /notifications/unsubscribe/${fay.token}` as const
   expect((await gus.person.call(call)).body).toEqual({ success: true })
   expect([await wantsMail(fay.person), await wantsMail(gus.person)]).toEqual([false, true])
 })
 
 test('A token from a mail to a former address of the member no longer works', async () => {
-  const { person, token } = await mailed('Hal')
+  const { person, token } = await mailWithLink('Hal')
   const email = newAddress('hal')
   await person.call('POST /settings', { email })
   const id = await linkTo(product, email, /\/verify\/([\w-]+)/)

@@ -32,12 +32,12 @@ const story = setUpOnce(async () => {
   const product = await disaster.start()
   const people = await licensedCast(product)
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  const hired = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
-  const [paid, open] = [await hired(), await hired()]
+  const hireOnce = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  const [paid, open] = [await hireOnce(), await hireOnce()]
   await completeContract(people, paid.contract_id)
   await waitForPayout(people, paid.payment_id)
   const file = await uploadFile(people.client, 'the bytes of this file')
-  const removed = await uploadFile(people.client, 'bytes that are removed meanwhile')
+  const removedFile = await uploadFile(people.client, 'bytes that are removed meanwhile')
   const eve = await member(product, 'Eve')
   const erasedJob = await postJob({ client: eve }, { description: 'What Eve wrote.' })
   const [admin, other] = [await staff(product, 'admin,support,compliance'), await confirmingAdmin(product)]
@@ -55,11 +55,11 @@ const story = setUpOnce(async () => {
   return {
     product,
     people,
-    hired,
+    hired: hireOnce,
     paid,
     open,
     file,
-    removed,
+    removed: removedFile,
     eve,
     erasedJob,
     admin,
@@ -79,7 +79,7 @@ const drill = setUpOnce(async () => {
   await moreWrites(people.client)
   await completeContract(people, open.contract_id)
   await waitForPayout(people, open.payment_id)
-  const forgotten = await hired()
+  const forgottenContract = await hired()
   const lateLogin = await loginElsewhere(product, people.client)
   const accountPath = `/staff/accounts/${eve.user_id}` as const
   expect((await admin.call(`POST ${accountPath}/erase`, { reason: 'Asked by mail' })).body).toEqual({
@@ -95,8 +95,8 @@ const drill = setUpOnce(async () => {
   await disaster.destroy()
   expect(await disaster.restore(places())).toMatchObject({ code: 0, err: '' })
   removeBytes(disaster.dataDir, story.removed)
-  const again: Product = await disaster.start()
-  return { again, forgotten, late: lateLogin, paidBefore }
+  const restoredProduct: Product = await disaster.start()
+  return { again: restoredProduct, forgotten: forgottenContract, late: lateLogin, paidBefore }
 })
 
 /**
@@ -112,8 +112,8 @@ function removeBytes(dataDir: string, file: string) {
 
 async function moreWrites({ call }: { call: Awaited<ReturnType<typeof member>>['call'] }) {
   for (let writeCount = 0; writeCount < MORE_WRITES; writeCount += AT_A_TIME) {
-    const some = Array.from({ length: AT_A_TIME }, () => call('POST /client/jobs', newJob))
-    for (const { status } of await Promise.all(some)) expect(status).toBe(200)
+    const requests = Array.from({ length: AT_A_TIME }, () => call('POST /client/jobs', newJob))
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200)
   }
 }
 
@@ -179,8 +179,8 @@ test('A trail that went on elsewhere is an alarm until an operator acknowledges 
   const { again } = drill
   const { admin } = story
   const alarmed = await until('the alarm', async () => {
-    const ready = await again.ready()
-    return ready.checks.audit === 'failed' && ready
+    const readiness = await again.ready()
+    return readiness.checks.audit === 'failed' && readiness
   })
   const restoreNotice = [expect.stringContaining('was put back at')]
   expect(alarmed).toMatchObject({ status: 'degraded', restored: restoreNotice })

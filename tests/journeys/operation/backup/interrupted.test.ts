@@ -82,7 +82,7 @@ test('Of two at the same time one is refused, and nothing is written over', asyn
 })
 
 test('A damaged or incomplete one is refused before anything is written', async () => {
-  const refused = async (folder: string, ...args: string[]) => {
+  const expectRefusal = async (folder: string, ...args: string[]) => {
     const { code, err } = await disaster.restore([folder, ...args], restoreSettings())
     expect([code, existsSync(restoredFolder())]).toEqual([1, false])
     return err
@@ -91,21 +91,21 @@ test('A damaged or incomplete one is refused before anything is written', async 
   expect((await disaster.backup([copy])).code).toBe(0)
   const [table = ''] = globSync(`${copy}/data/postgres/base/*/1259`)
   const bytes = readFileSync(table)
-  const changed = Buffer.from(bytes).fill(Number(bytes[9]) ^ 1, 9, 10)
-  for (const damaged of [changed, Buffer.concat([bytes, changed.subarray(0, 1)])]) {
+  const changedBytes = Buffer.from(bytes).fill(Number(bytes[9]) ^ 1, 9, 10)
+  for (const damaged of [changedBytes, Buffer.concat([bytes, changedBytes.subarray(0, 1)])]) {
     writeFileSync(table, damaged)
-    expect(await refused(copy)).toContain(
+    expect(await expectRefusal(copy)).toContain(
       `${table.slice(copy.length + '/data/'.length)} is not as it was copied`,
     )
   }
   rmSync(table)
-  expect(await refused(copy)).toContain('is missing')
+  expect(await expectRefusal(copy)).toContain('is missing')
   appendFileSync(join(copy, 'manifest.json'), '}')
-  expect(await refused(copy)).toContain('its manifest.json cannot be read')
+  expect(await expectRefusal(copy)).toContain('its manifest.json cannot be read')
   rmSync(join(copy, 'manifest.json'))
-  expect(await refused(copy)).toContain('was not finished')
-  expect(await refused(disaster.inside('whole'))).toContain('name their folder with --keys')
-  expect(await refused(disaster.inside('whole'), '--keys', copy)).toContain(
+  expect(await expectRefusal(copy)).toContain('was not finished')
+  expect(await expectRefusal(disaster.inside('whole'))).toContain('name their folder with --keys')
+  expect(await expectRefusal(disaster.inside('whole'), '--keys', copy)).toContain(
     'the keys of this backup are not in',
   )
 })

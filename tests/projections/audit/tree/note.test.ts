@@ -18,9 +18,9 @@ test('The example of the format is read here and by a separate verifier, and oth
   expect(verifierKey(peter)).toBe(KEY)
   expect(openNote(`${TEXT}\n${SIGNED}`, peter)).toBe(TEXT)
   expect(readNote(`${TEXT}\n${SIGNED}`, KEY)).toBe(TEXT)
-  const changed = `${TEXT.replace('answer', 'Answer')}\n${SIGNED}`
-  expect(openNote(changed, peter)).toBeUndefined()
-  expect(() => readNote(changed, KEY)).toThrow()
+  const changedNote = `${TEXT.replace('answer', 'Answer')}\n${SIGNED}`
+  expect(openNote(changedNote, peter)).toBeUndefined()
+  expect(() => readNote(changedNote, KEY)).toThrow()
 })
 
 test('A key with another id or of another kind is refused', () => {
@@ -32,23 +32,23 @@ test('A key with another id or of another kind is refused', () => {
 const pair = generateKeyPairSync('ed25519')
 const { x = '' } = pair.publicKey.export({ format: 'jwk' })
 const us = { name: 'api.example/audit', key: Buffer.from(x, 'base64url') }
-const signed = (text: string) => noteOf(text, us, sign(null, Buffer.from(text), pair.privateKey))
+const signedNote = (text: string) => noteOf(text, us, sign(null, Buffer.from(text), pair.privateKey))
 const tree = { size: 70_000, root: Buffer.alloc(32, 7) }
 
 test('A checkpoint is read as it was signed, also with the line of a witness and further lines', () => {
-  const note = signed(checkpointText(us.name, tree))
+  const note = signedNote(checkpointText(us.name, tree))
   expect(openCheckpoint(note, us)).toEqual(tree)
   expect(readCheckpoint(note, verifierKey(us))).toEqual(tree)
   expect(openCheckpoint(`${note}${SIGNED.replace('PeterNeumann', 'witness.example/w')}`, us)).toEqual(tree)
-  expect(openCheckpoint(signed(`${checkpointText(us.name, tree)}further\n`), us)).toEqual(tree)
+  expect(openCheckpoint(signedNote(`${checkpointText(us.name, tree)}further\n`), us)).toEqual(tree)
 })
 
 test('A checkpoint of another tree, without a size or of another key is refused', () => {
-  expect(openCheckpoint(signed(checkpointText('other.example/audit', tree)), us)).toBeUndefined()
-  expect(openCheckpoint(signed(checkpointText(us.name, { ...tree, size: -1 })), us)).toBeUndefined()
-  expect(openCheckpoint(signed(`${us.name}\n07\n${tree.root.toString('base64')}\n`), us)).toBeUndefined()
-  expect(openCheckpoint(signed(`${us.name}\n7\nAAAA\n`), us)).toBeUndefined()
-  expect(openCheckpoint(signed(checkpointText(us.name, tree)), verifierOf(KEY))).toBeUndefined()
+  expect(openCheckpoint(signedNote(checkpointText('other.example/audit', tree)), us)).toBeUndefined()
+  expect(openCheckpoint(signedNote(checkpointText(us.name, { ...tree, size: -1 })), us)).toBeUndefined()
+  expect(openCheckpoint(signedNote(`${us.name}\n07\n${tree.root.toString('base64')}\n`), us)).toBeUndefined()
+  expect(openCheckpoint(signedNote(`${us.name}\n7\nAAAA\n`), us)).toBeUndefined()
+  expect(openCheckpoint(signedNote(checkpointText(us.name, tree)), verifierOf(KEY))).toBeUndefined()
   expect(openCheckpoint(`${checkpointText(us.name, tree)}\n`, us)).toBeUndefined()
   expect(openCheckpoint('', us)).toBeUndefined()
 })

@@ -41,7 +41,7 @@ const world = setUpOnce(async () => {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 /** What a person may type for this word: the word, its beginning, or the word with a typo. */
-const typed = (word: string) =>
+const typedWord = (word: string) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(word) },
     { weight: 2, arbitrary: fc.nat(word.length).map((length) => word.slice(0, Math.max(2, length))) },
@@ -64,17 +64,17 @@ type About = { text: string; categories: string[]; skills: string[]; state: stri
 /** A search by words and filters of this item, so that it often finds something. */
 const queryAbout = ({ text, categories, skills, state }: About) => {
   const words = text.split(/[^\p{L}\p{N}']+/u).filter(Boolean)
-  const some = (choices: string[]) =>
+  const someOf = (choices: string[]) =>
     fc
       .subarray(choices, { maxLength: Math.min(1, choices.length) })
       .map((each) => each.map((name) => name.toUpperCase()))
   return fc.record({
     searchTerm: fc
       .subarray(words, { minLength: 1, maxLength: Math.min(3, words.length) })
-      .chain((chosen) => fc.tuple(...chosen.map(typed)))
+      .chain((chosen) => fc.tuple(...chosen.map(typedWord)))
       .map((each) => each.join(' ')),
-    categories: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, some(categories)),
-    skills: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, some(skills)),
+    categories: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, someOf(categories)),
+    skills: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, someOf(skills)),
     state: fc.constantFrom('', '', '', state),
   })
 }

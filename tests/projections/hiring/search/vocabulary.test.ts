@@ -42,8 +42,8 @@ const person = (user_id = license.owner) => {
     suspended: accountEvent({ type: 'AccountSuspended', admin_id: id(8), reason: 'r' }),
     restored: accountEvent({ type: 'AccountRestored', admin_id: id(8), reason: 'r' }),
     erased: accountEvent({ type: 'PersonErased', user_id, admin_ids: [id(8)] }),
-    licensed: [`license-${user_id}`, { ...license.verified, user_id }] as StreamEvent,
-    revoked: [`license-${user_id}`, { ...license.revoked, user_id }] as StreamEvent,
+    licensed: [`license-${user_id}`, { ...license.licenseVerified, user_id }] as StreamEvent,
+    revoked: [`license-${user_id}`, { ...license.licenseRevoked, user_id }] as StreamEvent,
   }
 }
 const zoe = person()
@@ -57,15 +57,15 @@ const about = {
 }
 const ofJob = (n: number, ...jobEvents: object[]) =>
   jobEvents.map((event): StreamEvent => [`job-${id(n)}`, event as AnyEvent])
-const posted = { ...job.posted, ...about }
+const jobPosted = { ...job.jobPosted, ...about }
 
 test('The words of a job on the board are in the vocabulary, once each', () =>
-  expect(words(ofJob(1, posted))).toEqual({ night: 1, nurse: 1, shifts: 1, triage: 1 }))
+  expect(words(ofJob(1, jobPosted))).toEqual({ night: 1, nurse: 1, shifts: 1, triage: 1 }))
 
 test('The words of an earlier version are removed, unless another text has them', () => {
   const edited = { ...job.edited, ...about, title: 'Day nurse', description: '' }
-  expect(words(ofJob(1, posted, edited))).toEqual({ day: 1, nurse: 1, triage: 1 })
-  expect(words([...ofJob(2, posted), ...ofJob(1, posted, edited)])).toEqual({
+  expect(words(ofJob(1, jobPosted, edited))).toEqual({ day: 1, nurse: 1, triage: 1 })
+  expect(words([...ofJob(2, jobPosted), ...ofJob(1, jobPosted, edited)])).toEqual({
     ...{ day: 1, night: 1, shifts: 1 },
     ...{ nurse: 2, triage: 2 },
   })
@@ -74,13 +74,13 @@ test('The words of an earlier version are removed, unless another text has them'
 test.each([
   ['filled', [job.reserved, job.filled]],
   ['completed', [job.reserved, job.filled, job.completed]],
-  ['closed', [job.closed]],
+  ['closed', [job.jobClosed]],
 ])('The words of a job that is %s are removed', (_, events) => {
-  expect(words(ofJob(1, posted, ...events))).toEqual({})
+  expect(words(ofJob(1, jobPosted, ...events))).toEqual({})
 })
 
 test('The words of a job that is being filled stay', () =>
-  expect(words(ofJob(1, posted, job.reserved))).toEqual(words(ofJob(1, posted))))
+  expect(words(ofJob(1, jobPosted, job.reserved))).toEqual(words(ofJob(1, jobPosted))))
 
 test('The words of a searchable profile are in the vocabulary', () => expect(words(zoeEvents)).toEqual(ofZoe))
 
@@ -109,7 +109,7 @@ const random = (n: number) => Array.from({ length: 300 }, (_, index) => `w${n}x$
 const saves = Array.from({ length: 10 }, (_, n) => zoe.revised({ bio: random(n) }))
 
 test('A person whom no search finds adds no words, whatever they write', () =>
-  expect(words([...ofJob(1, posted), zoe.created, ...saves])).toEqual(words(ofJob(1, posted))))
+  expect(words([...ofJob(1, jobPosted), zoe.created, ...saves])).toEqual(words(ofJob(1, jobPosted))))
 
 test('Of a text that is replaced repeatedly only the last version is in the vocabulary', () => {
   const wordCounts = words([...zoeEvents, ...saves])
@@ -127,11 +127,11 @@ const anyOf = (n: number): fc.Arbitrary<StreamEvent> => {
     fc.constantFrom(created, verified, licensed, suspended, restored, erased, revoked),
     fc.record({ bio: text, title: text }).map(personEvents.revised),
     fc.boolean().map((looking_for_work) => personEvents.revised({ looking_for_work })),
-    ...[job.posted, job.edited].map((event) =>
+    ...[job.jobPosted, job.edited].map((event) =>
       details.map((about): StreamEvent => [`job-${id(n)}`, { ...event, ...about }]),
     ),
     fc
-      .constantFrom(job.reserved, job.released, job.filled, job.completed, job.closed)
+      .constantFrom(job.reserved, job.released, job.filled, job.completed, job.jobClosed)
       .map((event): StreamEvent => [`job-${id(n)}`, event]),
   )
 }

@@ -61,7 +61,7 @@ function contract(status: number) {
 test('The creator edits an appointment that is not answered, and cancels it in two steps', async () => {
   const { id, path, answers } = sampleAppointment({ ...withMaren, title: 'Chart questions' })
   const { page } = await visit(dana, path, answers)
-  const changed = () => api.changed({ name: 'appointments', id })
+  const announceChange = () => api.changed({ name: 'appointments', id })
   await press(page, 'Edit')
   await fill(page, 'Title', 'Chart answers')
   await fill(page, 'When', '2049-12-01T23:30')
@@ -75,7 +75,7 @@ test('The creator edits an appointment that is not answered, and cancels it in t
       end_time: Date.UTC(2049, 11, 2, 6, 30),
       revision: 0,
     })
-  changed()
+  announceChange()
   await heading(page, 'Chart answers')
   await press(page, 'Cancel appointment')
   await heading(page, 'Cancel this appointment?')
@@ -84,7 +84,7 @@ test('The creator edits an appointment that is not answered, and cancels it in t
   expect(api.callsOf('GET /appointments/cancel/{id}')).toHaveLength(0)
   await press(page, 'Yes, cancel it')
   await expect.poll(() => api.lastOf('GET /appointments/cancel/{id}')?.params).toEqual({ id })
-  changed()
+  announceChange()
   await waitForState(page, 'Canceled')
 })
 
@@ -123,8 +123,8 @@ test('An appointment can be created while the contract runs, and not after it is
       [3, 0],
     ] as const) {
       const { path, answers } = contract(status)
-      const none = { 'GET /appointments': answerTo('GET /appointments') }
-      const { page } = await visit(member, path, { ...answers, ...none })
+      const noAppointments = { 'GET /appointments': answerTo('GET /appointments') }
+      const { page } = await visit(member, path, { ...answers, ...noAppointments })
       await heading(page, 'Upcoming Appointments')
       expect(await page.getByRole('button', { name: 'Create Appointment' }).count()).toBe(ways)
     }

@@ -27,14 +27,16 @@ const entry = (more: Partial<z.output<typeof AuditEntry>>) =>
     position: '1',
     ...more,
   })
-const stored = Object.keys(FILES).map((id) => entry({ action: 'FileStored', resource: { kind: 'file', id } }))
-const refused = entry({
+const storedEntries = Object.keys(FILES).map((id) =>
+  entry({ action: 'FileStored', resource: { kind: 'file', id } }),
+)
+const refusedEntry = entry({
   action: 'AttemptRefused',
   resource: { kind: 'call', id: 'GET /consultant/licenses/info/{id}' },
   outcome: 'refused',
 })
 /** An act of the product because of Dana, and an act on the server. */
-const captured = entry({
+const captureEntry = entry({
   action: 'PaymentCaptured',
   actor: { kind: 'system', name: 'Consilium' },
   initiator: { kind: 'member', user_id: dana.user_id, name: 'Dana Example' },
@@ -49,7 +51,7 @@ const LINES = '{"action":"AttemptRefused"}\n{"digest":{"entries":1}}\n'
 const answers: FakeAnswers = {
   'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', { ok: true }),
   'GET /staff/audit': ({ query: { actor, action, outcome, correlation } }) => {
-    const entries = [...stored, refused]
+    const entries = [...storedEntries, refusedEntry]
       .filter((each) => action === undefined || each.action === action)
       .filter((each) => actor === undefined || each.actor.user_id === actor)
       .filter((each) => outcome === undefined || each.outcome === outcome)
@@ -218,7 +220,7 @@ test('Compliance reads which entry breaks the chain after verifying again, by ke
 })
 
 test('An act of the product names the person whom it follows, and is found by searching them', async () => {
-  const list = [captured, rolesEntry]
+  const list = [captureEntry, rolesEntry]
   const { page } = await insider(compliance, '/staff/audit', {
     ...answers,
     'GET /staff/audit': ({ query: { initiator } }) => {

@@ -142,17 +142,17 @@ test('A side of a contract attaches new and stored files there, and the submissi
   const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
   const earlierFile = sampleFile(ines, 'Kept before.txt')
   const files = ownFiles(ines, earlierFile)
-  const attached: ReturnType<typeof sampleFile>[] = []
+  const attachedFiles: ReturnType<typeof sampleFile>[] = []
   const { page } = await visit('/logo.svg', files)
   const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
   const contract = { id: contract_id, client_id: dana.user_id, consultant_id: ines.user_id }
   api.answer({
     'GET /appointments': answerTo('GET /appointments'),
     'GET /consultant/contracts/{id}': answerTo('GET /consultant/contracts/{id}', { contract, client: dana }),
-    'GET /files/contract/{id}': () => ({ files: attached }),
+    'GET /files/contract/{id}': () => ({ files: attachedFiles }),
     [ATTACH]: ({ params: { fileId } }) => {
       const accessEnd = new Date(Date.now() + days(3)).toISOString()
-      attached.push({ ...files.of(fileId), access_granted: [{ ...dana, until: accessEnd }] })
+      attachedFiles.push({ ...files.of(fileId), access_granted: [{ ...dana, until: accessEnd }] })
       api.changed({ name: 'files', id: fileId })
       const { message } = answerTo(ATTACH, { message: { value: files.of(fileId).file_name } })
       return { success: true, message }

@@ -65,7 +65,7 @@ async function seekerAt({ dana, answers }: Hiring, path: string, size: Size = WI
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
-const compared = (page: Page, ...expected: string[]) =>
+const expectCompared = (page: Page, ...expected: string[]) =>
   expect
     .poll(() => page.locator('.compare h2').allInnerTexts())
     .toEqual(expected.map((name) => `${name} Example`))
@@ -76,10 +76,10 @@ const announceChange = ({ id, job }: Proposal) =>
 function jobWith(count: number) {
   const scenario = hiring(api)
   const job = scenario.postJob({ skills: ['Staging', 'Chart audit'] })
-  const sent = NAMES.slice(0, count).map((name, n) =>
+  const applications = NAMES.slice(0, count).map((name, n) =>
     scenario.applyFor(job, { profile: consultant(name, { skills: ['Staging'] }), budget: 100 + 10 * n }),
   )
-  return { ...scenario, job, sent }
+  return { ...scenario, job, sent: applications }
 }
 
 describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
@@ -88,7 +88,7 @@ describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
     const page = await seekerAt(scenario, `/job/${job.id}`, size)
     await page.getByRole('link', { name: 'Compare' }).click()
     await heading(page, 'Compare applicants')
-    await compared(page, 'Noor', 'Luz', 'Tobias')
+    await expectCompared(page, 'Noor', 'Luz', 'Tobias')
     await page.getByText('$105 with the 5% fee').waitFor()
     await page.getByText('RN verified in TX').nth(2).waitFor()
     expect(await page.getByText('1 of 2: Staging').count()).toBe(3)
@@ -97,18 +97,18 @@ describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
     await heart.click()
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Remove Luz Example' }).click()
-    await compared(page, 'Noor', 'Tobias')
+    await expectCompared(page, 'Noor', 'Tobias')
     await page.getByLabel('Order by').selectOption('applied')
-    await compared(page, 'Tobias', 'Noor')
+    await expectCompared(page, 'Tobias', 'Noor')
     await page.reload()
-    await compared(page, 'Tobias', 'Noor')
+    await expectCompared(page, 'Tobias', 'Noor')
     await page.getByText('Add, 1 more applied').click()
     await page.getByRole('button', { name: 'Luz Example', exact: true }).click()
-    await compared(page, 'Tobias', 'Luz', 'Noor')
+    await expectCompared(page, 'Tobias', 'Luz', 'Noor')
     await page.getByRole('link', { name: 'Whole proposal of Tobias Example' }).click()
     await heading(page, 'Application from Tobias Example')
     await page.goBack()
-    await compared(page, 'Tobias', 'Luz', 'Noor')
+    await expectCompared(page, 'Tobias', 'Luz', 'Noor')
     await page.getByRole('link', { name: /^Hire Consultant.*Noor Example$/ }).click()
     await heading(page, 'Please Confirm')
     await waitForPath(page, `/application/${sent[0]?.id}`)
@@ -120,7 +120,7 @@ describe('Comparing applicants', () => {
     const { job, sent, ...scenario } = jobWith(2)
     const [noor, luz] = sent as [Proposal, Proposal]
     const page = await seekerAt(scenario, `/job/${job.id}/compare`)
-    await compared(page, 'Noor', 'Luz')
+    await expectCompared(page, 'Noor', 'Luz')
     Object.assign(noor, { proposal: 'Five pages.', budget: 90, eta: 30, revision: 1 })
     announceChange(noor)
     await heading(page, 'Noor changed the proposal')
@@ -145,7 +145,7 @@ describe('Comparing applicants', () => {
   test('takes at most four, and ends with the job', async () => {
     const { job, sent, ...scenario } = jobWith(5)
     const page = await seekerAt(scenario, `/job/${job.id}/compare`)
-    await compared(page, 'Noor', 'Luz', 'Tobias', 'Keisha')
+    await expectCompared(page, 'Noor', 'Luz', 'Tobias', 'Keisha')
     expect(await page.getByText('more applied').count()).toBe(0)
     scenario.closeJob(job)
     announceChange(sent[0] as Proposal)
@@ -163,12 +163,12 @@ async function atApplication(scenario: Hiring) {
   const proposal = scenario.applyFor(scenario.postJob({ title: 'Infusion suite audit' }))
   const { page } = await insider(scenario.dana, `/application/${proposal.id}`, scenario.answers)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const changed = () =>
+  const sendChange = () =>
     api.changed(
       { name: 'applications', id: proposal.id },
       { name: 'payments', id: String(proposal.payment_id) },
     )
-  return { page, proposal, changed }
+  return { page, proposal, changed: sendChange }
 }
 
 /** Goes from the application to the provider's page, which leads back at once with the decision. */
@@ -247,8 +247,12 @@ describe('A payment', () => {
 
   test('with an unknown outcome is shown as that, and starts the contract when it succeeded', async () => {
     const scenario = hiring(api)
-    const failed = new Refusal(502, 'provider_failed', 'An external service failed. It is safe to try again.')
-    scenario.outcomes.capture = answerWithRefusal(failed)
+    const providerFailure = new Refusal(
+      502,
+      'provider_failed',
+      'An external service failed. It is safe to try again.',
+    )
+    scenario.outcomes.capture = answerWithRefusal(providerFailure)
     const { page, proposal, changed } = await atApplication(scenario)
     await decides(page)
     await warns(page, 'The payment is not confirmed')

@@ -80,7 +80,7 @@ async function editing(size = WIDE) {
   return visit
 }
 const showsChange = (page: Page) => heading(page, 'This proposal was changed while you edited it')
-const saved = () => api.bodiesOf('POST /consultant/jobs/applications/{id}')
+const saveCalls = () => api.bodiesOf('POST /consultant/jobs/applications/{id}')
 
 describe('A proposal that is edited', () => {
   test.each(SIZES)(
@@ -99,7 +99,7 @@ describe('A proposal that is edited', () => {
         .click()
       await press(page, 'Save Proposal')
       await page.getByText('Your proposal is saved.').waitFor()
-      expect(saved()).toEqual([{ proposal: 'Five pages and a card.', budget: 120, eta: 40, revision: 1 }])
+      expect(saveCalls()).toEqual([{ proposal: 'Five pages and a card.', budget: 120, eta: 40, revision: 1 }])
     },
   )
 
@@ -108,13 +108,13 @@ describe('A proposal that is edited', () => {
     await fill(page, 'Proposal', 'Mine.')
     const letGo = api.hold('POST /consultant/jobs/applications/{id}')
     await press(page, 'Save Proposal')
-    await expect.poll(() => saved().length).toBe(1)
+    await expect.poll(() => saveCalls().length).toBe(1)
     other({ proposal: 'Theirs.' })
     letGo()
     await waitForErrorSummary(page, 'Not saved')
     await showsChange(page)
     expect(await fieldValue(page, 'Proposal')).toBe('Mine.')
-    expect(saved()).toMatchObject([{ revision: 0 }])
+    expect(saveCalls()).toMatchObject([{ revision: 0 }])
     expect(proposal.proposal).toBe('Theirs.')
   })
 
@@ -136,7 +136,7 @@ describe('A proposal that is edited', () => {
     const { page } = await editing()
     await press(page, 'Save Proposal')
     await page.getByText('Nothing was changed.').waitFor()
-    expect(saved()).toEqual([])
+    expect(saveCalls()).toEqual([])
   })
 
   test('and withdrawn in another window says why it cannot be saved', async () => {

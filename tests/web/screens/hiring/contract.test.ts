@@ -21,7 +21,7 @@ const title = 'A protocol for the wounds of everybody on the third floor'
 const profession = 'Wound, ostomy and continence consultant'
 const reason = 'The dressing schedule is missing.'
 
-function denied() {
+function deniedContract() {
   const scenario = hiring(api)
   const profile = consultant('Maren', { user_id: scenario.maren.user_id, title: profession })
   const proposal = scenario.applyFor(scenario.postJob({ title }), { profile })
@@ -33,7 +33,7 @@ function denied() {
 test.each(['maren', 'dana'] as const)(
   'The side of %s sees that the work was denied and why, also during a dispute',
   async (side) => {
-    const { contract_id, proposal, changeContract, answers, ...scenario } = denied()
+    const { contract_id, proposal, changeContract, answers, ...scenario } = deniedContract()
     const { page } = await insider(scenario[side], `/contract/${contract_id}`, answers)
     const showsDenied = async () => {
       await heading(page, 'Denied')
@@ -77,7 +77,7 @@ test('The button below a deliverable does not move while its files are loading',
 })
 
 test('Titles are whole in headings and rows, and cut in cards', async () => {
-  const { contract_id, proposal, answers, dana } = denied()
+  const { contract_id, proposal, answers, dana } = deniedContract()
   answers['GET /payments'] = answerTo('GET /payments', {
     years: [2026],
     payments: [
@@ -151,7 +151,7 @@ test.each([
 })
 
 const dispute_id = newId()
-const ended = {
+const endedContract = {
   contract_id: newId(),
   contract_status: contractStatus.of('complete'),
   payment_status: 'paid_out',
@@ -159,8 +159,8 @@ const ended = {
 } as const
 
 test('A dispute decided for the consultant does not read as an approval in the lists of either side', async () => {
-  const application = sample(OwnApplication, { status: 'accepted', contract: ended })
-  const contract = sample(ListedContract, { status: ended.contract_status, dispute_id })
+  const application = sample(OwnApplication, { status: 'accepted', contract: endedContract })
+  const contract = sample(ListedContract, { status: endedContract.contract_status, dispute_id })
   const { page } = await insider(viewer(), '/jobs', {
     'GET /consultant/jobs/applications/list': answerTo('GET /consultant/jobs/applications/list', {
       applications: [application],
@@ -176,7 +176,7 @@ test('A dispute decided for the consultant does not read as an approval in the l
   await page.getByText('Settled', { exact: true }).waitFor()
 
   const hire = {
-    ...ended,
+    ...endedContract,
     application_id: newId(),
     user_id: newId(),
     first_name: 'Maren',

@@ -19,7 +19,7 @@ async function creating(size: Size = WIDE, { dana, answers } = hiring(api)) {
   await page.getByLabel('Title', { exact: true }).waitFor()
   return page
 }
-const posted = () => api.callsOf('POST /client/jobs')
+const postCalls = () => api.callsOf('POST /client/jobs')
 const warned = (page: Page, field: string) =>
   page.getByRole('status').getByRole('heading', { name: `Does the ${field} identify someone?` })
 
@@ -84,7 +84,7 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
     await press(page, 'Create')
     await page.waitForURL(/\/job\//)
     await heading(page, TITLE)
-    expect(posted().map(({ body }) => body)).toMatchObject([
+    expect(postCalls().map(({ body }) => body)).toMatchObject([
       {
         title: TITLE,
         ...place,
@@ -113,7 +113,7 @@ test('A job without a description can be posted, and says that it has none', asy
   await press(page, 'Create')
   await page.waitForURL(/\/job\//)
   await page.getByText('The job has no description.').waitFor()
-  expect(posted().at(-1)?.body).toMatchObject({ description: '', usingMedicaid: true })
+  expect(postCalls().at(-1)?.body).toMatchObject({ description: '', usingMedicaid: true })
 })
 
 test.each([
@@ -155,7 +155,7 @@ test('The text of a new job stays when posting fails, and is posted once by tryi
   await press(page, 'Create')
   await page.waitForURL(/\/job\//)
   await heading(page, TITLE)
-  expect(posted().length).toBe(1)
+  expect(postCalls().length).toBe(1)
 })
 
 test('A possible personal identifier is reported beside its field and in the preview, and does not block posting', async () => {

@@ -30,7 +30,7 @@ async function editing(size: Size = WIDE) {
   return { page, job, other, announceChange, ...scenario }
 }
 
-const saved = () => api.bodiesOf('POST /client/jobs/edit/{id}')
+const saveCalls = () => api.bodiesOf('POST /client/jobs/edit/{id}')
 const showsChange = (page: Page) =>
   page.getByRole('heading', { name: 'This job was changed while you edited it' }).waitFor()
 const row = (page: Page, label: string) =>
@@ -54,14 +54,14 @@ describe('A job that is changed in another window while it is edited', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Typed here')
     await press(page, 'Save')
     await row(page, 'Description').getByText('Choose which one to keep').waitFor()
-    expect(saved()).toEqual([])
+    expect(saveCalls()).toEqual([])
     expect(await flaws(page, 'edit job changed meanwhile')).toEqual([])
     await choose(page, 'Description', 'Keep mine')
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
     await waitForPath(page, `/job/${job.id}`)
     await heading(page, newJob.title)
-    expect(saved()).toMatchObject([
+    expect(saveCalls()).toMatchObject([
       {
         title: newJob.title,
         city: 'Round Rock',
@@ -77,20 +77,20 @@ describe('A job that is changed in another window while it is edited', () => {
     await fill(page, 'Title', 'Mine')
     const letGo = api.hold('POST /client/jobs/edit/{id}')
     await press(page, 'Save')
-    await expect.poll(() => saved().length).toBe(1)
+    await expect.poll(() => saveCalls().length).toBe(1)
     other({ title: 'Theirs' })
     letGo()
     await waitForErrorSummary(page, 'Not saved')
     await showsChange(page)
     expect(await fieldValue(page, 'Title')).toBe('Mine')
-    expect(saved()).toMatchObject([{ revision: 0 }])
+    expect(saveCalls()).toMatchObject([{ revision: 0 }])
     await choose(page, 'Title', 'Use the saved one')
     expect(await fieldValue(page, 'Title')).toBe('Theirs')
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
     await waitForPath(page, `/job/${job.id}`)
     await heading(page, 'Mine')
-    expect(saved().at(-1)).toMatchObject({ title: 'Mine', revision: 1 })
+    expect(saveCalls().at(-1)).toMatchObject({ title: 'Mine', revision: 1 })
   })
 
   test('to closed keeps the typed text, and says why it cannot be saved', async () => {

@@ -98,7 +98,13 @@ test.each(SIZES)(
       expect(top).toBeGreaterThan(200)
       expect(await scrolled()).toBe(top)
     }
-    const wanted = { q: 'Ventilator', state: 'TX', skills: 'Staging', sort: 'created_at', order: 'asc' }
+    const searchParameters = {
+      q: 'Ventilator',
+      state: 'TX',
+      skills: 'Staging',
+      sort: 'created_at',
+      order: 'asc',
+    }
     const sentQuery = {
       searchTerm: 'Ventilator',
       state: 'TX',
@@ -106,7 +112,7 @@ test.each(SIZES)(
       sortBy: 'created_at',
       sortType: 'asc',
     }
-    expect(query(page)).toEqual(wanted)
+    expect(query(page)).toEqual(searchParameters)
     expect(api.bodiesOf('POST /consultant/jobs')).toContainEqual(sentQuery)
 
     await page.reload()
@@ -116,13 +122,13 @@ test.each(SIZES)(
     await page.getByRole('heading', { name: 'Ventilator weaning', level: 1 }).waitFor()
     await page.goBack()
     await page.getByText('1 job', { exact: true }).waitFor()
-    expect(query(page)).toEqual(wanted)
+    expect(query(page)).toEqual(searchParameters)
 
     // Coming home by a link without a search shows the last one again.
     await page.goto('/jobs')
     await home(page)
     await page.getByText('1 job', { exact: true }).waitFor()
-    expect(query(page)).toEqual(wanted)
+    expect(query(page)).toEqual(searchParameters)
     await page.getByRole('button', { name: 'Remove Texas' }).click()
     await page.waitForURL(({ searchParams }) => !searchParams.has('state'))
     await page.getByText('1 job', { exact: true }).waitFor()
@@ -183,10 +189,13 @@ test('A favorite job is found among the favorites, alone', async () => {
   await heart.waitFor()
   expect(await link(page, 'Other').count()).toBe(0)
   // The row stays in place, so that the favorite can be restored.
-  const now = async () => [await heart.getAttribute('aria-pressed'), await heart.getAttribute('aria-busy')]
+  const heartState = async () => [
+    await heart.getAttribute('aria-pressed'),
+    await heart.getAttribute('aria-busy'),
+  ]
   for (const set of ['false', 'true', 'false']) {
     await heart.click()
-    await expect.poll(now).toEqual([set, null])
+    await expect.poll(heartState).toEqual([set, null])
   }
   await page.reload()
   await page.getByText("We're Working on Getting More Jobs In Your Area").waitFor()

@@ -20,25 +20,25 @@ const boss = viewer({ role: 'staff', roles: ['admin'], first_name: 'Ada' })
 
 /** Opens a page of the admin, whose list contains the admin and this account. */
 async function desk(path: (id: string) => string, more: Partial<AccountView>, size: Size = WIDE) {
-  const who = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
+  const listedAccount = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
   const { user_id, roles, first_name } = boss
   const ownAccount = sample(Account, { user_id, roles, first_name, status: 'active', mfa_enabled: true })
   const change = (changes: Partial<AccountView>) => {
-    Object.assign(who, changes)
-    api.changed({ name: 'settings', id: who.user_id })
+    Object.assign(listedAccount, changes)
+    api.changed({ name: 'settings', id: listedAccount.user_id })
     return { success: true } as const
   }
   const answers: FakeAnswers = {
     ...emptyAnswers(boss),
-    'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? ownAccount : who),
-    'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [who], total: 1 }),
+    'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? ownAccount : listedAccount),
+    'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [listedAccount], total: 1 }),
     'POST /staff/accounts/{id}/suspend': () => change({ status: 'suspended' }),
     'POST /staff/accounts/{id}/restore': () => change({ status: 'active' }),
     'POST /staff/accounts/{id}/roles': ({ body }) => change(body),
     'POST /staff/accounts/{id}/reset-mfa': () => change({ mfa_enabled: false, roles: [] }),
   }
-  const { page } = await insider(boss, path(who.user_id), answers, size)
-  return { page, who }
+  const { page } = await insider(boss, path(listedAccount.user_id), answers, size)
+  return { page, who: listedAccount }
 }
 const ofOne = (id: string) => `/staff/accounts/${id}`
 
@@ -203,12 +203,17 @@ test.each<[NonNullable<Erasure['not_by_you']>, string]>([
   'An admin who may not confirm an erasure reads why, in the place of the button: %j',
   async (not_by_you, words) => {
     const id = newId()
-    const requested = {
+    const erasureRequested = {
       by: { user_id: newId(), name: 'One Holloway' },
       at: '2026-11-28T12:00:00.000Z',
       reason: 'Asked by mail',
     }
-    const erasure: Erasure = { status: 'erasure_requested', requested, not_by_you, unsettled: [] }
+    const erasure: Erasure = {
+      status: 'erasure_requested',
+      requested: erasureRequested,
+      not_by_you,
+      unsettled: [],
+    }
     const { page } = await insider(admin('Other'), `/staff/accounts/${id}`, erasing(id, erasure))
     await waitForText(page, words)
     expect(await page.getByRole('button', { name: 'Confirm: erase for good' }).count()).toBe(0)

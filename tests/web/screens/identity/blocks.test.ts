@@ -186,21 +186,21 @@ describe('In the settings', () => {
   })
 })
 
-test.each(ODD_TEXTS)('People whose texts are %s fit into dialog, notice and list', async (odd) => {
-  const [person] = oddAnswerTo('GET /blocks', odd).people
+test.each(ODD_TEXTS)('People whose texts are %s fit into dialog, notice and list', async (oddText) => {
+  const [person] = oddAnswerTo('GET /blocks', oddText).people
   if (!person) throw new Error('nobody')
   const { answers } = blockList(api, [person])
   const about = fakeConversation(maren, person, ['Hello'])
   const { page } = await insider(maren, about.path, { ...about.answers, ...answers, ...account(api).answers })
   const problems: string[] = []
-  const look = async (what: string) => {
+  const look = async (label: string) => {
     for (const [size, viewport] of SIZES) {
       await page.setViewportSize(viewport)
-      problems.push(...(await overflowProblems(page)).map((each) => `${what} ${size}: ${each}`))
-      await picture(page, `blocks-${odd}-${what}-${size}`)
+      problems.push(...(await overflowProblems(page)).map((each) => `${label} ${size}: ${each}`))
+      await picture(page, `blocks-${oddText}-${label}-${size}`)
     }
-    problems.push(...(await isolationProblems(page)).map((each) => `${what}: not isolated: ${each}`))
-    problems.push(...(await namelessElements(page)).map((each) => `${what}: ${each}`))
+    problems.push(...(await isolationProblems(page)).map((each) => `${label}: not isolated: ${each}`))
+    problems.push(...(await namelessElements(page)).map((each) => `${label}: ${each}`))
   }
   await page
     .locator('.talk__head')

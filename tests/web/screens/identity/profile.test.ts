@@ -12,7 +12,7 @@ const { api, insider } = screens()
 const maren = viewer()
 
 /** Maren's profile. The page changes it, and other windows may by `change`. */
-function stored(changes: Partial<OwnProfile> = {}) {
+function storedProfile(changes: Partial<OwnProfile> = {}) {
   const { user_id, first_name, last_name } = maren
   const profile = sample(OwnProfile, {
     ...{ user_id, first_name, last_name, revision: 1 },
@@ -38,13 +38,13 @@ const addSkill = async (page: Page, skill: string) => {
   await press(page, 'Add to Skills')
 }
 /** Passes more time than a saved form stays open. */
-const passed = (page: Page) => page.clock.fastForward(1_700)
+const passSaveDelay = (page: Page) => page.clock.fastForward(1_700)
 const keptBy = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
 
 test.each(SIZES)(
   'Typed text survives reload and Back until it is saved or discarded (%s)',
   async (_, size) => {
-    const { profile, answers } = stored()
+    const { profile, answers } = storedProfile()
     const { page } = await insider(maren, '/profile', answers, size)
     const bio = 'Nights, and calm.'
     await press(page, 'Edit')
@@ -69,7 +69,7 @@ test.each(SIZES)(
 )
 
 test('An added skill is saved by itself, and other typed text stays', async () => {
-  const { profile, answers } = stored()
+  const { profile, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await fill(page, 'Title', 'Calm nurse')
   await addSkill(page, 'Rounding')
@@ -82,7 +82,7 @@ test('An added skill is saved by itself, and other typed text stays', async () =
 })
 
 test('Saving while a new skill is still being saved saves both', async () => {
-  const { profile, answers } = stored()
+  const { profile, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await heading(page, 'Edit profile')
   const letGo = api.hold('POST /consultant/profile')
@@ -96,7 +96,7 @@ test('Saving while a new skill is still being saved saves both', async () => {
 })
 
 test('A saved form closes by itself, but takes nobody back who left or continues editing', async () => {
-  const { profile, answers } = stored()
+  const { profile, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await page.clock.install()
   await fill(page, 'Bio', 'Days')
@@ -104,7 +104,7 @@ test('A saved form closes by itself, but takes nobody back who left or continues
   await keptBy(page)
   await page.getByRole('link', { name: 'Contracts', exact: true }).first().click()
   await heading(page, 'Contracts')
-  await passed(page)
+  await passSaveDelay(page)
   expect(new URL(page.url()).pathname).toBe('/contracts')
 
   await page.goto('/profile?edit=true')
@@ -112,7 +112,7 @@ test('A saved form closes by itself, but takes nobody back who left or continues
   await press(page, 'Save')
   await keptBy(page)
   await fill(page, 'Bio', 'Nights and weekends')
-  await passed(page)
+  await passSaveDelay(page)
   expect(await fieldValue(page, 'Bio')).toBe('Nights and weekends')
   await press(page, 'Save')
   await keptBy(page)
@@ -122,7 +122,7 @@ test('A saved form closes by itself, but takes nobody back who left or continues
 })
 
 test('A license type can be chosen and removed', async () => {
-  const { profile, answers } = stored()
+  const { profile, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   for (const [type, label] of [
     ['NP', 'NP, Nurse Practitioner'],
@@ -138,7 +138,7 @@ test('A license type can be chosen and removed', async () => {
 })
 
 test('A skill that was saved by itself and removed again does not return as a change of another window', async () => {
-  const { profile, change, answers } = stored()
+  const { profile, change, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await addSkill(page, 'Suturing')
   await expect.poll(() => profile.skills).toContain('Suturing')
@@ -152,7 +152,7 @@ test('A skill that was saved by itself and removed again does not return as a ch
 })
 
 test('While the profile loads, a spinner fills the screen', async () => {
-  const { answers } = stored()
+  const { answers } = storedProfile()
   const letGo = api.hold('GET /consultant/profile')
   const { page } = await insider(maren, '/profile', answers)
   await page.locator('.full-spinner .spin').waitFor()
@@ -162,7 +162,7 @@ test('While the profile loads, a spinner fills the screen', async () => {
 })
 
 test('A change of another window is shown, and nothing is overwritten before a choice', async () => {
-  const { profile, change, answers } = stored()
+  const { profile, change, answers } = storedProfile()
   const { page } = await insider(maren, '/profile?edit=true', answers)
   await fill(page, 'Bio', 'Mine')
   change({ bio: 'Theirs', city: 'Marfa' })
@@ -180,7 +180,7 @@ test('A change of another window is shown, and nothing is overwritten before a c
 
 test('The profile says in words why searches do not find it', async () => {
   const VISIBLE = 'Your Profile Is Not Visible In Search'
-  const { change, answers } = stored({ missing: ['email_unverified', 'no_verified_license'] })
+  const { change, answers } = storedProfile({ missing: ['email_unverified', 'no_verified_license'] })
   const { page } = await insider(maren, '/profile', answers)
   await heading(page, VISIBLE)
   await page.getByText('Still missing: a verified email and a verified license.').waitFor()

@@ -21,7 +21,7 @@ import { screens } from '#tests/harness/screens/screens.ts'
 const { api, visitor } = screens()
 const EMAIL = 'noor@example.com'
 const COMMON = 'This is a common password that attackers try first. Choose another one'
-const registered = () => api.bodiesOf('POST /auth/register')
+const registerCalls = () => api.bodiesOf('POST /auth/register')
 
 describe('Registering', () => {
   test('sends the entered fields, and leads to a login that says where the mail went', async () => {
@@ -32,7 +32,7 @@ describe('Registering', () => {
     await press(page, 'Complete Registration')
     await waitForPath(page, '/login')
     await page.getByText(`We sent an email to ${EMAIL}`).waitFor()
-    expect(registered()).toEqual([
+    expect(registerCalls()).toEqual([
       {
         email: EMAIL,
         password: PASSWORD,
@@ -85,8 +85,8 @@ describe('Registering', () => {
       await fill(page, 'Categories', word)
       await press(page, 'Add to Categories')
     }
-    const added = page.getByRole('list', { name: 'Categories added' }).getByRole('listitem')
-    expect(await added.count()).toBe(3)
+    const addedCategories = page.getByRole('list', { name: 'Categories added' }).getByRole('listitem')
+    expect(await addedCategories.count()).toBe(3)
     expect(await flaws(page, 'register 4')).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('Registering', () => {
     }
     await fillFirstStep(page, EMAIL)
     await heading(page, 'Where do you work from?')
-    expect(registered()).toEqual([])
+    expect(registerCalls()).toEqual([])
   })
 
   test('leaves the check to the API if the list of common passwords did not load', async () => {

@@ -66,7 +66,7 @@ async function connected(refresh: FakeAnswers) {
   await expect.poll(() => connects).toBe(1)
   return { page, connects: () => connects }
 }
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const storedEntries = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 const forbidden = answerWithRefusal(accountSuspended())
 const unknown = answerWithRefusal(unauthorized('invalid token'))
 const spent = answerWithRefusal(refusedAs('POST /auth/token', 'session_over'))
@@ -84,7 +84,9 @@ describe('A session', () => {
     await page.unrouteAll()
     await press(page, 'Try again')
     await heading(page, 'Contracts')
-    await expect.poll(() => stored(page)).toMatchObject({ user_id: maren.user_id, jwtToken: NEXT.token })
+    await expect
+      .poll(() => storedEntries(page))
+      .toMatchObject({ user_id: maren.user_id, jwtToken: NEXT.token })
   })
 
   test.each([
@@ -101,7 +103,7 @@ describe('A session', () => {
       await waitForPath(page, '/login')
       await heading(page, 'GET /consultant/contracts' in harm && harm !== CURELESS ? SUSPENDED : ENDED)
       expect(new URL(page.url()).search).toBe('?next=%2Fcontracts%3Fpart%3Ddone')
-      await expect.poll(() => stored(page)).toEqual({})
+      await expect.poll(() => storedEntries(page)).toEqual({})
       expect(api.callsOf('GET /consultant/contracts').length).toBeLessThanOrEqual(2)
       if (log) expect(logged).toContain(log)
       api.answer({ ...emptyAnswers(maren), 'POST /auth/login': loginAnswer(maren) })
@@ -126,7 +128,7 @@ describe('A session', () => {
     await page.waitForLoadState('networkidle')
     expect(api.callsOf('POST /auth/token').length).toBe(1)
     expect(logged.filter((line) => /401|expired/.test(line))).toEqual([])
-    await expect.poll(() => stored(page)).toMatchObject({ jwtToken: NEXT.token })
+    await expect.poll(() => storedEntries(page)).toMatchObject({ jwtToken: NEXT.token })
   })
 
   test('whose socket is refused is refreshed, and the socket connects with the new token', async () => {
@@ -135,7 +137,7 @@ describe('A session', () => {
     api.connect()
     await expect.poll(connects).toBe(2)
     await expect
-      .poll(() => stored(page))
+      .poll(() => storedEntries(page))
       .toMatchObject({ jwtToken: NEXT.token, refreshToken: NEXT.refreshToken })
   })
 
@@ -145,17 +147,17 @@ describe('A session', () => {
     await waitForPath(page, '/login')
     await heading(page, ENDED)
     expect(new URL(page.url()).search).toBe('?next=%2Fpricing')
-    await expect.poll(() => stored(page)).toEqual({})
+    await expect.poll(() => storedEntries(page)).toEqual({})
   })
 
   test('is required for a socket: a visitor opens none, and the log says why', async () => {
     const { page, logged } = await visitor('/help')
-    const opened: string[] = []
-    page.on('websocket', (line) => opened.push(line.url()))
+    const openedSockets: string[] = []
+    page.on('websocket', (line) => openedSockets.push(line.url()))
     await page.goto('/pricing')
     await expect.poll(() => logged).toContain('You must log in to connect')
     await page.waitForLoadState('networkidle')
-    expect(opened).toEqual([])
+    expect(openedSockets).toEqual([])
   })
 
   test('of a suspended account ends in the open page, and the next login says why', async () => {
@@ -168,7 +170,7 @@ describe('A session', () => {
     await waitForPath(page, '/login')
     await heading(page, SUSPENDED)
     expect(await flaws(page, 'login of a suspended account')).toEqual([])
-    await expect.poll(() => stored(page)).toEqual({})
+    await expect.poll(() => storedEntries(page)).toEqual({})
     await page.goto('/')
     await heading(page, SUSPENDED)
     await page.goto('/login')

@@ -28,7 +28,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefo
 const LINUX = 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0'
 const maren = viewer()
 
-const saved = (page: Page, row: string) =>
+const waitUntilSaved = (page: Page, row: string) =>
   page.locator(`.setting:has(#${row})`).getByRole('status').getByText('Saved').waitFor()
 const lastSettings = () => api.lastOf('POST /settings')?.body
 /** The label of the focused field, or else the focused row. */
@@ -81,7 +81,7 @@ test('The password is changed by keyboard alone, past every specified message', 
     .waitFor()
   await tabTo(page, 'Old Password')
   await types(PASSWORD, '', NEXT, '', NEXT)
-  await saved(page, 'password')
+  await waitUntilSaved(page, 'password')
   await page.locator('#password').getByText('All your other devices were logged out.').waitFor()
   expect(await focused(page)).toBe('SUMMARY of password')
   expect(lastSettings()).toEqual({ password: { old: PASSWORD, new: NEXT, verify: NEXT } })
@@ -120,7 +120,7 @@ describe('Phone, email and notifications', () => {
       return Promise.resolve().then(() => box.checked)
     })
     expect(rightAfter, 'the box stays as it was clicked').toBe(true)
-    await saved(page, 'notifications')
+    await waitUntilSaved(page, 'notifications')
     api.answer({ 'POST /settings': internalError })
     await email.click()
     await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
@@ -128,7 +128,7 @@ describe('Phone, email and notifications', () => {
     expect(await email.isChecked()).toBe(true)
     api.answer(answers)
     await email.uncheck()
-    await saved(page, 'notifications')
+    await waitUntilSaved(page, 'notifications')
     expect(lastSettings()).toEqual({ notifications: { emailEnabled: false, smsEnabled: true } })
     await page.reload()
     await openSettingsRow(page, 'notifications')
@@ -174,15 +174,15 @@ test('Sessions are named by device, ended one by one or all others together, and
     },
   })
   const row = (words: string) => page.locator('#sessions li').filter({ hasText: words })
-  const ended = () => api.callsOf('DELETE /settings/sessions/{id}').map(({ params }) => params)
+  const endedSessions = () => api.callsOf('DELETE /settings/sessions/{id}').map(({ params }) => params)
   await row('Firefox on Windows').waitFor()
   await row('Safari on iPhone').getByRole('button').click()
   await waitForConfirmation(page, '1 session ended.')
   await row('Safari on iPhone').waitFor({ state: 'detached' })
-  expect(ended()).toEqual([{ id: phone }])
+  expect(endedSessions()).toEqual([{ id: phone }])
   await press(page, 'End all others')
   await row('Firefox on Windows').waitFor({ state: 'detached' })
-  expect(ended()).toEqual([{ id: phone }, { id: desk }])
+  expect(endedSessions()).toEqual([{ id: phone }, { id: desk }])
   await row('This device').waitFor()
   await page.reload()
   await row('This device').waitFor()

@@ -43,7 +43,7 @@ function miss() {
     Object.defineProperty(globalThis, name, { value: null })
 }
 
-async function opened(harm: () => void, path: string) {
+async function openWith(harm: () => void, path: string) {
   api.answer({ 'GET /track': answerTo('GET /track'), 'POST /auth/login': loginAnswer(viewer()) })
   const visit = await somebody()
   await visit.page.addInitScript(harm)
@@ -59,7 +59,7 @@ describe.each([
   ['full', fill],
 ] as const)('If the storage for site data is %s', (_, harm) => {
   test('the public pages work as usual', async () => {
-    const { page } = await opened(harm, '/')
+    const { page } = await openWith(harm, '/')
     await waitForScripts(page)
     await page.getByRole('link', { name: 'Learn How it Works' }).click()
     await heading(page, 'How it works')
@@ -67,7 +67,7 @@ describe.each([
   })
 
   test('a page for members leads to the login, which says so before and at the press', async () => {
-    const { page } = await opened(harm, '/contracts')
+    const { page } = await openWith(harm, '/contracts')
     await waitForPath(page, '/login')
     await heading(page, NEEDED)
     expect(await flaws(page, 'login without site data')).toEqual([])
@@ -78,7 +78,7 @@ describe.each([
   })
 
   test('registering says so first, and works without the draft', async () => {
-    const { page } = await opened(harm, '/register')
+    const { page } = await openWith(harm, '/register')
     await heading(page, NEEDED)
     await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.com')

@@ -146,9 +146,9 @@ test('While the form is loading nothing is below it that it would push down', as
   const profileArrives = api.hold('GET /consultant/profile')
   const licensesArrive = api.hold('GET /consultant/licenses')
   await page.goto('/licenses?add=true')
-  const awaited = page.locator('main ul:has(.skeleton)')
-  await awaited.first().waitFor()
-  expect(await awaited.count()).toBe(1)
+  const loadingRows = page.locator('main ul:has(.skeleton)')
+  await loadingRows.first().waitFor()
+  expect(await loadingRows.count()).toBe(1)
   profileArrives()
   await page.getByLabel('License Number').waitFor()
   licensesArrive()
@@ -163,8 +163,8 @@ async function atLicense(ownLicense: ReturnType<typeof license>) {
   const { page } = await insider(maren, '/logo.svg', licenses.answers)
   api.answer((await uploads(page, maren, 'A license')).answers)
   await page.goto(`/license/${ownLicense.id}`)
-  const changed = () => api.changed({ name: 'licenses', id: ownLicense.id })
-  return { page, licenses, changed }
+  const announceChange = () => api.changed({ name: 'licenses', id: ownLicense.id })
+  return { page, licenses, changed: announceChange }
 }
 
 test('The owner reads why a license was rejected and not by whom, corrects it, and follows its status', async () => {
@@ -206,8 +206,12 @@ test('An expired license is pending again with another file, and is deleted with
   await press(page, 'Edit')
   const chooser = page.waitForEvent('filechooser')
   await press(page, 'Replace License File')
-  const renewed = { name: 'Renewed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 new') }
-  await (await chooser).setFiles(renewed)
+  const renewedFile = {
+    name: 'Renewed.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 new'),
+  }
+  await (await chooser).setFiles(renewedFile)
   await expect
     .poll(() => api.lastOf('POST /consultant/licenses/replace/{id}')?.body)
     .toMatchObject({ old_file_id: ownLicense.file_id })

@@ -198,14 +198,14 @@ test('After a verdict by key the next license opens, and after the last one the 
 test('Earlier documents of a license can be opened, too', async () => {
   const maren = staffLicense('Maren', { number: '7' })
   const [now] = maren.documents
-  const replaced = { ...maren.documents[0], file_id: '0193f2a0-0000-7000-8000-0000000000ff' }
-  maren.documents = [{ ...now, ...replaced } as NonNullable<typeof now>, ...maren.documents]
+  const replacedDocument = { ...maren.documents[0], file_id: '0193f2a0-0000-7000-8000-0000000000ff' }
+  maren.documents = [{ ...now, ...replacedDocument } as NonNullable<typeof now>, ...maren.documents]
   const page = await desk(`/staff/licenses/${maren.license.id}`, staffLicenses(maren))
   await documentShown(page)
   const earlier = (await page.getByLabel('Document shown').locator('option').allTextContents())[1]
   expect(earlier).toMatch(/, [A-Z][a-z]{2} \d{1,2}, replaced$/)
   const previewRequest = page.waitForRequest((request) =>
-    request.url().endsWith(`/files/preview/${replaced.file_id}`),
+    request.url().endsWith(`/files/preview/${replacedDocument.file_id}`),
   )
   await page.getByLabel('Document shown').selectOption({ label: String(earlier) })
   await previewRequest

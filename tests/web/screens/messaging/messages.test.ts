@@ -26,12 +26,12 @@ test('Messages written without a connection wait, also over a reload, and are se
     await fill(page, 'Message to Dana Example', text)
     await press(page, 'Send')
   }
-  const waiting = page.getByText('Waiting for the connection')
-  await expect.poll(() => waiting.count()).toBeGreaterThan(1)
+  const waitingLine = page.getByText('Waiting for the connection')
+  await expect.poll(() => waitingLine.count()).toBeGreaterThan(1)
   await page.context().setOffline(false)
   await page.reload()
   await page.getByRole('log').getByText('Third offline').first().waitFor()
-  await expect.poll(() => waiting.count()).toBe(0)
+  await expect.poll(() => waitingLine.count()).toBe(0)
   await expect.poll(() => messages.map(({ value }) => value)).toEqual(['Hello', ...texts])
   const keys = api
     .callsOf('POST /conversations/{id}/messages')
@@ -144,12 +144,12 @@ test('Writing to a person from their page opens the existing conversation, and o
   expect(api.lastOf('GET /conversations/with')?.query).toMatchObject({ participant_id: dana.user_id })
 
   const ROUTE = 'GET /conversations/{id}/messages'
-  const closed = await insider(viewer(), path, {
+  const closedPage = await insider(viewer(), path, {
     'GET /conversations': answerTo('GET /conversations'),
     [ROUTE]: answerWithRefusal(refusedAs(ROUTE, 'NotFound')),
   })
-  await closed.page.getByText('The conversation did not load').waitFor()
-  expect(await closed.page.getByRole('log').count()).toBe(0)
+  await closedPage.page.getByText('The conversation did not load').waitFor()
+  expect(await closedPage.page.getByRole('log').count()).toBe(0)
 })
 
 test('Messages before and after the hire are linked from one conversation to the other', async () => {

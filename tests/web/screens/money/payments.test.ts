@@ -25,7 +25,7 @@ const sees = (page: Page, words: string | RegExp) =>
   main(page).getByText(words).filter({ visible: true }).first().waitFor()
 
 /** A payment of 300 dollars for approved work, as this side sees it. */
-function paid(direction: 'paid' | 'received', status: string) {
+function paymentWith(direction: 'paid' | 'received', status: string) {
   const [person, total] = direction === 'paid' ? [maren, 315] : [dana, 285]
   const { user_id, first_name, last_name } = person
   return sample(Payment, {
@@ -56,7 +56,7 @@ function answersOf(payment: Payment) {
 }
 
 /** The content of the download that this button starts. */
-async function saved(page: Page, name: string) {
+async function savedTable(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
   const parts: Buffer[] = []
   for await (const part of await download.createReadStream()) parts.push(part as Buffer)
@@ -64,10 +64,13 @@ async function saved(page: Page, name: string) {
 }
 
 test('A consultant without a payout email reads where the money waits, sets it, and reads that it was sent', async () => {
-  const waiting = { ...paid('received', 'payout_waiting'), waiting_for: 'no_payout_email' as const }
+  const waitingPayment = {
+    ...paymentWith('received', 'payout_waiting'),
+    waiting_for: 'no_payout_email' as const,
+  }
   let email = ''
-  const { page } = await insider(maren, `/payment/${waiting.id}`, {
-    ...answersOf(waiting),
+  const { page } = await insider(maren, `/payment/${waitingPayment.id}`, {
+    ...answersOf(waitingPayment),
     'GET /payments/email': () => ({ email }),
     'POST /payments/email': ({ body }) => {
       email = body.email
@@ -84,12 +87,12 @@ test('A consultant without a payout email reads where the money waits, sets it, 
   await expect.poll(() => api.lastOf('POST /payments/email')?.body).toEqual({ email: 'maren@pay.example' })
   await heading(page, 'Payout email saved')
   const { waiting_for: _, ...sentPayment } = {
-    ...waiting,
+    ...waitingPayment,
     status: 'paid_out',
     since: new Date().toISOString(),
   }
   api.answer(answersOf(sentPayment))
-  api.changed({ name: 'payments', id: waiting.id }, { name: 'settings', id: maren.user_id })
+  api.changed({ name: 'payments', id: waitingPayment.id }, { name: 'settings', id: maren.user_id })
   await sees(page, `$285 for “${title}” was sent to maren@pay.example.`)
 })
 
@@ -98,12 +101,12 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
     [dana, 'paid', '$315 paid in', /\$285 to Maren, [A-Z]/],
     [maren, 'received', '$285 for you', /\$285 to you, [A-Z]/],
   ] as const) {
-    const payment = paid(direction, 'paid_out')
+    const payment = paymentWith(direction, 'paid_out')
     const { page } = await insider(member, '/payments', answersOf(payment))
     await sees(page, sum)
     await page.goto(`/payment/${payment.id}`)
     await sees(page, words)
-    expect(await saved(page, 'Receipt, PDF')).toEqual({
+    expect(await savedTable(page, 'Receipt, PDF')).toEqual({
       name: `receipt-${payment.id}.pdf`,
       text: '%PDF-1.4',
     })
@@ -112,10 +115,10 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
 
 test('The payments of a year are saved as a table, and a filter without results says so', async () => {
   const { page } = await insider(maren, '/payments', {
-    ...answersOf(paid('received', 'paid_out')),
+    ...answersOf(paymentWith('received', 'paid_out')),
     'GET /payments/export.csv': 'A table' as never,
   })
-  expect(await saved(page, `Download ${year} (CSV)`)).toEqual({
+  expect(await savedTable(page, `Download ${year} (CSV)`)).toEqual({
     name: `payments-${year}.csv`,
     text: 'A table',
   })
@@ -206,9 +209,9 @@ test('A consultant without a payout email is asked for it from the start, and re
 
 /** In dollars: the settled sum, and the sum still in escrow. */
 const [DONE, RUNNING] = [1296.23, 525]
-const now = new Date()
-const month = now.toISOString().slice(0, 7)
-const thisMonth = now.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const currentDate = new Date()
+const month = currentDate.toISOString().slice(0, 7)
+const thisMonth = currentDate.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The numbers of this month in the table of a chart, and the heights of the chart's bars. */
 async function chart(page: Page, name: string) {
@@ -222,17 +225,17 @@ async function chart(page: Page, name: string) {
   return { numbers: await row.getByRole('cell').allTextContents(), heights, picture }
 }
 
-const none = { month, count: 2, paid: 0, in_escrow: 0, received: 0 }
+const emptyMonth = { month, count: 2, paid: 0, in_escrow: 0, received: 0 }
 const SIDES = [
-  ['seeker', 'Paid in by month', { ...none, paid: DONE + RUNNING, in_escrow: RUNNING }],
-  ['consultant', 'Earnings by month', { ...none, received: DONE + RUNNING, to_come: RUNNING }],
+  ['seeker', 'Paid in by month', { ...emptyMonth, paid: DONE + RUNNING, in_escrow: RUNNING }],
+  ['consultant', 'Earnings by month', { ...emptyMonth, received: DONE + RUNNING, to_come: RUNNING }],
 ] as const
 
 test.each(SIZES)(
   'On a %s screen the payments of both sides are a chart by month whose table has the same numbers',
   async (_, size) => {
     for (const [role, name, sums] of SIDES) {
-      const answer = answerTo('GET /payments', { months: [sums], years: [now.getUTCFullYear()] })
+      const answer = answerTo('GET /payments', { months: [sums], years: [currentDate.getUTCFullYear()] })
       const { page } = await insider(viewer({ role }), '/payments', { 'GET /payments': answer }, size)
       await heading(page, 'Payments')
       const { numbers, heights, picture } = await chart(page, name)
@@ -259,7 +262,7 @@ test('The used tokens are a chart by month', async () => {
 test('The list has a payment on the day and in the month of its own page, in the time zone of the viewer', async () => {
   // Dec 31, 7:30 PM in Honolulu.
   const created_at = '2027-01-01T05:30:00.000Z'
-  const payment = { ...paid('paid', 'held'), created_at }
+  const payment = { ...paymentWith('paid', 'held'), created_at }
   const answers = {
     ...answersOf(payment),
     'GET /payments': answerTo('GET /payments', {

@@ -38,8 +38,8 @@ function payouts(...changes: Partial<Payout>[]): FakeAnswers {
 
 test('Support sends a returned payout again', async () => {
   const payment_id = newId()
-  const failed = { payment_id, status: 'payout_failed', reason: 'RETURNED' } as const
-  const { page } = await insider(support, '/staff/payouts', payouts(failed, { status: 'split' }))
+  const failedPayout = { payment_id, status: 'payout_failed', reason: 'RETURNED' } as const
+  const { page } = await insider(support, '/staff/payouts', payouts(failedPayout, { status: 'split' }))
   await page.getByText('2 payouts', { exact: true }).waitFor()
   await page.getByLabel('Status').selectOption('payout_failed')
   await page.waitForURL(/status=payout_failed/)
@@ -56,11 +56,11 @@ test('Support sends a returned payout again', async () => {
 })
 
 test('Support compares the books', async () => {
-  let checked = false
+  let isChecked = false
   const { page } = await insider(support, '/staff/reconciliation', {
-    'GET /staff/reconciliation': () => ({ ...(checked && { checked_at: TIME }), differences: [] }),
+    'GET /staff/reconciliation': () => ({ ...(isChecked && { checked_at: TIME }), differences: [] }),
     'POST /staff/reconciliation/run': () => {
-      checked = true
+      isChecked = true
       return { success: true }
     },
   })

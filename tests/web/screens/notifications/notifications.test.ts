@@ -90,8 +90,8 @@ test('The page shows one block for each thing, today and earlier, each with its 
   const block = page.getByRole('listitem', { name: 'Fall prevention program' })
   expect(await block.locator('.feed__lines').first().getByRole('link').count()).toBe(2)
   await block.getByText('2 earlier').click()
-  const denied = block.getByRole('link', { name: 'Paul Verhoeven-Ray denied the work' })
-  expect(await denied.getAttribute('href')).toBe('/contract/c')
+  const deniedLine = block.getByRole('link', { name: 'Paul Verhoeven-Ray denied the work' })
+  expect(await deniedLine.getAttribute('href')).toBe('/contract/c')
   const act = page.getByRole('link', { name: /^Set payout email ?: Fall prevention program/ })
   expect(await act.getAttribute('href')).toBe('/payment-settings')
   expect(await flaws(page, 'notifications many')).toEqual([])
@@ -127,8 +127,11 @@ test('Without notifications, and when they do not load, the page says so, and wh
 })
 
 test('The list works by keyboard alone at 360 px, and an opened notification is read', async () => {
-  const hired = notification({ ...fall, line: 'Paul hired you', unread: true }, 'Set payout email')
-  const answers = { ...listing([hired], 1), 'POST /client/notifications/read': { success: true as const } }
+  const hireNotification = notification({ ...fall, line: 'Paul hired you', unread: true }, 'Set payout email')
+  const answers = {
+    ...listing([hireNotification], 1),
+    'POST /client/notifications/read': { success: true as const },
+  }
   const { page } = await insider(ada, '/notifications', answers, NARROW)
   const link = page.getByRole('link', { name: /^Set payout email ?: Fall/ })
   await link.waitFor()
@@ -136,7 +139,7 @@ test('The list works by keyboard alone at 360 px, and an opened notification is 
   await page.keyboard.press('Enter')
   await heading(page, 'Payment Settings')
   const readBodies = () => api.bodiesOf('POST /client/notifications/read')
-  await expect.poll(readBodies).toEqual([{ ids: [hired.id] }])
+  await expect.poll(readBodies).toEqual([{ ids: [hireNotification.id] }])
 })
 
 test('The link in a mail asks a visitor to log in, switches the mode, and leads to the thing', async () => {

@@ -12,15 +12,15 @@ import {
 } from '#web/ui/form/edit-conflict/merge.ts'
 import { rebase } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 
-const opened = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
-type Values = typeof opened
-const start = (values = opened): Comparison<Values> => ({ stored: { values, revision: 0 }, rows: [] })
+const openedValues = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
+type Values = typeof openedValues
+const start = (values = openedValues): Comparison<Values> => ({ stored: { values, revision: 0 }, rows: [] })
 const storedVersion = (values: Partial<Values>, revision = 1): StoredValues<Values> => ({
-  values: { ...opened, ...values },
+  values: { ...openedValues, ...values },
   revision,
 })
 const meets = (ownVersion: Partial<Values>, theirs: Partial<Values>) =>
-  compare(opened, { ...opened, ...ownVersion }, start(), storedVersion(theirs))
+  compare(openedValues, { ...openedValues, ...ownVersion }, start(), storedVersion(theirs))
 
 /** Few words, so that the three versions of a field are often equal. */
 const word: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c')
@@ -49,19 +49,22 @@ describe('A newer revision', () => {
 
   test('loses no typed text, and overwrites nothing of the other person without a choice', () =>
     fc.assert(
-      fc.property(version, version, version, (base, ownVersion, theirs) => {
-        const { values, compared } = compare(base, ownVersion, start(base), { values: theirs, revision: 1 })
+      fc.property(version, version, version, (base, ownVersion, theirVersion) => {
+        const { values, compared } = compare(base, ownVersion, start(base), {
+          values: theirVersion,
+          revision: 1,
+        })
         for (const name of differingFields(base, ownVersion)) expect(values[name]).toEqual(ownVersion[name])
-        for (const name of differingFields(base, theirs).filter(
+        for (const name of differingFields(base, theirVersion).filter(
           (each) => !differingFields(base, ownVersion).includes(each),
         ))
-          expect(values[name]).toEqual(theirs[name])
+          expect(values[name]).toEqual(theirVersion[name])
         const open = compared.rows.filter(({ choice }) => choice === undefined)
         expect(open.map(({ name }) => name)).toEqual(
           differingFields(base, ownVersion).filter(
             (name) =>
-              differingFields(base, theirs).includes(name) &&
-              differingFields(ownVersion, theirs).includes(name),
+              differingFields(base, theirVersion).includes(name) &&
+              differingFields(ownVersion, theirVersion).includes(name),
           ),
         )
       }),
@@ -93,8 +96,8 @@ describe('A choice', () => {
 
   test('of the other text becomes one’s own by typing', () => {
     const takenChoice = applyChoice(values, compared, 'title', 'theirs')
-    const typed = { ...takenChoice.values, title: 'Theirs and mine' }
-    expect(currentRows(typed, takenChoice.compared)).toEqual([
+    const typedValues = { ...takenChoice.values, title: 'Theirs and mine' }
+    expect(currentRows(typedValues, takenChoice.compared)).toEqual([
       { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'mine' },
     ])
   })
@@ -102,7 +105,7 @@ describe('A choice', () => {
   test('stays while other fields change, and is asked again when this field does', () => {
     const ownVersion = applyChoice(values, compared, 'title', 'mine')
     const other = compare(
-      opened,
+      openedValues,
       ownVersion.values,
       ownVersion.compared,
       storedVersion({ title: 'Theirs', city: 'Dothan' }, 2),
@@ -111,7 +114,12 @@ describe('A choice', () => {
       ['title', 'mine'],
       ['city', 'theirs'],
     ])
-    const comparedAgain = compare(opened, other.values, other.compared, storedVersion({ title: 'Newest' }, 3))
+    const comparedAgain = compare(
+      openedValues,
+      other.values,
+      other.compared,
+      storedVersion({ title: 'Newest' }, 3),
+    )
     expect(comparedAgain.values.title).toBe('Mine')
     expect(comparedAgain.compared.rows[0]).toMatchObject({
       name: 'title',
@@ -121,11 +129,11 @@ describe('A choice', () => {
   })
 
   test('for one’s own text against a single change is not overridden by a later revision', () => {
-    const theirs = meets({}, { city: 'Huntsville' })
-    const ownVersion = applyChoice(theirs.values, theirs.compared, 'city', 'mine')
+    const theirEdit = meets({}, { city: 'Huntsville' })
+    const ownVersion = applyChoice(theirEdit.values, theirEdit.compared, 'city', 'mine')
     expect(ownVersion.values.city).toBe('Mobile')
     const later = compare(
-      opened,
+      openedValues,
       ownVersion.values,
       ownVersion.compared,
       storedVersion({ city: 'Huntsville', title: 'New' }, 2),
@@ -135,35 +143,38 @@ describe('A choice', () => {
 })
 
 test('A skill that was saved by itself and removed again stays removed when another window changes other fields', () => {
-  const saved = { skills: ['Audit', 'Rounding'] }
-  const now = rebase(opened, start(), saved, 1)
-  const theirs = { values: { ...opened, ...saved, city: 'Dothan' }, revision: 2 }
-  const { values, compared } = compare(now.opened, opened, now.compared, theirs)
-  expect(values).toEqual({ ...opened, city: 'Dothan' })
+  const savedValues = { skills: ['Audit', 'Rounding'] }
+  const rebasedEdit = rebase(openedValues, start(), savedValues, 1)
+  const theirRevision = { values: { ...openedValues, ...savedValues, city: 'Dothan' }, revision: 2 }
+  const { values, compared } = compare(rebasedEdit.opened, openedValues, rebasedEdit.compared, theirRevision)
+  expect(values).toEqual({ ...openedValues, city: 'Dothan' })
   expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
 })
 
 test('A save keeps changes of another person for a choice, and settles the saved fields', () => {
-  const ownVersion = { ...opened, title: 'Mine', city: 'Waco' }
-  const theirs = { values: { ...opened, title: 'Theirs', city: 'Dothan' }, revision: 1 }
-  const before = compare(opened, ownVersion, start(), theirs)
-  const { compared } = rebase(opened, before.compared, { title: 'Mine' }, 2)
+  const ownVersion = { ...openedValues, title: 'Mine', city: 'Waco' }
+  const theirRevision = { values: { ...openedValues, title: 'Theirs', city: 'Dothan' }, revision: 1 }
+  const before = compare(openedValues, ownVersion, start(), theirRevision)
+  const { compared } = rebase(openedValues, before.compared, { title: 'Mine' }, 2)
   expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
-  expect(compared.stored).toEqual({ values: { ...opened, title: 'Mine', city: 'Dothan' }, revision: 2 })
+  expect(compared.stored).toEqual({ values: { ...openedValues, title: 'Mine', city: 'Dothan' }, revision: 2 })
 })
 
 test('After a save of everything a later revision is compared with that alone', () =>
   fc.assert(
-    fc.property(version, version, version, version, (base, saved, ownVersion, theirs) => {
-      const now = rebase(base, start(base), saved, 1)
+    fc.property(version, version, version, version, (base, savedVersion, ownVersion, theirVersion) => {
+      const rebasedEdit = rebase(base, start(base), savedVersion, 1)
       const fresh = compare(
-        saved,
+        savedVersion,
         ownVersion,
-        { stored: { values: saved, revision: 1 }, rows: [] },
-        storedVersion(theirs, 2),
+        { stored: { values: savedVersion, revision: 1 }, rows: [] },
+        storedVersion(theirVersion, 2),
       )
-      expect(compare(now.opened, ownVersion, now.compared, storedVersion(theirs, 2))).toEqual(fresh)
-      for (const { name } of fresh.compared.rows) expect(differingFields(saved, theirs)).toContain(name)
+      expect(
+        compare(rebasedEdit.opened, ownVersion, rebasedEdit.compared, storedVersion(theirVersion, 2)),
+      ).toEqual(fresh)
+      for (const { name } of fresh.compared.rows)
+        expect(differingFields(savedVersion, theirVersion)).toContain(name)
     }),
   ))
 
